@@ -122,9 +122,11 @@ test('every route with an object in its path declares its answer for objects of 
   // The names of switches, fields, rules and records belong to nobody.
   expect(silent.map(({ name }) => name).toSorted()).toEqual([
     'exportRecord',
+    'operatorSetDuplicateRule',
     'operatorSetField',
     'operatorSetSecurityRule',
     'operatorSetSwitch',
+    'operatorSetVelocityRule',
   ]);
 });
 

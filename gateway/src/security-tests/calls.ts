@@ -4,6 +4,7 @@ import { gameTypes } from '@foyer/contract/game-types';
 import type { Actor, Call, SecurityFixture } from './fixture.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { contentCalls } from './content-calls.ts';
+import { lotteryCalls } from './lottery-calls.ts';
 import { oversightCalls } from './oversight-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
 import { providerCalls } from './provider-calls.ts';
@@ -15,6 +16,13 @@ const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
 const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');
 const merchant = 'foyer';
 const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const aboutPlayer: Trial = {
+  call: (house, whose) => ({
+    params: { id: playerOf(house, whose, 'member').accountId },
+    query: { merchant },
+  }),
+  answers: { 'other merchant': 'not_found' },
+};
 const password = 'correct horse 7';
 
 /** A registration whose captcha is wrong. */
@@ -192,6 +200,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
 
+  ...lotteryCalls,
   ...pushCalls,
   game: {
     call: (_, whose) => ({ params: { nodeId: nodeOf(whose) } }),
@@ -333,6 +342,25 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   operatorFields: ofMerchant,
   operatorSiteStatus: ofMerchant,
   operatorPlayers: ofMerchant,
+  operatorDayFiles: ofMerchant,
+  operatorExportDay: {
+    call: () => ({ query: { merchant, source: 'provider:nobody', day: '2026-11-20' } }),
+    answers: { own: 'not_found' },
+  },
+  operatorCompareDay: {
+    call: () => ({ body: { merchant, source: 'provider:nobody', day: '2026-11-20', text: '' } }),
+    answers: { own: 'not_found' },
+  },
+  operatorRounds: ofMerchant,
+  operatorRound: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').roundId },
+      query: { merchant },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorLedger: aboutPlayer,
+  operatorLedgerExport: aboutPlayer,
   operatorGames: ofMerchant,
   operatorVendors: ofMerchant,
   operatorOutbox: ofMerchant,
@@ -370,13 +398,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { merchant, hosts: [], version: 0 } }),
     answers: { own: 'version_conflict' },
   },
-  operatorPlayer: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
-      query: { merchant },
-    }),
-    answers: { 'other merchant': 'not_found' },
-  },
+  operatorPlayer: aboutPlayer,
   operatorSetPlayer: {
     call: (house, whose) => ({
       params: { id: playerOf(house, whose, 'member').accountId },

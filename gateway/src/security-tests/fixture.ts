@@ -5,6 +5,7 @@ import { agentType, memberType, trialType, type SessionType } from '@foyer/contr
 import { inTransaction } from '../platform/db/transaction.ts';
 import { sessionCookie, staffCookie } from '../platform/http/cookies.ts';
 import { addFixture, gameRow, vendorRow } from '../areas/catalogue/game/fixture.ts';
+import { addLotteries } from '../areas/lottery/lottery/fixture.ts';
 import { playCurrency } from '../areas/ledger/ledger/ledger.ts';
 import { identityWord, methodRow, moneyPassword } from '../areas/cashier/payment-method/fixture.ts';
 import {
@@ -30,6 +31,9 @@ export interface Played extends TestPlayer {
   payoutAccountId: string;
   withdrawalId: string;
 }
+
+/** The lottery of the second merchant; the first one has that of other tests. */
+export const foreignNode = 'L9';
 
 /** Two merchants with everybody who may call. */
 export interface SecurityFixture {
@@ -186,6 +190,8 @@ export async function startFixture(): Promise<SecurityFixture> {
   await addGames(gateway);
   const sunny = [gameRow('S1', 'Sunny Sands', { vassalage: 'SOL', gameCode: 'sands' })];
   await addFixture(services, [vendorRow('SOL')], sunny, {}, 2);
+  await addLotteries(gateway);
+  await addLotteries(gateway, { [foreignNode]: {} }, 2);
   await addAnnouncements(gateway);
   await addConversations(gateway);
   await addPromotions(gateway);

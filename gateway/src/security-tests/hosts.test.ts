@@ -105,6 +105,16 @@ test('what a proxy says the host was is not believed', async () => {
   expect(answer.json().value.merchantCode).toBe('foyer');
 });
 
+test('what a proxy says the host was is not believed, even of one that is trusted', async () => {
+  const behind = await startTestGateway({ sharing: gateway, config: { trustProxy: ['127.0.0.1'] } });
+  const answer = await behind.app.inject({
+    url: '/api/v1/site/settings',
+    headers: { host: 'localhost', 'x-forwarded-host': 'sinag.localhost', 'x-forwarded-for': '192.0.2.7' },
+  });
+  expect(answer.json().value.merchantCode).toBe('foyer');
+  await behind.dispose();
+});
+
 test('the link in a mail leads to the configured origin, whatever port the Host names', async () => {
   const browser = openBrowser(gateway, { host: 'localhost:4444' });
   await browser.call('requestPasswordReset', {

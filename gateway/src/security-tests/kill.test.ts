@@ -13,11 +13,9 @@ import {
   type Seat,
 } from '../testing/gateway-process.ts';
 import { startTestGateway } from '../testing/test-gateway.ts';
-import { createRounds, limitMs, tally } from '../testing/torture.ts';
+import { createRounds, limitMs, slowestStartMs, tally } from '../testing/torture.ts';
 
 const [kills, atOnce, betsPerLife] = [5, 8, 40];
-/** It must serve again within 5 s (T4), which the long run tells; here it shares its cores with others and must not hang, ms. */
-const backMs = 60_000;
 
 let folder: string;
 let running: ChildProcess | null = null;
@@ -88,7 +86,7 @@ test(
       life = await start();
       const tookMs = performance.now() - startedAt;
       slowestMs = Math.max(slowestMs, tookMs);
-      expect(tookMs).toBeLessThan(backMs);
+      expect(tookMs).toBeLessThan(slowestStartMs);
       // The provider asks again for what it got no answer to, and may ask for the rest.
       for (const name of unanswered) {
         const answer = await bet(life.address, seat, name);
@@ -102,7 +100,7 @@ test(
       lost += unanswered.size;
       unanswered.clear();
     }
-    expect(acknowledged.size).toBeGreaterThanOrEqual(kills * betsPerLife);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(rounds.done * betsPerLife);
     await kill(life.child);
     tally({
       'kills of gateway and database survived': rounds.done,

@@ -34,11 +34,33 @@ export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
     answers: unknown,
   },
   operatorSecurityEvents: ofMerchant,
+  operatorSecurityEventsExport: ofMerchant,
   operatorSecurityRules: ofMerchant,
   operatorSetSecurityRule: {
     call: () => ({
       params: { rule: 'security-logins' },
       body: { merchant, isOn: true, threshold: 300, minutes: 15, version: 9 },
+    }),
+    answers: { own: 'version_conflict' },
+  },
+  operatorFlags: ofMerchant,
+  operatorClearFlag: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, reason: 'A birthday' } }),
+    answers: unknown,
+  },
+  operatorVelocityRules: ofMerchant,
+  operatorSetVelocityRule: {
+    call: () => ({
+      params: { id: 'default-deposits' },
+      body: { merchant, kind: 'deposits', isOn: true, times: 20, amount: '0', minutes: 60, version: 9 },
+    }),
+    answers: { own: 'version_conflict' },
+  },
+  operatorDuplicateRules: ofMerchant,
+  operatorSetDuplicateRule: {
+    call: () => ({
+      params: { kind: 'same-payee' },
+      body: { merchant, isOn: true, blocks: true, version: 9 },
     }),
     answers: { own: 'version_conflict' },
   },
@@ -84,6 +106,7 @@ export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
         rewardMaximum: '1',
         promotionBudget: '1',
         paymentMethods: true,
+        lotteryVersions: true,
         expireHours: 1,
         version: 9,
       },

@@ -28,6 +28,10 @@ export const providerCalls: Partial<Record<EndpointName, Trial>> = {
     call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [] } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
+  operatorSetProviderOrigin: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { origin: null } }),
+    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
   operatorSetWinCaps: {
     call: (_, whose) => ({
       params: { id: providerNamed(whose) },

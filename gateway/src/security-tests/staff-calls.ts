@@ -25,6 +25,25 @@ const about = (body: object): Trial => ({
   answers: { own: 'not_found', 'other merchant': 'not_found' },
 });
 
+/** A role of another merchant, which is nobody's here. */
+async function foreignRole({ gateway }: SecurityFixture): Promise<string> {
+  const id = 'sinag:night-desk';
+  await gateway.services.db.pool.query(
+    `insert into staff_role (id, merchant_id, name, scope, permissions, is_built_in, created_at)
+     select $1, id, 'Night desk', 'brand', '{games.view}', false, now() from merchant where code = 'sinag'
+     on conflict do nothing`,
+    [id],
+  );
+  return id;
+}
+const aboutRole = (body: object): Trial => ({
+  call: async (house, whose) => ({
+    params: { id: whose === 'other merchant' ? await foreignRole(house) : 'foyer:nothing' },
+    body: { merchant, reason: 'As agreed', ...body },
+  }),
+  answers: { own: 'not_found', 'other merchant': 'not_found' },
+});
+
 /** How the routes of staff accounts are tried. */
 export const staffCalls: Partial<Record<EndpointName, Trial>> = {
   staffLogin: {
@@ -79,4 +98,11 @@ export const staffCalls: Partial<Record<EndpointName, Trial>> = {
   operatorSetStaffStatus: about({ status: 'disabled', reason: 'Has left' }),
   operatorResetStaff: about({ what: 'password', reason: 'Forgot it' }),
   operatorEndStaffSessions: about({}),
+  operatorRoles: { call: () => ({ query: { merchant } }) },
+  operatorAddRole: {
+    call: () => ({ body: { merchant, name: 'Owner', permissions: ['games.view'], reason: 'As agreed' } }),
+    answers: { own: 'id_taken' },
+  },
+  operatorSetRole: aboutRole({ name: 'Night desk', permissions: ['games.view'], version: 1 }),
+  operatorRetireRole: aboutRole({}),
 };

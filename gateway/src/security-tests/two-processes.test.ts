@@ -44,7 +44,19 @@ const many = 1000;
 /** So many are on their way at a time: what a provider's server keeps open. */
 const atOnce = 100;
 
-/** Sends a call to both processes by turns until all are answered; 503 is asked again, as the guide says. */
+/** A call that is still not answered after so many times, or only by 503, never will be. */
+const triesAtMost = 50;
+
+/** Sends a call until it is answered; 503 is asked again, as the guide says, but not for ever. */
+async function untilAnswered(address: string, operation: string, fields: object) {
+  for (let left = triesAtMost; left > 0; left -= 1) {
+    const answer = await callProcess(address, operation, fields);
+    if (answer && answer.status !== 503) return answer;
+  }
+  return expect.fail(`${operation} was asked ${triesAtMost} times and never answered`);
+}
+
+/** Sends a call to both processes by turns until all are answered. */
 async function flood(count: number, fieldsOf: (i: number) => object, operation = 'bet') {
   const answers: { status: number; text: string }[] = [];
   let next = 0;
@@ -52,10 +64,13 @@ async function flood(count: number, fieldsOf: (i: number) => object, operation =
     while (next < count) {
       const i = next;
       next += 1;
-      let answer = await callProcess(addresses[i % 2] ?? '', operation, fieldsOf(i));
-      while (!answer || answer.status === 503)
-        answer = await callProcess(addresses[i % 2] ?? '', operation, fieldsOf(i));
-      answers.push(answer);
+      try {
+        answers.push(await untilAnswered(addresses[i % 2] ?? '', operation, fieldsOf(i)));
+      } catch (error) {
+        // The others stop as well.
+        next = count;
+        throw error;
+      }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));

@@ -15,6 +15,13 @@ function withDatabase(url: string, name: string): string {
   return changed.toString();
 }
 
+/** The address with a setting for its sessions: a commit does not wait for the disk. */
+function withoutDiskSync(url: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', '-csynchronous_commit=off');
+  return changed.toString();
+}
+
 async function makeTemplate(server: string, name: string): Promise<void> {
   const client = new pg.Client(withDatabase(server, 'postgres'));
   await client.connect();
@@ -28,6 +35,16 @@ async function makeTemplate(server: string, name: string): Promise<void> {
   });
   await migrate(db);
   await db.close();
+}
+
+/** Nobody needs what a test wrote after the machine lost its power: nothing waits for the disk. */
+async function stopWaitingForDisk(server: string): Promise<void> {
+  const client = new pg.Client(withDatabase(server, 'postgres'));
+  await client.connect();
+  for (const setting of ['fsync', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }
 
 async function dropDatabases(server: string, prefix: string): Promise<void> {
@@ -49,7 +66,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'));
   const embedded = given ? null : await startEmbedded(folder);
-  const server = given ?? `postgres://foyer@localhost/postgres?host=${embedded?.connection.host}`;
+  const server = withoutDiskSync(
+    given ?? `postgres://foyer@localhost/postgres?host=${embedded?.connection.host}`,
+  );
+  if (embedded) await stopWaitingForDisk(server);
   const prefix = `foyer_test_${randomBytes(4).toString('hex')}`;
   await makeTemplate(server, prefix);
   project.provide('databaseServer', server);

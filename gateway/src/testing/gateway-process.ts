@@ -21,19 +21,22 @@ export interface GatewayProcess {
  * Starts one and waits until it listens.
  * @param env which data folder, which database
  * @param onStart told of the process at once, so that it can be ended whatever happens
+ * @param script another program than the usual one, with its arguments
  */
 export async function startProcess(
   env: NodeJS.ProcessEnv,
   onStart: (child: ChildProcess) => void,
+  script: readonly string[] = [program],
 ): Promise<GatewayProcess> {
   const { PATH = '', REDIS_URL = '' } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, script, {
     env: {
       PATH,
       REDIS_URL,
       FOYER_LOG: 'silent',
       FOYER_MASTER_KEY: testMasterKey,
       FOYER_POOL_WAIT_MS: '20000',
+      FOYER_CACHE_WAIT_MS: '20000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,6 +16,8 @@ export interface NewPerson {
   /** E.164, proved. */
   mobile?: string;
   email?: string;
+  /** Where they registered. */
+  ip?: string;
 }
 
 /** Opens an account with {@link password}. @returns its id */
@@ -35,6 +37,7 @@ export async function addPerson(
       type: given.isAgent ? agentType : memberType,
       profile: {
         email: given.email ?? '',
+        ip: given.ip ?? '',
         mobile: given.mobile ?? null,
         mobileVerifiedAt: given.mobile ? clock.now() : null,
       },

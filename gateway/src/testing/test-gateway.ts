@@ -25,6 +25,8 @@ export interface TestGateway extends DemoGateway {
 export interface TestGatewayOptions {
   /** Use the database of another test gateway: two processes on one database. */
   sharing?: TestGateway;
+  /** Use this empty database instead of a new one. */
+  database?: TestDatabase;
   config?: Partial<Config>;
   merchant?: Partial<MerchantRow>;
   /** Without merchants: a new installation. */
@@ -59,7 +61,7 @@ async function addMerchants({ db, clock, merchants }: Services, change: Partial<
  */
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { sharing } = options;
-  const database = sharing?.database ?? (await createTestDatabase());
+  const database = options.database ?? sharing?.database ?? (await createTestDatabase());
   const dataFolder = await mkdtemp(join(tmpdir(), 'foyer-gateway-'));
   const clock = createMovableClock(0, options.machine);
   const config: Config = {
@@ -83,6 +85,9 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     poolSize: 6,
     // A slow machine makes a call late, not wrong: the tests of outages set what production has.
     poolWaitMs: 20_000,
+    cacheWaitMs: 20_000,
+    drainMs: 0,
+    migrates: true,
     ...options.config,
   };
   const cachePrefix = `foyer-test:${new URL(database.url).pathname}:`;

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { report } from '../../areas/cashier/payment/fixture.ts';
+import {
+  addMethods,
+  addPayer,
+  addPayoutAccount,
+  depositBody,
+  moneyPassword,
+  sandboxSigner,
+  type Payer,
+} from '../../areas/cashier/payment-method/fixture.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { logInStaff } from '../../testing/test-staff.ts';
+import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
+import { complaintsOfDeposit, complaintsOfPayout, type Sent, type Standing } from './cashier-judge.ts';
+import { createDeeds } from './deeds.ts';
+import { createDice } from './dice.ts';
+import { openHouse, type House } from './house.ts';
+
+/*
+ * Deposits and payouts whose processor says anything, in any order: late, twice, of another amount or currency, and what
+ * contradicts it (T25). Two gateways hear it at once.
+ */
+const dice = createDice(firstSeed);
+let house: House;
+let staff: Browser[];
+let deeds: ReturnType<typeof createDeeds>;
+let signer: Awaited<ReturnType<typeof sandboxSigner>>;
+beforeAll(async () => {
+  house = await openHouse(dice);
+  deeds = createDeeds(house, dice);
+  await addMethods(house.observer);
+  signer = await sandboxSigner(house.observer);
+  staff = [
+    await logInStaff(house.observer),
+    await logInStaff(house.observer, { username: 'other owner', role: 'owner' }),
+  ];
+});
+afterAll(() => house.close());
+
+const startsWith = 300_000n;
+const agreed = '100000';
+/** The least of the payment method in tests. */
+const least = 10_000n;
+const outcomes = ['paid', 'paid', 'failed', 'expired', 'reversed', 'pending'];
+const amounts = [agreed, agreed, agreed, '120000', '5000'];
+const currencies = ['PHP', 'PHP', 'PHP', 'PHP', 'PHP', 'USD'];
+
+/** What the processor will say about a payment. */
+const randomReports = () =>
+  Array.from({ length: dice.upTo(6) }, () => ({
+    outcome: dice.pick(outcomes),
+    amount: dice.pick(amounts),
+    currency: dice.pick(currencies),
+  }));
+
+/** Says it to both gateways, some of it twice, some at the same moment. @returns what was answered */
+async function tell(
+  direction: 'd' | 'w',
+  id: string,
+  said: ReturnType<typeof randomReports>,
+): Promise<Sent[]> {
+  const sent = said.map((each) => report(direction, id, each.outcome, each) as Sent);
+  for (const code of await deeds.report(signer, sent)) expect(code).toBe('ok');
+  return sent;
+}
+
+const asked = async (payer: Payer, name: 'openDeposit' | 'requestWithdrawal', body: object) => {
+  const ask = () => deeds.ask<{ id: string }>(payer, name, body);
+  const answers = await Promise.all([ask(), ask()]);
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
+  expect(answers[0].value.id).toBe(answers[1].value.id);
+  return answers[0].value.id;
+};
+
+async function depositOf(payer: Payer) {
+  const id = await asked(payer, 'openDeposit', depositBody({ amount: agreed }));
+  const said = randomReports();
+  const [first, isLate] = [dice.upTo(said.length + 1), dice.upTo(3) === 0];
+  const sent = await tell('d', id, said.slice(0, first));
+  if (isLate) await deeds.expire(id);
+  return { id, sent: [...sent, ...(await tell('d', id, said.slice(first)))] };
+}
+
+/** Two of the staff decide at once: one of them does. */
+async function decide(id: string): Promise<void> {
+  const decisions = dice.upTo(4) === 0 ? ['approve', 'reject'] : ['approve', 'approve'];
+  await Promise.all(
+    decisions.map((decision, by) => {
+      const body = { merchant: 'foyer', decision, reason: 'Looked at' };
+      return deeds.ask({ browser: staff[by]! }, 'operatorDecideWithdrawal', body, { id });
+    }),
+  );
+}
+
+/** @returns what follows; it is asked for before deposits come whose turnover would be open */
+async function askPayout(payer: Payer) {
+  const payoutAccountId = await house.calmly(() => addPayoutAccount(house.observer, payer));
+  const id = await asked(payer, 'requestWithdrawal', {
+    requestId: randomUUID(),
+    payoutAccountId,
+    amount: agreed,
+    currency: 'PHP',
+    moneyPassword,
+  });
+  return async () => {
+    await decide(id);
+    return { id, sent: await tell('w', id, randomReports()) };
+  };
+}
+
+/** How it stands, with the cases about it. */
+async function standing(table: 'deposit' | 'withdrawal', id: string): Promise<Standing> {
+  const more = table === 'deposit' ? 'received::text' : 'null as received';
+  const [row] = await deeds.query<Standing>(
+    `select state, amount::text, ${more}, (select count(*)::int from oversight_case c where c.subject = $1::text) as cases
+      from ${table} where id = $1::uuid`,
+    [id],
+  );
+  return { ...row!, agreed };
+}
+
+/** Every word that was answered is stored as it was said, and followed. */
+async function expectStored(sent: readonly Sent[]): Promise<void> {
+  const rows = await deeds.query<Sent & { handled: boolean }>(
+    `select id as "callbackId", outcome, amount::text, currency, handled_at is not null as handled from payment_callback
+      where id = any($1)`,
+    [sent.map(({ callbackId }) => callbackId)],
+  );
+  const byId = (one: Sent, other: Sent) => one.callbackId.localeCompare(other.callbackId);
+  const said = sent.map(({ callbackId, outcome, amount, currency }) => ({
+    callbackId,
+    outcome,
+    amount,
+    currency,
+    handled: true,
+  }));
+  expect(rows.toSorted(byId)).toEqual(said.toSorted(byId));
+}
+
+/** The balance is what the payments say, each counted once. */
+async function expectMoney(payer: Payer): Promise<void> {
+  const [sums] = await deeds.query<{ paid: string; out: string; held: string }>(
+    `select (select coalesce(sum(amount - fee), 0)::text from deposit where account_id = $1 and state = 'paid') as paid,
+      (select coalesce(sum(amount), 0)::text from withdrawal where account_id = $1 and state not in ('failed', 'rejected')) as out,
+      (select coalesce(sum(amount), 0)::text from withdrawal where account_id = $1 and state not in ('failed', 'rejected', 'paid')) as held`,
+    [payer.accountId],
+  );
+  expect(await deeds.moneyOf(payer)).toEqual({
+    real: startsWith + BigInt(sums!.paid) - BigInt(sums!.out),
+    held: BigInt(sums!.held),
+    bonus: 0n,
+  });
+}
+
+async function playOne(): Promise<number> {
+  const payer = await house.calmly(() => addPayer(house.observer, startsWith));
+  const payOut = await askPayout(payer);
+  const [deposits, payout] = await Promise.all([
+    Promise.all([depositOf(payer), depositOf(payer), depositOf(payer)]),
+    payOut(),
+  ]);
+  for (const { id, sent } of deposits) {
+    await expectStored(sent);
+    const found = complaintsOfDeposit(await standing('deposit', id), sent, least);
+    expect({ found, sent: found.length > 0 ? sent : null }).toEqual({ found: [], sent: null });
+  }
+  await expectStored(payout.sent);
+  const found = complaintsOfPayout(await standing('withdrawal', payout.id), payout.sent);
+  expect({ found, sent: found.length > 0 ? payout.sent : null }).toEqual({ found: [], sent: null });
+  await expectMoney(payer);
+  return deposits.reduce((sum, { sent }) => sum + sent.length, payout.sent.length);
+}
+
+test(
+  'whatever processors say in whatever order, every word is kept, money moves once, and what contradicts itself is a case (T25)',
+  async () => {
+    const rounds = createRounds(2);
+    let reports = 0;
+    while (rounds.next()) {
+      const said = await Promise.all(Array.from({ length: 3 }, playOne));
+      reports += said.reduce((sum, one) => sum + one, 0);
+      await house.addUp();
+    }
+    tally({ 'reports of processors, in any order': reports, 'deposits and payouts': rounds.done * 12 });
+  },
+  limitMs(60_000),
+);

@@ -1,0 +1,299 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endSale, makeDue } from '../../areas/lottery/lottery/fixture.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { logInStaff } from '../../testing/test-staff.ts';
+import { createRounds, firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
+import { createDeeds } from './deeds.ts';
+import { createDice } from './dice.ts';
+import { openHouse, type House } from './house.ts';
+import {
+  createLotteryHouse,
+  judgedRules,
+  openLotteries,
+  type Buyer,
+  type Drawing,
+  type Kind,
+  type Wish,
+} from './lottery-house.ts';
+import { judgeDraw, type Sold } from './lottery-judge.ts';
+
+/*
+ * Lotteries whose tickets are bought, bought again and withdrawn at two gateways until the cut-off and behind it, while staff void draws and
+ * enter results. A judge who only knows what players were told says what everybody must have.
+ */
+const dice = createDice(firstSeed);
+let house: House;
+let deeds: ReturnType<typeof createDeeds>;
+let shop: ReturnType<typeof createLotteryHouse>;
+/** Who of the staff may ask for a void or a result, and who decides. */
+const [askers, deciders]: [Browser[], Browser[]] = [[], []];
+beforeAll(async () => {
+  house = await openHouse(dice);
+  deeds = createDeeds(house, dice);
+  shop = createLotteryHouse(house, deeds, dice);
+  await openLotteries(house);
+  for (const username of ['owner', 'owner.two']) askers.push(await logInStaff(house.observer, { username }));
+  deciders.push(...askers, await logInStaff(house.observer, { username: 'finance', role: 'finance' }));
+});
+afterAll(() => house.close());
+
+const startsWith = 20_000_000n;
+const [buyersAtOnce, wishesOfEach] = [3, 4];
+
+/** A draw that is played, with what its players were told. */
+interface Play extends Drawing {
+  buyers: readonly Buyer[];
+  sold: Map<string, { buyer: Buyer; wish: Wish; ticket: Sold }>;
+  /** Whether somebody tried to void it: from then on it may refuse whatever it took. */
+  isDoubtful: boolean;
+  refused: number;
+}
+/** What somebody does to a draw at a moment of its life. */
+type Deed = (play: Play) => Promise<unknown>;
+
+/** Asks for a ticket at both gateways at once. @returns its id, or the codes of the refusals */
+async function ask(
+  buyer: Buyer,
+  { body }: Wish,
+): Promise<{ id: string | null; codes: (string | undefined)[] }> {
+  const once = () => deeds.ask<{ ticket: { id: string } }>(buyer, 'buyLotteryTicket', body);
+  const answers = await Promise.all([once(), once()]);
+  const ids = new Set(answers.filter(({ status }) => status === 200).map(({ value }) => value.ticket.id));
+  expect(ids.size, 'one request, one ticket').toBeLessThanOrEqual(1);
+  return {
+    id: [...ids][0] ?? null,
+    codes: answers.filter(({ status }) => status !== 200).map(({ code }) => code),
+  };
+}
+
+/** Why a ticket that is right may be refused. */
+const fullCodes = ['lottery_limit_reached', 'insufficient_funds'];
+
+async function buy(play: Play, buyer: Buyer, mayBeClosed: boolean): Promise<void> {
+  const wish = shop.wishOf(play);
+  const { id, codes } = await ask(buyer, wish);
+  play.refused += codes.length;
+  const closed = mayBeClosed || play.isDoubtful ? ['lottery_draw_closed'] : [];
+  for (const code of codes)
+    expect([...closed, ...(wish.refusedWith ? [wish.refusedWith] : fullCodes)]).toContain(code);
+  if (wish.refusedWith) expect(id, `sold in spite of ${wish.refusedWith}`).toBeNull();
+  if (id) play.sold.set(id, { buyer, wish, ticket: shop.soldBy(wish, buyer, id) });
+}
+
+/** Withdraws a ticket at both gateways at once. */
+async function cancel(play: Play, id: string, mayBeClosed: boolean): Promise<void> {
+  const { buyer, ticket } = play.sold.get(id)!;
+  const once = () => deeds.ask(buyer, 'cancelLotteryTicket', {}, { id });
+  const answers = await Promise.all([once(), once()]);
+  // Two at once: one withdraws it, the other one may find that it is no longer to be withdrawn.
+  for (const { status, code } of answers) if (status !== 200) expect(code).toBe('lottery_cancel_refused');
+  ticket.isCancelled = answers.some(({ status }) => status === 200);
+  if (!mayBeClosed && !play.isDoubtful) expect(ticket.isCancelled, 'it could be withdrawn').toBe(true);
+}
+
+const openIds = ({ sold }: Play, buyer: Buyer) =>
+  [...sold].filter(([, one]) => one.buyer === buyer && !one.ticket.isCancelled).map(([id]) => id);
+
+/** Buys and withdraws, all players at once. */
+const trade =
+  (count: number, mayBeClosed: boolean): Deed =>
+  (play) =>
+    Promise.all(
+      play.buyers.map(async (buyer) => {
+        for (let left = count; left > 0; left -= 1) {
+          const [id] = dice.shuffled(openIds(play, buyer));
+          if (id && dice.upTo(4) === 0) await cancel(play, id, mayBeClosed);
+          else await buy(play, buyer, mayBeClosed);
+        }
+      }),
+    );
+
+/** Behind the cut-off nothing is sold or withdrawn, and what was sold is sold. */
+const comeLate: Deed = (play) =>
+  Promise.all(
+    play.buyers.map(async (buyer) => {
+      const late = await ask(buyer, shop.wishOf(play, true));
+      expect(late).toEqual({ id: null, codes: ['lottery_draw_closed', 'lottery_draw_closed'] });
+      const [id] = dice.shuffled([...play.sold.keys()].filter((one) => play.sold.get(one)!.buyer === buyer));
+      if (!id) return;
+      const { wish, ticket } = play.sold.get(id)!;
+      expect(await ask(buyer, wish)).toEqual({ id, codes: [] });
+      const [first, ...others] = wish.body.lines;
+      const changed = { ...wish.body, lines: [...others, { ...first!, multiple: first!.multiple + 1 }] };
+      const other = { ...wish, body: { ...changed, cost: shop.costOf(play, changed.lines) } };
+      expect(await ask(buyer, other)).toEqual({
+        id: null,
+        codes: ['transaction_mismatch', 'transaction_mismatch'],
+      });
+      const { status, code } = await deeds.ask(buyer, 'cancelLotteryTicket', {}, { id });
+      if (ticket.isCancelled) expect(status).toBe(200);
+      else expect(code).toBe('lottery_cancel_refused');
+    }),
+  );
+
+/** What waits for a second person about a draw is decided by all of the staff at once. */
+async function decideAll({ id }: Drawing): Promise<void> {
+  const waiting = await deeds.query<{ id: string }>(
+    "select id from approval where subject = $1 and state = 'waiting'",
+    [id],
+  );
+  for (const approval of waiting)
+    await Promise.all(
+      deciders.map(async (browser) => {
+        const decision = dice.upTo(4) === 0 ? 'refuse' : 'approve';
+        const body = { merchant: 'foyer', decision, reason: 'Looked at' };
+        const { status, code } = await deeds.ask({ browser }, 'operatorDecideApproval', body, {
+          id: approval.id,
+        });
+        if (status !== 200) expect(['already_decided', 'four_eyes', 'approval_same_role']).toContain(code);
+      }),
+    );
+}
+
+/** Two of the staff ask for the same at once. @returns the codes of the answers */
+const staffAsk = (
+  name: 'operatorVoidLotteryDraw' | 'operatorSetLotteryResult',
+  { id }: Drawing,
+  bodyOf: () => object,
+) =>
+  Promise.all(
+    askers.map(
+      async (browser) =>
+        (await deeds.ask({ browser }, name, { merchant: 'foyer', ...bodyOf() }, { id })).code,
+    ),
+  );
+
+const waits = ['approval_required', 'approval_waiting'];
+const voidIt: Deed = async (play) => {
+  play.isDoubtful = true;
+  for (const code of await staffAsk('operatorVoidLotteryDraw', play, () => ({
+    reason: 'The machine failed',
+  })))
+    expect([...waits, 'lottery_draw_over']).toContain(code);
+  await decideAll(play);
+};
+const anyResult = () => ({ result: { balls: Array.from({ length: 5 }, () => String(dice.upTo(10))) } });
+const enterResult: Deed = async (play) => {
+  for (const code of await staffAsk('operatorSetLotteryResult', play, anyResult))
+    expect([...waits, 'lottery_result_unexpected']).toContain(code);
+  await decideAll(play);
+};
+
+/** Does what is due, at every gateway at once. */
+const turn = () =>
+  Promise.all(house.ways.map((way) => house.calmly(() => way.services.lottery.drawing.turn())));
+
+/** In the long run the processes settle by themselves, and are killed at it; this one helps when they take their time. */
+async function workOn(play: Play): Promise<boolean> {
+  for (let left = isLong ? dice.upTo(20) : 0; left > 0; left -= 1) {
+    if ((await shop.drawNow(play)).isOver) return true;
+    await pause(100);
+  }
+  await turn();
+  return (await shop.drawNow(play)).isOver;
+}
+
+async function finish(play: Play): Promise<void> {
+  while (!(await workOn(play))) {
+    if (play.kind === 'outside' && (await shop.drawNow(play)).state === 'closed') await enterResult(play);
+  }
+}
+
+/** What is over stays over. */
+const comeBehind: Deed = async (play) => {
+  expect(await staffAsk('operatorVoidLotteryDraw', play, () => ({ reason: 'Too late' }))).toEqual([
+    'lottery_draw_over',
+    'lottery_draw_over',
+  ]);
+  if (play.kind !== 'jackpot')
+    expect(await staffAsk('operatorSetLotteryResult', play, anyResult)).toEqual([
+      'lottery_result_unexpected',
+      'lottery_result_unexpected',
+    ]);
+  await comeLate(play);
+};
+
+/**
+ * The life of a draw: what may happen to it while it is sold, at its cut-off, until it is over and afterwards. More deeds, as the
+ * correction of a result or a chase, are added here, and to the judge what they are allowed to change.
+ */
+const life: Record<'sold' | 'closing' | 'ending' | 'over', readonly Deed[]> = {
+  sold: [trade(wishesOfEach, false)],
+  closing: [trade(2, true), ({ id }) => house.calmly(() => endSale(house.observer, id))],
+  ending: [({ id }) => house.calmly(() => makeDue(house.observer, id)), finish],
+  over: [comeBehind, turn],
+};
+
+/** Two of the staff's decisions and one result: what was confirmed is what counts. */
+async function expectDecisions(play: Play, draw: Awaited<ReturnType<typeof shop.drawNow>>): Promise<void> {
+  const approved = await deeds.query<{ kind: string; payload: unknown }>(
+    "select kind, payload from approval where subject = $1 and state = 'approved'",
+    [play.id],
+  );
+  const of = (kind: string) => approved.filter((one) => one.kind === kind);
+  expect(of('lottery_void')).toHaveLength(draw.state === 'void' ? 1 : 0);
+  const confirmed = of('lottery_result').map(({ payload }) => payload);
+  if (play.kind === 'outside' && draw.result !== null) expect(confirmed).toEqual([draw.result]);
+}
+
+/** Plays a draw of a kind from its opening to its end. */
+async function playDraw(kind: Kind) {
+  const before = await shop.jackpotNow();
+  const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => shop.addBuyer(startsWith)));
+  const play: Play = {
+    ...(await shop.openDraw(kind)),
+    buyers,
+    sold: new Map(),
+    isDoubtful: false,
+    refused: 0,
+  };
+  const voidedAt = dice.pick(['closing', 'ending', null, null, null] as const);
+  for (const deed of life.sold) await deed(play);
+  if (voidedAt === 'closing') play.isDoubtful = true;
+  await Promise.all([...life.closing, ...(voidedAt === 'closing' ? [voidIt] : [])].map((deed) => deed(play)));
+  await comeLate(play);
+  await turn();
+  await Promise.all([...life.ending, ...(voidedAt === 'ending' ? [voidIt] : [])].map((deed) => deed(play)));
+  for (const deed of life.over) await deed(play);
+
+  const draw = await shop.drawNow(play);
+  await expectDecisions(play, draw);
+  const after = await shop.jackpotNow();
+  const { complaints, gains } = await judgeDraw({
+    rules: judgedRules(kind),
+    isOutside: kind === 'outside',
+    draw,
+    sold: [...play.sold.values()].map(({ ticket }) => ticket),
+    tickets: await shop.ticketsOf(play),
+    jackpot: kind === 'jackpot' ? { before, after } : { before: 0n, after: 0n },
+  });
+  expect({ complaints, result: draw.result }).toEqual({ complaints: [], result: draw.result });
+  for (const buyer of buyers)
+    expect((await deeds.moneyOf(buyer)).real).toBe(startsWith + (gains.get(buyer.accountId) ?? 0n));
+  return { sold: play.sold.size, refused: play.refused, isVoid: draw.state === 'void' };
+}
+
+test(
+  'every ticket that was acknowledged is in one draw and one state and is paid once what its result wins; what was refused cost nothing (T27)',
+  async () => {
+    const rounds = createRounds(1);
+    const counts = { tickets: 0, refused: 0, voided: 0 };
+    while (rounds.next()) {
+      const played = await Promise.all((['own', 'outside', 'own', 'jackpot'] as const).map(playDraw));
+      for (const one of played) {
+        counts.tickets += one.sold;
+        counts.refused += one.refused;
+        counts.voided += one.isVoid ? 1 : 0;
+      }
+      await house.addUp();
+    }
+    tally({
+      'draws of lotteries': rounds.done * 4,
+      'of them void': counts.voided,
+      'lottery tickets sold, each asked for twice': counts.tickets,
+      'refusals of tickets': counts.refused,
+    });
+  },
+  limitMs(60_000),
+);

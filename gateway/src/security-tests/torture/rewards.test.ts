@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMethods, addPayer, type Payer } from '../../areas/cashier/payment-method/fixture.ts';
+import { addGames, gameCode, providerOf, sitDown } from '../../areas/wallet/provider/fixture.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
+import { createDeeds } from './deeds.ts';
+import { createDice } from './dice.ts';
+import { openHouse, type House } from './house.ts';
+
+/*
+ * Rewards that are joined, played for, claimed and due at once, at two gateways, while others play and providers say everything
+ * twice. Each is given once and ends once, and what is claimed was earned by its own player.
+ */
+const dice = createDice(firstSeed);
+const [reward, turnover, startsWith] = [1000n, 3000n, 50_000n];
+let house: House;
+let deeds: ReturnType<typeof createDeeds>;
+let promotion: string;
+beforeAll(async () => {
+  house = await openHouse(dice);
+  deeds = createDeeds(house, dice);
+  await addMethods(house.observer);
+  await addGames(house.observer);
+  const { db, promotions } = house.observer.services;
+  const written = {
+    kind: 'claim',
+    artwork: 'm_home_1',
+    titles: { EN: 'Welcome' },
+    summaries: { EN: 'In short' },
+    contents: { EN: '<p>All of it</p>' },
+    reward,
+    turnoverTimes: Number(turnover / reward),
+    days: 7,
+    startsAt: new Date(0),
+    endsAt: null,
+  } as const;
+  await inTransaction(db, (on) => promotions.write(on, 1, [written]));
+  const [row] = await deeds.query<{ id: string }>('select id from promotion where merchant_id = 1', []);
+  promotion = row!.id;
+});
+afterAll(() => house.close());
+
+/** Both gateways hear it, if they are there. */
+const twice = <Answer>(work: () => Promise<Answer>) => Promise.all([work(), work()]);
+
+/** What came of one player's play, as it was answered. */
+interface Played {
+  staked: bigint;
+  won: bigint;
+  /** The stakes of rounds that are over and did not pay them back. */
+  counted: bigint;
+}
+
+/** Plays rounds at a slot, everything said twice: some lost, some won, some pushed, some taken back, some left open. */
+async function play(payer: Payer, count: number): Promise<Played> {
+  const { sessionId, playerId, currency } = await house.calmly(() => sitDown(house.observer, payer));
+  const say = async (operation: string, transactionId: string, more: object) => {
+    const body = { playerId, gameCode, currency, transactionId, ...more };
+    const answers = await twice(() => house.answered((at) => providerOf(at)(operation, body)));
+    for (const answer of answers) expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
+    expect(answers[0].value).toEqual(answers[1].value);
+  };
+  const played: Played = { staked: 0n, won: 0n, counted: 0n };
+  for (let left = count; left > 0; left -= 1) {
+    const [roundId, stake] = [randomUUID(), 200n + BigInt(dice.upTo(900))];
+    const amount = String(stake);
+    const end = dice.pick(['lost', 'lost', 'won', 'push', 'back', 'open'] as const);
+    await say('bet', `${roundId}.b`, { sessionId, roundId, amount });
+    const payout = end === 'won' ? stake + 50n : end === 'push' ? stake : 0n;
+    if (end === 'back')
+      await say('rollback', `${roundId}.x`, { roundId, amount, betTransactionId: `${roundId}.b` });
+    else if (end !== 'open')
+      await say('win', `${roundId}.w`, { roundId, amount: String(payout), finished: true });
+    if (end !== 'back') played.staked += stake;
+    played.won += payout;
+    if (end === 'lost' || end === 'won') played.counted += stake;
+  }
+  return played;
+}
+
+const added = (one: Played, other: Played): Played => ({
+  staked: one.staked + other.staked,
+  won: one.won + other.won,
+  counted: one.counted + other.counted,
+});
+
+/** Claims at both gateways at once. @returns how many were told that it was theirs */
+async function claim(payer: Payer): Promise<number> {
+  const ask = () => deeds.ask(payer, 'claimReward', {}, { id: promotion });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  for (const { status, code } of answers) if (status !== 200) expect(code).toBe('promotion_refused');
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+/** Its time is over for some; the job that closes runs beside the claims. */
+async function becomeDue(payer: Payer): Promise<void> {
+  await deeds.query('update promotion_entry set due_at = now() where account_id = $1', [payer.accountId]);
+  await Promise.all([1, 2].map(() => house.calmly(() => house.observer.services.promotions.closeOverdue())));
+}
+
+async function playOne(): Promise<number> {
+  const payer = await house.calmly(() => addPayer(house.observer, startsWith));
+  const before = await play(payer, 3);
+  const joins = await twice(() => deeds.ask(payer, 'joinPromotion', {}, { id: promotion }));
+  for (const { status, code } of joins) if (status !== 200) expect(code).toBe('promotion_refused');
+  const [first, early] = await Promise.all([play(payer, 1 + dice.upTo(6)), claim(payer)]);
+  const isDue = dice.upTo(3) === 0;
+  const [claimed] = await Promise.all([claim(payer), isDue ? becomeDue(payer) : Promise.resolve()]);
+  const rest = await play(payer, dice.upTo(4));
+  if (!isDue) await claim(payer);
+
+  const during = isDue ? first : added(first, rest);
+  const [entry] = await deeds.query<{ status: string; granted: number; ended: number }>(
+    `select status, (select count(*)::int from transfer t where t.merchant_id = 1 and t.scope = 'promotion' and t.key = e.id || ':grant') as granted,
+      (select count(*)::int from transfer t where t.merchant_id = 1 and t.scope = 'promotion' and t.key in (e.id || ':claim', e.id || ':forfeit')) as ended
+      from promotion_entry e where account_id = $1`,
+    [payer.accountId],
+  );
+  const isClaimed = entry!.status === 'claimed';
+  if (early + claimed > 0) expect(isClaimed, 'what was told to be claimed is').toBe(true);
+  expect(isClaimed, `played ${during.counted} of ${turnover}`).toBe(during.counted >= turnover);
+  expect(entry).toMatchObject({ granted: 1, ended: entry!.status === 'joined' ? 0 : 1 });
+  const all = added(before, added(first, rest));
+  expect(await deeds.moneyOf(payer)).toEqual({
+    real: startsWith - all.staked + all.won + (isClaimed ? reward : 0n),
+    held: 0n,
+    bonus: entry!.status === 'joined' ? reward : 0n,
+  });
+  return isClaimed ? 1 : 0;
+}
+
+test(
+  'rewards are given once and end once, and what is claimed was earned by its own player in time',
+  async () => {
+    const rounds = createRounds(2);
+    let claims = 0;
+    while (rounds.next()) {
+      const claimed = await Promise.all(Array.from({ length: 4 }, playOne));
+      claims += claimed.reduce((sum, one) => sum + one, 0);
+      await house.addUp();
+    }
+    tally({ 'rewards joined': rounds.done * 4, 'rewards claimed': claims });
+  },
+  limitMs(60_000),
+);

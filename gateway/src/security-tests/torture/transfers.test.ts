@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { agentType } from '@foyer/contract/session-can';
+import { report } from '../../areas/cashier/payment/fixture.ts';
+import {
+  addMethods,
+  addPayer,
+  depositBody,
+  moneyPassword,
+  sandboxSigner,
+  type Payer,
+} from '../../areas/cashier/payment-method/fixture.ts';
+import { addGames } from '../../areas/wallet/provider/fixture.ts';
+import { openBrowser } from '../../testing/browser.ts';
+import { logInStaff } from '../../testing/test-staff.ts';
+import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
+import { createDeeds } from './deeds.ts';
+import { createDice } from './dice.ts';
+import { openHouse, type House } from './house.ts';
+
+/*
+ * Money that players send to the agent above them, each request at both gateways at once and more than they have, while the agents
+ * send to theirs. All of it is somewhere.
+ */
+const dice = createDice(firstSeed);
+let house: House;
+let deeds: ReturnType<typeof createDeeds>;
+let signer: Awaited<ReturnType<typeof sandboxSigner>>;
+beforeAll(async () => {
+  house = await openHouse(dice);
+  deeds = createDeeds(house, dice);
+  await addMethods(house.observer);
+  await addGames(house.observer);
+  signer = await sandboxSigner(house.observer);
+  const owner = await logInStaff(house.observer);
+  const turned = await owner.call('operatorSetSwitch', {
+    params: { name: 'AGETRANSFERUP3' },
+    body: { merchant: 'foyer', on: true },
+  });
+  expect(turned.statusCode).toBe(200);
+  // Both gateways hear of it before anybody sends
+  await vi.waitFor(
+    async () => {
+      for (const way of house.ways) {
+        const answer = await openBrowser(way).call('siteSettings', {});
+        expect(answer.json().value.switches).toContain('AGETRANSFERUP3');
+      }
+    },
+    { timeout: 30_000 },
+  );
+});
+afterAll(() => house.close());
+
+const startsWith = 10_000n;
+const paidIn = '100000';
+
+/** Sends once, said twice to be sure. @returns what arrived above, minor units */
+async function send(payer: Payer): Promise<bigint> {
+  const amount = 1000 + dice.upTo(4000);
+  const body = { requestId: randomUUID(), amount: String(amount), currency: 'PHP', moneyPassword };
+  const ask = () => deeds.ask<{ balance: string }>(payer, 'transferToUpline', body);
+  const answers = await Promise.all([ask(), ask()]);
+  const sent = answers.filter(({ status }) => status === 200);
+  for (const { code, status } of answers) if (status !== 200) expect(code).toBe('insufficient_funds');
+  if (sent.length === 2) expect(sent[0]!.value.balance).toBe(sent[1]!.value.balance);
+  // Refused is refused: the same request may be made again when there is money, and is then one transfer.
+  return sent.length > 0 ? BigInt(amount) : 0n;
+}
+
+const refusedTo = async (payer: Payer, more: object) => {
+  const body = { requestId: randomUUID(), amount: '100', currency: 'PHP', moneyPassword, ...more };
+  return (await deeds.ask(payer, 'transferToUpline', body)).code;
+};
+
+/** Who pays in has to play first, and sends nothing until then. */
+async function payInAndSend(payer: Payer): Promise<void> {
+  const { value } = await deeds.ask<{ id: string }>(payer, 'openDeposit', depositBody({ amount: paidIn }));
+  const news = report('d', value.id, 'paid', { amount: paidIn });
+  for (const code of await deeds.report(signer, [news])) expect(code).toBe('ok');
+  expect(await refusedTo(payer, {})).toBe('turnover_open');
+}
+
+async function sendSome(payer: Payer): Promise<bigint> {
+  let sum = 0n;
+  expect(await refusedTo(payer, { moneyPassword: '000000' })).toBe('money_password_wrong');
+  for (let left = 4; left > 0; left -= 1) {
+    const sent = await Promise.all([send(payer), send(payer)]);
+    sum += sent.reduce((all, one) => all + one, 0n);
+  }
+  return sum;
+}
+
+async function playOne(): Promise<number> {
+  const people = await house.calmly(async () => {
+    const above = await addPayer(house.observer, 0n, { type: agentType });
+    const below = await Promise.all([1, 2, 3].map(() => addPayer(house.observer, startsWith)));
+    const ids = below.map(({ accountId }) => accountId);
+    await house.observer.services.db.pool.query('update account set upline_id = $2 where id = any($1)', [
+      ids,
+      above.accountId,
+    ]);
+    return { above, below };
+  });
+  const sent = await Promise.all(people.below.map(sendSome));
+  await payInAndSend(people.below[0]!);
+  for (const [index, payer] of people.below.entries())
+    expect((await deeds.moneyOf(payer)).real).toBe(
+      startsWith - sent[index]! + (index === 0 ? BigInt(paidIn) : 0n),
+    );
+  const all = sent.reduce((sum, one) => sum + one, 0n);
+  expect((await deeds.moneyOf(people.above)).real).toBe(all);
+  const [arrived] = await deeds.query<{ count: number }>(
+    `select count(*)::int as count from transfer t where t.scope = 'upline' and split_part(t.key, '/', 1) = any($1)`,
+    [people.below.map(({ accountId }) => accountId)],
+  );
+  return arrived!.count;
+}
+
+test(
+  'what is sent to the agent above leaves once and arrives once, however often it is asked for',
+  async () => {
+    const rounds = createRounds(2);
+    let transfers = 0;
+    while (rounds.next()) {
+      const counts = await Promise.all(Array.from({ length: 2 }, playOne));
+      transfers += counts.reduce((sum, one) => sum + one, 0);
+      await house.addUp();
+    }
+    tally({ 'transfers between players': transfers });
+  },
+  limitMs(60_000),
+);
