@@ -15,6 +15,7 @@ function servicesOf({ platform, areas, extension }: Gateway<DemoServices>) {
     content,
     wallet,
     cashier,
+    lottery,
     messaging,
     rewards,
   } = areas;
@@ -29,6 +30,7 @@ function servicesOf({ platform, areas, extension }: Gateway<DemoServices>) {
     ...content,
     ...wallet,
     ...cashier,
+    lottery,
     ...messaging,
     ...rewards,
     ...areas.backoffice,

@@ -12,6 +12,7 @@ import {
 import { createCatalogueArea, registerCatalogue, type CatalogueArea } from '../areas/catalogue/index.ts';
 import { createContent, registerContent, type Content } from '../areas/content/index.ts';
 import { createLedgerArea, registerLedger, type LedgerArea } from '../areas/ledger/index.ts';
+import { createLotteryArea, registerLottery, type LotteryArea } from '../areas/lottery/index.ts';
 import { createMessaging, registerMessaging, type Messaging } from '../areas/messaging/index.ts';
 import { createApprovalDecisions, type ApprovalDecisions } from '../areas/oversight/approval/approval.ts';
 import { createOversight, registerOversight, type Oversight } from '../areas/oversight/index.ts';
@@ -37,6 +38,7 @@ export interface Areas {
   wallet: Wallet;
   content: Content;
   cashier: Cashier;
+  lottery: LotteryArea;
   messaging: Messaging;
   rewards: Rewards;
   backoffice: Backoffice;
@@ -106,6 +108,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     ...protection,
     attachments: content.attachments,
   });
+  const lottery = createLotteryArea({ ...base, oversight, access, ledger, catalogue });
   const messaging = createMessaging({
     ...platform,
     tenancy,
@@ -118,7 +121,14 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   });
   closers.push(messaging.close);
   const rewards = createRewards({ ...base, ledger: ledger.ledger, content, oversight });
-  const backoffice = createBackoffice({ ...platform, ledger: ledger.ledger, tenancy, access });
+  const backoffice = createBackoffice({
+    ...platform,
+    ledger: ledger.ledger,
+    tenancy,
+    access,
+    catalogue: catalogue.catalogue,
+    cases: oversight.cases,
+  });
   return {
     tenancy,
     oversight,
@@ -129,6 +139,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     wallet,
     content,
     cashier,
+    lottery,
     messaging,
     rewards,
     backoffice,
@@ -137,8 +148,10 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
       approvals: oversight.approvals,
       handlers: {
         ...access.staff.people.handlers,
+        staff_role: access.staff.ownRoles.handler,
         ...cashier.approvalHandlers,
         ...rewards.approvalHandlers,
+        ...lottery.approvalHandlers,
         provider_key: wallet.providerAdmin.approvalHandler,
         approval_rules: oversight.approvalRules.handler,
       },
@@ -154,7 +167,6 @@ export async function registerAreas(
   { payAt }: Pick<CashierRouteDeps, 'payAt'>,
 ): Promise<void> {
   const { tenancy, ledger, access, oversight, catalogue, content, protection, approvalDecisions } = areas;
-  const studioOrigin = platform.config.studio.origin;
   const base = { ...platform, ...tenancy };
   registerTenancy(server, tenancy);
   registerOversight(server, areas.oversight, { ...base, approvalDecisions });
@@ -172,9 +184,10 @@ export async function registerAreas(
     access,
     ledger,
     catalogue: catalogue.catalogue,
-    studioOrigin,
+    originOf: areas.wallet.providers.originOf,
     payAt,
   });
+  registerLottery(server, areas.lottery, { ...tenancy, ...ledger, ...catalogue });
   await registerMessaging(server, areas.messaging, { ...base, rounds: ledger.rounds });
   registerRewards(server, areas.rewards, { ...base, content });
   registerBackoffice(server, areas.backoffice, { tenancy, access, protection });

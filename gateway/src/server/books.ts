@@ -11,6 +11,7 @@ import {
   type Findings,
 } from '../areas/ledger/ledger/ledger.ts';
 import { compareRounds } from '../areas/ledger/round/round.ts';
+import { compareChases } from '../areas/lottery/chase/chase.ts';
 import type { Cases } from '../areas/oversight/case/case.ts';
 import { compareBonuses } from '../areas/rewards/promotion/promotion.ts';
 import type { Merchants } from '../areas/tenancy/merchant/merchant.ts';
@@ -23,6 +24,7 @@ export const comparisons: readonly Comparison[] = [
   compareRounds,
   compareDeposits,
   compareHolds,
+  compareChases,
   compareBonuses,
 ];
 

@@ -4,10 +4,12 @@ import { registerPages } from '../areas/pages/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { watchPoolDelay } from '../platform/db/pool-delay.ts';
+import { measurePool } from '../platform/db/pool-metrics.ts';
 import { installAdmission } from '../platform/http/admission.ts';
 import { guardDisk } from '../platform/http/disk-guard.ts';
 import { joinFleet } from '../platform/fleet/fleet.ts';
 import type { Guards } from '../platform/http/route.ts';
+import { createLife } from '../platform/http/life.ts';
 import { watchLoopDelay } from '../platform/http/loop-delay.ts';
 import { installOperations } from '../platform/http/operations.ts';
 import { createServer } from '../platform/http/server.ts';
@@ -28,6 +30,8 @@ export interface Gateway<Services extends object = object> {
   areas: Areas;
   /** What the extension offers; nothing in production. */
   extension: Services;
+  /** Lets the proxy in front notice that this one ends; whatever comes meanwhile is answered. */
+  drain(): Promise<void>;
   /** Finishes what is running, then closes everything. */
   close(): Promise<void>;
 }
@@ -121,7 +125,8 @@ export async function createGateway<Services extends object = object>(
     closers.push(() => extended?.close());
     const { db, domainEvents, metrics } = platform;
     notifyOfDecisions(domainEvents, areas);
-    const readers = [domainEvents, areas.wallet.activity, areas.ledger.winCaps, areas.messaging.draws];
+    const { ledger, lottery, messaging, wallet } = areas;
+    const readers = [domainEvents, wallet.activity, ledger.winCaps, messaging.draws, lottery.drawing];
     for (const reader of readers) await reader.ready();
 
     if (db.embedded) {
@@ -129,19 +134,23 @@ export async function createGateway<Services extends object = object>(
       closers.push(() => disk.stop());
     }
     installAdmission(app, options.delayMs ?? watchDelay(db, closers), metrics);
-    installOperations(app, db, platform.cache, metrics, config.metrics);
+    measurePool(db.pool, config.poolSize, metrics);
+    const life = createLife(app, config.drainMs, metrics);
+    installOperations(app, db, platform.cache, metrics, config.metrics, life);
     watchSecurity(app, areas);
     await registerAreas(app, platform, areas, { payAt: extended?.payAt ?? (async () => null) });
     extended?.register();
     await apiDocsRoutes(app);
-    if (pages) await registerPages(app, { ...areas, clock, studioOrigin: config.studio.origin });
+    if (pages)
+      await registerPages(app, { ...areas, clock, gameOriginsFor: areas.wallet.providers.originsFor });
     if (jobs) {
       for (const reader of readers) closers.push(await reader.start());
       const prunes = [domainEvents.prune, ...(extended ? [extended.prune] : [])];
       const due = [...jobsOf(areas, platform, prunes, app.log), ...(extended?.jobs ?? [])];
       closers.push(await startJobs({ db, log: app.log, metrics, jobs: due }));
     }
-    return { app, platform, areas, extension: extended?.services ?? ({} as Services), close };
+    const services = extended?.services ?? ({} as Services);
+    return { app, platform, areas, extension: services, drain: life.drain, close };
   } catch (error) {
     await close();
     throw error;

@@ -54,7 +54,8 @@ async function welcomeFirstOwner(gateway: Gateway): Promise<void> {
 }
 
 /**
- * Runs a gateway until it is told to stop: what is running is finished, then everything is closed.
+ * Runs a gateway until it is told to stop: with SIGTERM the proxy in front is given the time to notice (R-PLATFORM-30), what is running
+ * is finished, then everything is closed.
  * A {@link StopError} is printed as one line; the process ends with exit code 1.
  * @param create makes the gateway; called once
  * @param onReady called with the address when it answers
@@ -68,9 +69,11 @@ export async function runGateway(
     gateway = await create();
     const running = gateway;
     let failure: Error | null = null;
-    const closing = closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+    const delay = graceMs + running.platform.config.drainMs;
+    const closing = closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
       const error = err ?? failure;
       if (error) running.app.log.fatal({ err: error }, 'stopping after a failure');
+      if (signal === 'SIGTERM' && !error) await running.drain();
       await running.close();
       // What rejects here ends the process with exit code 1.
       if (error) throw error;

@@ -12,7 +12,7 @@ import type { Ephemeral } from '../platform/cache/ephemeral.ts';
 import { createMemory } from '../platform/cache/memory.ts';
 import { createRedis } from '../platform/cache/redis.ts';
 import { openDb, type Db } from '../platform/db/connection.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { checkMigrated, migrate } from '../platform/db/migrate.ts';
 import { createEvents, type Events } from '../platform/events/events.ts';
 import { createLimits, type Limits } from '../platform/http/limits.ts';
 import { picturesOf, type Pictures } from '../platform/pictures/picture-urls.ts';
@@ -99,14 +99,17 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const metrics = new Registry();
   const db = await openDb({ ...config, onError, follow: followDatabase(clock, log, metrics) });
   closers.push(() => db.close());
-  await migrate(db);
+  if (config.migrates) await migrate(db);
+  else await checkMigrated(db);
   if (!db.openOwnerPool && !makesMasterKey)
     log.warn(
       'The role of DATABASE_URL owns the ledger and could change it. Set DATABASE_OWNER_URL (docs/operating.md).',
     );
   const envelope = await openEnvelope(db, clock, keys);
   await sealClear(db, envelope);
-  const cache = config.redisUrl ? await createRedis(config.redisUrl, onError, cachePrefix) : createMemory();
+  const cache = config.redisUrl
+    ? await createRedis(config.redisUrl, onError, cachePrefix, config.cacheWaitMs)
+    : createMemory();
   closers.push(() => cache.close());
   const courier = courierOf(config.messages, deliverWith?.({ db }), { log, onError });
   return {

@@ -1,6 +1,7 @@
 import type { Areas } from '../../server/areas.ts';
 import type { Platform } from '../../server/platform.ts';
 import { insertMethods } from '../../areas/cashier/payment-method/store.ts';
+import { createDrawHistory } from './draws.ts';
 import { createPayeeHistory } from './payees.ts';
 import { createPaymentHistory } from './payments.ts';
 import { createRoundHistory } from './rounds.ts';
@@ -11,6 +12,7 @@ export function createHistory({ db, clock, secrets, domainEvents }: Platform, ar
   const { ledger } = areas.ledger;
   return {
     round: createRoundHistory(db, clock, ledger),
+    lottery: createDrawHistory(db, clock, areas.lottery),
     ...createPaymentHistory({
       db,
       clock,
@@ -19,6 +21,7 @@ export function createHistory({ db, clock, secrets, domainEvents }: Platform, ar
       accounts: areas.access.accounts,
       cases: areas.oversight.cases,
       depositLimits: areas.protection.depositLimits,
+      velocity: areas.oversight.velocity,
       cashier: areas.cashier,
     }),
     ...createPayeeHistory(clock, secrets),

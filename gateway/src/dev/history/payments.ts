@@ -12,6 +12,7 @@ import {
 import { insertWithdrawal, updateWithdrawal } from '../../areas/cashier/withdrawal/store.ts';
 import type { Ledger } from '../../areas/ledger/ledger/ledger.ts';
 import type { Cases } from '../../areas/oversight/case/case.ts';
+import type { Velocity } from '../../areas/oversight/velocity/velocity.ts';
 import type { DepositLimits } from '../../areas/player-protection/deposit-limit/deposit-limit.ts';
 import type { Db, Sql } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -47,6 +48,7 @@ export interface PaymentHistoryDeps {
   accounts: Access['accounts'];
   cases: Cases;
   depositLimits: DepositLimits;
+  velocity: Velocity;
   cashier: Pick<Cashier, 'identities' | 'paymentMethods' | 'payoutAccounts'>;
   domainEvents: EventRecorder<CashierEvents>;
 }

@@ -50,13 +50,13 @@ export function createRoundHistory(db: Db, clock: Clock, ledger: Ledger) {
         const game = [nodeId, vassalage, gameType, ledgerAccountId];
         return command(db, bet, [...callValues(call), ids.roundId, ids.transferId, ids.contraId, ...game]);
       },
-      startedAt,
+      { at: startedAt },
     );
     await run(
       'win',
       { ...named, transactionId: `${roundId}.win`, amount: payout },
       (call, ids) => writeWin(db, call, ids, { finished: true }),
-      settledAt,
+      { at: settledAt },
     );
   };
 }

@@ -78,6 +78,24 @@ async function withNewDatabase(work: (database: TestDatabase) => Promise<void>) 
   await work(database).finally(() => database.drop());
 }
 
+test('where starts leave the database as it is, one refuses an older one until it was migrated by command', async () => {
+  await withNewDatabase(async (database) => {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query('drop schema public cascade; create schema public');
+    await client.end();
+    const start = () =>
+      startTestGateway({ database, demo: false, isEmpty: true, config: { migrates: false } });
+    await expect(start()).rejects.toThrow(/lacks \d+ migrations \(001-.*foyer -- migrate$/);
+    expect(await foyer(database, 'migrate')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^001-[^]*\nApplied: \d+\.$/),
+    });
+    expect(await foyer(database, 'migrate')).toEqual({ code: 0, out: 'The database is of this version.' });
+    await (await start()).dispose();
+  });
+});
+
 /** Changes the text of an export. */
 async function altered(name: string, change: (text: string) => string): Promise<string> {
   const text = gunzipSync(await readFile(file('whole.gz'))).toString();

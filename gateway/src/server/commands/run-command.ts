@@ -5,9 +5,11 @@ import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
 import { rotateSecrets } from './secrets.ts';
 import { firstOwner, resetStaff } from './staff.ts';
+import { migrateDatabase } from './migrate.ts';
 import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from './database.ts';
 
 const commands: Command[] = [
+  migrateDatabase,
   trialBalance,
   rebuildBalances,
   rebuildActivity,

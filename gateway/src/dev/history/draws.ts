@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { familyOf, type ByteSource } from '@foyer/lottery';
+import { v7 as uuidv7 } from 'uuid';
+import type { PlayType } from '@foyer/contract/lottery-kinds';
+import type { Db } from '../../platform/db/connection.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { AccountRow } from '../../areas/access/account/account.ts';
+import type { LotteryArea } from '../../areas/lottery/index.ts';
+import { plannedDraws, type LotteryWithRules, type Planned } from '../../areas/lottery/lottery/lottery.ts';
+import { findDrawOf, insertPastDraws, moveIntoPast } from './store-draws.ts';
+
+/** Nothing was sold of what was drawn before the demo began. */
+const noTickets = createHash('sha256').digest('hex');
+
+/** The bytes that `drawFromSeed` draws from, made as they are asked for. */
+function bytesOfSeed(seed: string, entropy: string): ByteSource {
+  let [block, place, bytes] = [0, 32, Buffer.alloc(0)];
+  return {
+    next() {
+      if (place === 32) {
+        bytes = createHash('sha256').update(`${seed}:${entropy}:${block}`).digest();
+        [block, place] = [block + 1, 0];
+      }
+      return bytes[place++] ?? 0;
+    },
+  };
+}
+
+/** A line of a ticket of the demo. */
+export interface DemoLine {
+  betType: string;
+  picks: string;
+  unit: bigint;
+  multiple: number;
+}
+
+/** A ticket of the demo; the cost is what the gateway counts. */
+export interface DemoTicket {
+  /** A UUID: the same is sold once. */
+  requestId: string;
+  nodeId: string;
+  playType: PlayType;
+  prizeMode: string;
+  lines: readonly DemoLine[];
+  cost: bigint;
+}
+
+/** Lets refusals of these codes pass. */
+const unless =
+  (...codes: string[]) =>
+  (error: unknown): void => {
+    if (!(error instanceof Refusal && codes.includes(error.code))) throw error;
+  };
+
+/** Draws and tickets of before the demo began. */
+export function createDrawHistory(
+  db: Db,
+  clock: Clock,
+  { draws, lotteries, settlements, tickets, chases }: LotteryArea,
+) {
+  const lotteryOf = async (merchantId: number, nodeId: string) =>
+    (await lotteries.one(merchantId, nodeId)).lottery;
+
+  const pastRow = async (
+    { merchantId, nodeId, version, family, rules }: LotteryWithRules,
+    planned: Planned,
+  ) => {
+    const { numero, drawsAt } = planned;
+    const id = uuidv7({ msecs: drawsAt.getTime() });
+    const seed = await draws.seedOf({ merchantId, id });
+    const opensAt = new Date(drawsAt.getTime() - 60_000 - rules.cutOffSeconds * 1000);
+    return {
+      merchantId,
+      id,
+      nodeId,
+      numero,
+      version,
+      state: 'settled' as const,
+      opensAt,
+      closesAt: new Date(drawsAt.getTime() - rules.cutOffSeconds * 1000),
+      drawsAt,
+      commitment: createHash('sha256').update(seed).digest('hex'),
+      committedAt: opensAt,
+      seed,
+      entropy: noTickets,
+      tickets: 0,
+      result: familyOf(family).draw(bytesOfSeed(seed, noTickets)) as Record<string, string[]>,
+      drawnAt: drawsAt,
+      settledAt: drawsAt,
+      isOver: true,
+    };
+  };
+
+  const buyerOf = ({ merchantId, id: accountId, type, currency }: AccountRow) =>
+    ({ merchantId, accountId, type, currency, sessionId: null }) as Parameters<typeof tickets.sell>[0];
+
+  /** What a seed that was interrupted has sold already, of an earlier draw perhaps, stays as it is. */
+  const sell = async (account: AccountRow, { requestId, ...ticket }: DemoTicket, drawId: string) => {
+    const buyer = buyerOf(account);
+    const { draw, slip, account: purse } = await tickets.prepare(buyer, drawId, ticket, 'EN');
+    const sale = tickets.sell(buyer, draw, slip, { requestId, chaseId: null, account: purse });
+    await sale.catch(unless('transaction_mismatch'));
+  };
+
+  return {
+    /**
+     * Draws of a lottery that are over and of which nothing was sold, each with a result that can be verified.
+     * @param from the first one is drawn after this @param atMost the latest ones of them
+     */
+    async draws(
+      merchantId: number,
+      timeZone: string,
+      nodeId: string,
+      { from, atMost }: { from: Date; atMost: number },
+    ) {
+      const lottery = await lotteryOf(merchantId, nodeId);
+      const { schedule } = lottery.rules;
+      const now = clock.now();
+      const fast = schedule.kind === 'every' ? now.getTime() - (atMost + 1) * schedule.seconds * 1000 : 0;
+      const after = new Date(Math.max(from.getTime(), fast));
+      const planned = plannedDraws(schedule, timeZone, after, atMost).filter(
+        // The last ones are left to what is made while the demo runs.
+        ({ drawsAt }) => drawsAt.getTime() < now.getTime() - 1000,
+      );
+      const rows = await Promise.all(planned.map((one) => pastRow(lottery, one)));
+      await insertPastDraws(db.orm, rows);
+    },
+    /** A ticket of the draw that is sold now; none where it closes at this very moment. */
+    async openTicket(account: AccountRow, ticket: DemoTicket): Promise<void> {
+      const [draw] = await lotteries.upcoming(account.merchantId, { nodeIds: [ticket.nodeId], count: 1 });
+      if (!draw) return;
+      await sell(account, ticket, draw.id).catch(unless('lottery_draw_closed'));
+    },
+    /** A chase from the draw that is sold now on; none where it closes at this very moment. @param draws how many */
+    async chase(account: AccountRow, ticket: DemoTicket, draws: number): Promise<void> {
+      const [draw] = await lotteries.upcoming(account.merchantId, { nodeIds: [ticket.nodeId], count: 1 });
+      if (!draw) return;
+      const multiples = Array.from({ length: draws }, () => 1);
+      const total = ticket.cost * BigInt(draws);
+      const wanted = { ...ticket, drawId: draw.id, multiples, total, stopOnWin: true };
+      const chase = chases.start(buyerOf(account), wanted, 'EN');
+      await chase.catch(unless('lottery_draw_closed', 'transaction_mismatch'));
+    },
+    /** A ticket of a draw of some time ago, which is drawn and settled with it. @param at when it was drawn */
+    async pastTicket(account: AccountRow, ticket: DemoTicket, planned: Planned): Promise<void> {
+      const { merchantId } = account;
+      const lottery = await lotteryOf(merchantId, ticket.nodeId);
+      const { numero, drawsAt } = planned;
+      const soon = new Date(clock.now().getTime() + 600_000);
+      const row = await draws.rowOf(lottery, { numero, drawsAt: soon });
+      const open = { ...row, state: 'open' as const, opensAt: new Date(drawsAt.getTime() - 120_000) };
+      await insertPastDraws(db.orm, [{ ...open, committedAt: open.opensAt }]);
+      const draw = await findDrawOf(db.orm, merchantId, ticket.nodeId, numero);
+      if (draw?.state !== 'open') return;
+      await sell(account, ticket, draw.id);
+      const closesAt = new Date(drawsAt.getTime() - lottery.rules.cutOffSeconds * 1000);
+      await moveIntoPast(db, draw, { soldAt: new Date(closesAt.getTime() - 20_000), closesAt, drawsAt });
+      await draws.advance();
+      await settlements.run();
+    },
+  };
+}

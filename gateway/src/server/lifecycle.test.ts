@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startProcess } from '../testing/gateway-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+
+/* How a gateway ends that is told to (R-PLATFORM-30). */
+const program = join(import.meta.dirname, '../testing/run-production.ts');
+let folder: string;
+let database: TestDatabase;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-life-'));
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: NodeJS.ProcessEnv = {}) {
+  const { child, address } = await startProcess(
+    { DATABASE_URL: database.url, FOYER_DATA: folder, PORT: '0', REDIS_URL: '', ...env },
+    (started) => children.push(started),
+    [program],
+  );
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const readiness = async () => {
+    const answer = await fetch(`${address}/readyz`);
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      ...((await answer.json()) as object),
+    };
+  };
+  return { child, address, ended, readiness, at: address.replace('127.0.0.1', 'localhost') };
+}
+
+const isRefused = (address: string) =>
+  fetch(`${address}/healthz`).then(
+    () => false,
+    () => true,
+  );
+
+/** All that comes on a connection until its end. */
+async function restOf(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+test('a gateway that is told to stop says so first and goes on for the proxy to notice, then ends its streams', async () => {
+  const { child, at, ended, readiness } = await start({ FOYER_DRAIN_MS: '3000' });
+  expect(await readiness()).toMatchObject({ status: 'ok', database: true });
+  const stream = fetch(`${at}/api/v1/events`).then((answer) => answer.text());
+  child.kill('SIGTERM');
+  await expect.poll(readiness).toMatchObject({ status: 'draining', retryAfter: '1', database: true });
+  const answer = await fetch(`${at}/api/v1/site/settings`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  // When to connect again: at once for all pages would be too many for those that are left.
+  expect(await stream).toMatch(/^retry: 3000\n\n[^]*retry: [1-4]\d{3}\n\n$/);
+  expect(await ended).toBe(0);
+}, 60_000);
+
+test('what is being answered when the listener closes is answered to its end', async () => {
+  const { child, address, ended } = await start();
+  const { port } = new URL(address);
+  const socket = connect(Number(port), '127.0.0.1');
+  const body = '{"username":"nobody"}';
+  socket.write(
+    `POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+  );
+  await expect.poll(() => fetch(`${address}/healthz`).then(({ status }) => status)).toBe(200);
+  child.kill('SIGTERM');
+  await expect.poll(() => isRefused(address)).toBe(true);
+  const answered = restOf(socket);
+  socket.write(body.slice(1));
+  expect(await answered).toMatch(/^HTTP\/1\.1 4\d\d [^]*connection: close[^]*"success":false/i);
+  expect(await ended).toBe(0);
+}, 60_000);
