@@ -11,6 +11,8 @@ export interface ClientAssets {
   css: string;
   /** What the other pages add, inlined into those. */
   pagesCss: string;
+  /** What the lottery's pages add to that. */
+  lotteryCss: string;
   /** The script of a page before hydration, inlined. */
   inline: string;
   /** Address of the entry module. */
@@ -57,6 +59,7 @@ function readAssets(root: string): ClientAssets {
   return {
     css: sheetOf(manifest['src/styles/index.css']),
     pagesCss: sheetOf(manifest['src/styles/pages.ts']),
+    lotteryCss: sheetOf(manifest['src/styles/lottery.ts']),
     inline,
     entry: `/${entry.file}`,
     modules,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { errorCatalogue } from '@foyer/contract/error-codes';
+import { playerErrors } from '@foyer/contract/error-codes';
 import { compileTree, listMessages, readNamespace, withFallback, type MessageTree } from './messages.ts';
 import { missingKeys, unusedKeys, type KeyUse } from './message-keys.ts';
 
@@ -49,7 +49,7 @@ test("failure messages equal the specification's catalogue exactly", () => {
   const { no_connection: offline, ...texts } = readNamespace(folder, 'EN', 'errors');
   expect(offline).toBe('No Internet');
   expect(texts).toEqual(
-    Object.fromEntries(Object.entries(errorCatalogue).map(([code, { text }]) => [code, text])),
+    Object.fromEntries(Object.entries(playerErrors).map(([code, { text }]) => [code, text])),
   );
 });
 

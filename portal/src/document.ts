@@ -65,7 +65,8 @@ export function documentOf({
   ];
   const modules = [...new Set([assets.entry, ...files.flatMap((file) => assets.modules[file] ?? [])])];
   const sheet = tokenSheet(boot.brand) + assets.css;
-  const pagesSheets = route.paths.some(isHome) ? [] : [assets.pagesCss];
+  const pagesSheets = route.paths.some(isHome) ? [] : [{ name: 'pages', css: assets.pagesCss }];
+  if (route.sheet) pagesSheets.push({ name: route.sheet, css: assets.lotteryCss });
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -77,7 +78,7 @@ export function documentOf({
     `<link rel="apple-touch-icon" href="${escape(brandFile(boot.brand, 'icon-180.png'))}">`,
     `<link rel="icon" type="image/svg+xml" href="${escape(brandFile(boot.brand, boot.brand.icon))}">`,
     `<style>${sheet}</style>`,
-    ...pagesSheets.map((each) => `<style data-pages>${each}</style>`),
+    ...pagesSheets.map(({ name, css }) => `<style data-${name}>${css}</style>`),
     `<script>${assets.inline}</script>`,
   ];
   const body = [
@@ -90,7 +91,7 @@ export function documentOf({
   const html = `<html lang="${locale.tag}" dir="${locale.direction}" data-theme="${boot.theme}" data-brand="${escape(boot.brand.code)}">`;
   return {
     html: `<!doctype html>${html}<head>${head.join('')}</head><body>${body.join('')}</body></html>`,
-    inline: { scripts: [assets.inline], styles: [sheet, ...pagesSheets] },
+    inline: { scripts: [assets.inline], styles: [sheet, ...pagesSheets.map(({ css }) => css)] },
   };
 }
 

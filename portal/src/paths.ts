@@ -31,6 +31,9 @@ export interface LaunchGameQuery {
   code?: string;
   pageBack?: 'home';
   mui?: string;
+  /** The vendor and the lottery itself: vendors number their games each for themselves. */
+  vassalage?: string;
+  nodeId?: string;
 }
 
 export interface GameQuery {
@@ -58,7 +61,13 @@ export const paths = {
   gameCenter: () => '/m/gameCenter',
   slotsCenter: () => '/m/slotsCenter',
   lottery: () => '/m/lottery',
-  startLottery: () => '/m/startLottery',
+  startLottery: (query: { nodeId?: string; part?: string } = {}) =>
+    withQuery('/m/startLottery', { ...query }),
+  lotteryResults: (query: { nodeId?: string; day?: string } = {}) =>
+    withQuery('/m/lotteryResults', { ...query }),
+  lotteryRecord: (query: { show?: string } = {}) => withQuery('/m/lotteryRecord', { ...query }),
+  lotteryChase: (id: string) => withQuery('/m/lotteryChase', { id }),
+  lotteryTicket: (id: string) => withQuery('/m/lotteryTicket', { id }),
   launchGame: (query: LaunchGameQuery) => withQuery('/m/launchGame', { ...query }),
   // Content
   activity: () => '/m/activity',

@@ -1,5 +1,6 @@
 import { home, login } from './first-routes.tsx';
 import type { RouteDef } from './lib/route-table.ts';
+import { withLotterySheet } from './lottery-sheet.ts';
 import { withSheet } from './page-sheet.ts';
 import { paths } from './paths.ts';
 
@@ -96,15 +97,58 @@ const others: readonly RouteDef[] = [
   },
   {
     paths: ['/m/launchGame'],
-    load: () => import('./features/play/LaunchGamePage.tsx'),
-    messages: ['play', 'errors'],
-    file: 'src/features/play/LaunchGamePage.tsx',
+    load: withLotterySheet(() => import('./features/lottery-board/BoardPage.tsx')),
+    messages: ['lotteryBoard', 'lotteryWords', 'lottery', 'errors'],
+    sheet: 'lottery',
+    file: 'src/features/lottery-board/BoardPage.tsx',
   },
   {
-    paths: [paths.gameCenter(), paths.slotsCenter(), paths.lottery(), paths.startLottery()],
+    paths: [paths.gameCenter(), paths.slotsCenter()],
     load: () => import('./features/game-center/GameCenterPage.tsx'),
     messages: ['gameCenter', 'gameList', 'errors'],
     file: 'src/features/game-center/GameCenterPage.tsx',
+  },
+  {
+    paths: [paths.lottery()],
+    load: withLotterySheet(() => import('./features/lottery/LotteryPage.tsx')),
+    messages: ['lottery', 'errors'],
+    sheet: 'lottery',
+    file: 'src/features/lottery/LotteryPage.tsx',
+  },
+  {
+    paths: [paths.startLottery()],
+    load: withLotterySheet(() => import('./features/lottery/StartLotteryPage.tsx')),
+    messages: ['lottery', 'lotteryWords', 'errors'],
+    sheet: 'lottery',
+    file: 'src/features/lottery/StartLotteryPage.tsx',
+  },
+  {
+    paths: [paths.lotteryResults()],
+    load: withLotterySheet(() => import('./features/lottery/LotteryResultsPage.tsx')),
+    messages: ['lottery', 'errors'],
+    sheet: 'lottery',
+    file: 'src/features/lottery/LotteryResultsPage.tsx',
+  },
+  {
+    paths: [paths.lotteryRecord()],
+    load: withLotterySheet(() => import('./features/lottery/LotteryRecordPage.tsx')),
+    messages: ['lottery', 'errors'],
+    sheet: 'lottery',
+    file: 'src/features/lottery/LotteryRecordPage.tsx',
+  },
+  {
+    paths: ['/m/lotteryChase'],
+    load: withLotterySheet(() => import('./features/lottery/LotteryChasePage.tsx')),
+    messages: ['lottery', 'lotteryWords', 'errors'],
+    sheet: 'lottery',
+    file: 'src/features/lottery/LotteryChasePage.tsx',
+  },
+  {
+    paths: ['/m/lotteryTicket'],
+    load: withLotterySheet(() => import('./features/lottery/LotteryTicketPage.tsx')),
+    messages: ['lottery', 'lotteryWords', 'errors'],
+    sheet: 'lottery',
+    file: 'src/features/lottery/LotteryTicketPage.tsx',
   },
   {
     paths: [paths.gameList()],

@@ -1,4 +1,4 @@
-import { sharedCalls } from '@foyer/contract/shared-calls';
+import { sharedPaths } from '@foyer/contract/shared-calls';
 
 /** What a request is for, as the service worker tells requests apart. */
 export type Kind = 'home' | 'page' | 'script' | 'picture' | 'lists' | 'other';
@@ -6,7 +6,7 @@ export type Kind = 'home' | 'page' | 'script' | 'picture' | 'lists' | 'other';
 const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
 
 /** Calls whose answer is the same for everyone: what was seen last is shown where there is no network. */
-const lists: ReadonlySet<string> = new Set(Object.values(sharedCalls));
+const lists: ReadonlySet<string> = new Set(sharedPaths);
 
 /** Where `/m/?i=&c=` leads, the second address of the help centre (R-CONTENT-16); null for any other. */
 export const helpAddressOf = ({ pathname, search, searchParams }: URL): string | null =>

@@ -10,6 +10,8 @@ export interface RouteDef {
   load: () => Promise<{ default: ComponentType }>;
   /** Namespaces of texts it needs beside those of the shell. */
   messages: readonly Namespace[];
+  /** A stylesheet that only some pages need; the document brings it along. */
+  sheet?: 'lottery';
   /**
    * Source file as the client manifest names it, for preloading; relative to the portal's folder. Known to the server
    * alone: `build/browser-parts.ts` leaves it out of what browsers load.

@@ -1,17 +1,17 @@
 import { CallError } from '@foyer/contract/client';
-import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { PlayerErrorCode } from '@foyer/contract/error-codes';
 
-/** What can go wrong with a call: a code of the catalogue, or no connection at all. */
-export type FailureCode = ErrorCode | 'no_connection';
+/** What can go wrong with a call: a code that players can meet, or no connection at all. */
+export type FailureCode = PlayerErrorCode | 'no_connection';
 
 /** The stable code of whatever was thrown. */
 export function codeOf(error: unknown): FailureCode {
-  return error instanceof CallError ? error.code : 'unknown_error';
+  return error instanceof CallError ? (error.code as FailureCode) : 'unknown_error';
 }
 
 /** The failures that belong beside fields: code per field name; empty when there are none. */
-export function fieldFailures(error: unknown): Partial<Record<string, ErrorCode>> {
-  return error instanceof CallError ? (error.value?.fields ?? {}) : {};
+export function fieldFailures(error: unknown): Partial<Record<string, PlayerErrorCode>> {
+  return error instanceof CallError ? ((error.value?.fields ?? {}) as Record<string, PlayerErrorCode>) : {};
 }
 
 /** Whether the gateway wants a captcha from now on (R-ACCESS-6). */

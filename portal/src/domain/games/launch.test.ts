@@ -12,8 +12,8 @@ const tile = (more: Partial<Tile>): Tile => ({
   ...more,
 });
 
-const trad = (mode: string) =>
-  `/m/launchGame?playType=trad&gameId=g1&prize_mode=${mode}&code=lobby&pageBack=home`;
+const trad = (mode: string, vendor: string) =>
+  `/m/launchGame?playType=trad&gameId=g1&prize_mode=${mode}&code=lobby&pageBack=home&vassalage=${vendor}&nodeId=n1`;
 
 test.each<[string, Partial<Tile>, Visitor, PrizeMode, string]>([
   ['a guest is sent to the login', {}, null, 'LOTT', '/m/login?from=%2Fm%2Fhome'],
@@ -24,17 +24,17 @@ test.each<[string, Partial<Tile>, Visitor, PrizeMode, string]>([
     { vassalage: 'TCG_LOTTO_VN' },
     0,
     'ELOTT',
-    trad('ELOTT'),
+    trad('ELOTT', 'TCG_LOTTO_VN'),
   ],
-  ['the SEA lottery has its own mode', { vassalage: 'TCG_SEA' }, 0, 'ELOTT', trad('SEA')],
-  ['LOTT plays the traditional way', { vassalage: 'LOTT' }, 0, 'LOTT', trad('LOTT')],
-  ['ELOTT too', { vassalage: 'ELOTT' }, 0, 'ELOTT', trad('ELOTT')],
+  ['the SEA lottery has its own mode', { vassalage: 'TCG_SEA' }, 0, 'ELOTT', trad('SEA', 'TCG_SEA')],
+  ['LOTT plays the traditional way', { vassalage: 'LOTT' }, 0, 'LOTT', trad('LOTT', 'LOTT')],
+  ['ELOTT too', { vassalage: 'ELOTT' }, 0, 'ELOTT', trad('ELOTT', 'ELOTT')],
   [
     'a lotto mode that contains Entertainment plays that way',
     { vassalage: 'LOTT', lottoMode: 'NewEntertainment', gameGroupId: 'gg' },
     0,
     'LOTT',
-    '/m/launchGame?playType=ent&gameId=g1&gameGroupId=gg&prize_mode=LOTT&code=lobby&pageBack=home',
+    '/m/launchGame?playType=ent&gameId=g1&gameGroupId=gg&prize_mode=LOTT&code=lobby&pageBack=home&vassalage=LOTT&nodeId=n1',
   ],
   [
     'a vendor with a list opens it',
@@ -48,7 +48,7 @@ test.each<[string, Partial<Tile>, Visitor, PrizeMode, string]>([
     { vassalage: 'LOTT', isGameH5: 'VASSALAGE' },
     0,
     'LOTT',
-    trad('LOTT'),
+    trad('LOTT', 'LOTT'),
   ],
   ['anything else launches', { isGameH5: 'GAME' }, 0, 'LOTT', '/m/game?nodeId=n1&pageBack=home'],
   ['for a trial too', {}, 4, 'LOTT', '/m/game?nodeId=n1&pageBack=home'],

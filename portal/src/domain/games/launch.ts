@@ -56,6 +56,8 @@ function lotteryStep(tile: Tile, prizeMode: PrizeMode): LaunchStep {
     prize_mode: prizeMode,
     code: lobby,
     pageBack: 'home',
+    vassalage: tile.vassalage,
+    nodeId: tile.nodeId,
   });
   return { kind: 'lottery', href };
 }

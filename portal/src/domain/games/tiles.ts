@@ -17,11 +17,15 @@ const listed = [
   'supportPlay',
   'isNew',
   'available',
+  'gameGroupId',
+  'lottoMode',
 ] as const satisfies readonly (keyof Game)[];
 
 /** Leaves out of a game what no tile needs: a third of its memory. */
 export const listedGame = (game: Game): ListedGame =>
-  Object.fromEntries(listed.map((name) => [name, game[name]])) as ListedGame;
+  Object.fromEntries(
+    listed.filter((name) => game[name] !== undefined).map((name) => [name, game[name]]),
+  ) as ListedGame;
 
 /** What all tiles of a list share: what a press does, which are favourites, the words. */
 export interface Tiles extends Launch, Favourites {

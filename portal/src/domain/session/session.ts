@@ -14,7 +14,7 @@ export const autoLoginKey = 'autoLogin';
 /** Forgets the answer of every call but those that everybody gets alike. */
 export function forgetPersonal({ queries }: App): void {
   forgetPages();
-  queries.removeQueries({ predicate: ({ queryKey }) => !Object.hasOwn(sharedCalls, String(queryKey[0])) });
+  queries.removeQueries({ predicate: ({ queryKey }) => !sharedCalls.includes(String(queryKey[0])) });
 }
 
 /** Whether this device logs in by itself: 1 after a login that is to be remembered, else 0 (R-ACCESS-10). */

@@ -1,7 +1,6 @@
 import { ChevronRight, Gamepad2, WifiOff } from 'lucide-react';
 import type { GameType, VendorCategory } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
-import { BackButton } from '../../domain/BackButton.tsx';
 import { useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { gamesCall, pageSizes, vendorsCall } from '../../domain/games/game-calls.ts';
@@ -61,7 +60,7 @@ function Category({ category, kind }: { category: VendorCategory; kind: CentreKi
   );
 }
 
-/** The game centre, the slot centre and the lottery (R-CATALOGUE-24): where one enters a category. */
+/** The game centre and the slot centre (R-CATALOGUE-24): where one enters a category. */
 export default function GameCenterPage() {
   const t = useTranslations('gameCenter');
   const lists = useTranslations('gameList');
@@ -69,16 +68,11 @@ export default function GameCenterPage() {
   const path = usePath();
   usePageTitle(t(`title.${centreOf(path)}`));
   const kind = centreOf(path);
-  // The only one of them without a header (R-PORTAL-2)
-  const bringsBack = path === paths.lottery();
   const { data, error, isPending, refetch } = useCall(vendorsCall(), { silent: true });
   const categories = categoriesOf(kind, data ?? []);
   return (
     <>
-      <div className="flex items-center gap-1 ps-1">
-        {bringsBack && <BackButton />}
-        <h1 className={bringsBack ? 'text-lg' : 'px-3 pt-2 text-lg'}>{t(`title.${kind}`)}</h1>
-      </div>
+      <h1 className="px-4 pt-2 text-lg">{t(`title.${kind}`)}</h1>
       {isPending && (
         <p className="grid place-items-center py-16 text-primary">
           <Spinner label={lists('loading')} />

@@ -2,17 +2,13 @@ import type { GameType, VendorCategory } from '@foyer/contract';
 import { paths } from '../../paths.ts';
 
 /** What a page of the centre shows. */
-export type CentreKind = 'games' | 'slots' | 'lottery';
+export type CentreKind = 'games' | 'slots';
 
 /** The centre that an address opens (R-CATALOGUE-24). */
-export function centreOf(path: string): CentreKind {
-  if (path === paths.slotsCenter()) return 'slots';
-  return path === paths.lottery() || path === paths.startLottery() ? 'lottery' : 'games';
-}
+export const centreOf = (path: string): CentreKind => (path === paths.slotsCenter() ? 'slots' : 'games');
 
 const types: Record<Exclude<CentreKind, 'games'>, readonly GameType[]> = {
   slots: ['RNG'],
-  lottery: ['LOTT', 'ELOTT'],
 };
 
 /** The categories of a centre, in the gateway's order (R-CATALOGUE-1). */

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
-import LaunchGamePage from './LaunchGamePage.tsx';
 import PlayPage from './PlayPage.tsx';
 import { isRoundRunning, waitsFor } from './use-leave.ts';
 
@@ -32,8 +31,8 @@ const wallet = { sumBalance: '1000', currency: 'PHP', scale: 2 };
 const visit = (address: string) => history.replaceState(null, '', address);
 const here = () => location.pathname + location.search;
 
-const open = (page: 'play' | 'lottery', answers: Record<string, unknown>, loggedIn = true) =>
-  renderInPortal(page === 'play' ? <PlayPage /> : <LaunchGamePage />, {
+const open = (answers: Record<string, unknown>, loggedIn = true) =>
+  renderInPortal(<PlayPage />, {
     boot: loggedIn ? { session: sessionOf(0) } : {},
     answers: { wallet, games: { games: [game], pageNum: 1, totalPages: 1 }, game, ...answers },
     namespaces: ['shell', 'play', 'errors'],
@@ -55,19 +54,19 @@ afterEach(cleanup);
 
 test('without a game the address leads to the game centre', async () => {
   visit('/m/game');
-  await open('play', {}, false);
+  await open({}, false);
   expect(here()).toBe('/m/gameCenter');
 });
 
 test('a guest logs in first and comes back to the game', async () => {
   visit('/m/game?nodeId=n1');
-  await open('play', {}, false);
+  await open({}, false);
   expect(here()).toBe(`/m/login?from=${encodeURIComponent('/m/game?nodeId=n1')}`);
 });
 
 test('the game is launched by category, vendor, ids and supportPlay', async () => {
   visit('/m/game?nodeId=n1');
-  const { calls } = await open('play', { launch: opened });
+  const { calls } = await open({ launch: opened });
   const frame = await screen.findByTitle('Mayon 6/45');
   expect(frame.getAttribute('src')).toBe(opened.url);
   const query = {
@@ -82,43 +81,9 @@ test('the game is launched by category, vendor, ids and supportPlay', async () =
   expect(currentToast.get()).toBeNull();
 });
 
-test('the lottery launcher passes the parameters of the address to the vendor', async () => {
-  visit('/m/launchGame?playType=trad&gameId=7&gameGroupId=PH_645&prize_mode=ELOTT&mui=2');
-  const { calls } = await open('lottery', { launch: opened });
-  await screen.findByTitle('Mayon 6/45');
-  const launchFields = {
-    playType: 'trad',
-    gameGroupId: 'PH_645',
-    prize_mode: 'ELOTT',
-    code: 'lobby',
-    mui: '2',
-  };
-  expect(calls.find(({ name }) => name === 'launch')?.input).toMatchObject({ query: launchFields });
-});
-
-test('a guest of the launcher comes back to it with every parameter', async () => {
-  const address = '/m/launchGame?playType=ent&gameId=7&prize_mode=SEA&code=lobby&pageBack=home';
-  visit(address);
-  await open('lottery', {}, false);
-  expect(here()).toBe(`/m/login?${new URLSearchParams({ from: address })}`);
-});
-
-test('a launcher without a game shows the lotteries', async () => {
-  visit('/m/launchGame');
-  await open('lottery', {});
-  expect(here()).toBe('/m/lottery');
-});
-
-test('a number that no lottery has says so and leads to other games', async () => {
-  visit('/m/launchGame?gameId=7');
-  await open('lottery', { games: { games: [], pageNum: 1, totalPages: 0 } });
-  expect(await screen.findByText('This game is not available')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/m/gameCenter');
-});
-
 test('a vendor under maintenance says so; nothing is charged; try again asks again', async () => {
   visit('/m/game?nodeId=n1');
-  const { calls } = await open('play', { launch: new CallError('game_unavailable', 409, 'x') });
+  const { calls } = await open({ launch: new CallError('game_unavailable', 409, 'x') });
   expect(await screen.findByText('This game is under maintenance, please try again later')).toBeTruthy();
   expect(screen.getByText('Nothing was charged.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -127,7 +92,7 @@ test('a vendor under maintenance says so; nothing is charged; try again asks aga
 
 test('an interrupted round is said to go on', async () => {
   visit('/m/game?nodeId=n1');
-  await open('play', { launch: { ...opened, resumes: true } });
+  await open({ launch: { ...opened, resumes: true } });
   await waitFor(() =>
     expect(currentToast.get()).toMatchObject({ message: 'Your interrupted round goes on', duration: 3000 }),
   );
@@ -135,7 +100,7 @@ test('an interrupted round is said to go on', async () => {
 
 test('a vendor that forbids framing gets a tab of its own', async () => {
   visit('/m/game?nodeId=n1');
-  await open('play', { launch: { ...opened, frame: false } });
+  await open({ launch: { ...opened, frame: false } });
   const link = await screen.findByRole('link', { name: 'Open the game' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([opened.url, '_blank']);
 });
@@ -155,7 +120,7 @@ const pressClose = async () => {
 
 test('a running round is asked about before the game is left, and waits', async () => {
   visit('/m/game?nodeId=n1&pageBack=home');
-  await open('play', { launch: opened, rounds: roundOf('n1', 'open') });
+  await open({ launch: opened, rounds: roundOf('n1', 'open') });
   await pressClose();
   expect(await screen.findByText('Your round is still running. It goes on when you come back.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
@@ -171,7 +136,7 @@ test.each([
   ['not to be learned', new CallError('unknown_error', 500, 'x')],
 ])('a round that is %s does not delay leaving', async (_what, rounds) => {
   visit('/m/game?nodeId=n1&pageBack=home');
-  await open('play', { launch: opened, rounds });
+  await open({ launch: opened, rounds });
   await pressClose();
   await waitFor(() => expect(here()).toBe('/m/home'));
 });
@@ -185,7 +150,7 @@ const touchGame = async () => {
 test('the step back asks as well once the game was touched, as often as it is made', async () => {
   visit('/m/home');
   history.pushState({ depth: 1 }, '', '/m/game?nodeId=n1');
-  await open('play', { launch: opened, rounds: roundOf('n1', 'open') });
+  await open({ launch: opened, rounds: roundOf('n1', 'open') });
   await touchGame();
   for (const _ of ['once', 'twice']) {
     history.back();
@@ -202,7 +167,7 @@ test('the step back leaves at once when no round is running, and the bar does so
   for (const leave of [() => history.back(), pressClose]) {
     visit('/m/home');
     history.pushState({ depth: 1 }, '', '/m/game?nodeId=n1');
-    await open('play', { launch: opened, rounds: roundOf('n1', 'settled') });
+    await open({ launch: opened, rounds: roundOf('n1', 'settled') });
     await touchGame();
     await leave();
     await waitFor(() => expect(here()).toBe('/m/home'));

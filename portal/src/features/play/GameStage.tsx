@@ -15,7 +15,7 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { readFrameMessage } from './frame-messages.ts';
 import { PlayBar } from './PlayBar.tsx';
 import { useLeave } from './use-leave.ts';
-import { useGameLaunch, type LaunchExtras } from './use-game-launch.ts';
+import { useGameLaunch } from './use-game-launch.ts';
 
 /** Looks again at what a round changed. */
 function refreshMoney({ queries }: App): void {
@@ -108,8 +108,6 @@ function Failed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
 export interface GameStageProps {
   /** Null until it is known. */
   game: Game | null;
-  /** What is passed to the vendor beside the game. */
-  extras?: LaunchExtras;
   /** Why the game is not known: what was thrown, or a code. */
   failure: unknown;
   /** Asks for the game again. */
@@ -118,9 +116,9 @@ export interface GameStageProps {
 }
 
 /** A game over the whole screen, with the portal's own bar (R-CATALOGUE-41). */
-export function GameStage({ game, extras, failure, onRetry, onClose }: GameStageProps) {
+export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
   const t = useTranslations('play');
-  const { state, again } = useGameLaunch(game, extras);
+  const { state, again } = useGameLaunch(game);
   const unknown =
     failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);

@@ -19,6 +19,7 @@ const kinds = [
   'refund',
   'bonus',
   'transfer',
+  'chase',
   'correction',
 ] as const;
 
@@ -26,7 +27,8 @@ function Row({ line, money }: { line: StatementLine; money: (minor: string) => s
   const t = useTranslations('records');
   const when = useWhen();
   const isIn = !line.amount.startsWith('-');
-  const isPlay = line.kind === 'bet' || line.kind === 'win' || line.kind === 'refund';
+  const isPlay =
+    line.kind === 'bet' || line.kind === 'win' || line.kind === 'refund' || line.kind === 'chase';
   return (
     <li className="record-line">
       <span className="min-w-0">

@@ -2,13 +2,10 @@ import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { useQueryParams } from '../../lib/location.ts';
-import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { periodOf } from './period.ts';
-import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
+import { PaymentRecord, usePaymentFilter } from './PaymentRecord.tsx';
 import { useRecordPages } from './use-pages.ts';
 
 const states = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
@@ -40,43 +37,26 @@ function Row({ deposit }: { deposit: Deposit }) {
 /** The deposit record (R-CASHIER-10). */
 export default function DepositRecordPage() {
   const t = useTranslations('records');
-  const query = useQueryParams();
-  const period = periodOf(query.get('period'));
-  const state = states.find((each) => each === query.get('state'));
-  const account = useRealAccount(paths.depositRecord());
+  const path = paths.depositRecord();
+  const filter = usePaymentFilter(states);
+  const { period, state } = filter;
+  const account = useRealAccount(path);
   const pages = useRecordPages('deposits', period, state ? { state } : {}, account === 'real');
   const rows = pages.data?.pages.flatMap((page) => page.deposits) ?? [];
   const totals = pages.data?.pages[0]?.totals;
-  const money = useMoney(totals?.currency ?? 'PHP', totals?.minorUnits);
-  const show = (value: string) =>
-    go(`${paths.depositRecord()}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, {
-      replace: true,
-    });
   return (
-    <div className="pb-6">
-      <Periods path={paths.depositRecord()} period={period} more={state ? { state } : {}} />
-      <div className="record-tools">
-        <RecordFilter
-          label={t('stateLabel')}
-          value={state ?? ''}
-          onChoose={show}
-          choices={[
-            { value: '', label: t('all') },
-            ...states.map((each) => ({ value: each, label: t(`deposits.${each}`) })),
-          ]}
-        />
-        <ExportLink record="deposits" period={period} />
-      </div>
-      {totals && (
-        <p className="record-sum">
-          {t('credited')} <strong>{money(totals.credited)}</strong>
-        </p>
-      )}
-      <RecordList pages={pages} count={rows.length}>
-        {rows.map((deposit) => (
-          <Row key={deposit.id} deposit={deposit} />
-        ))}
-      </RecordList>
-    </div>
+    <PaymentRecord
+      record="deposits"
+      path={path}
+      filter={filter}
+      states={states.map((each) => ({ value: each, label: t(`deposits.${each}`) }))}
+      total={totals && { ...totals, label: t('credited'), amount: totals.credited }}
+      pages={pages}
+      count={rows.length}
+    >
+      {rows.map((deposit) => (
+        <Row key={deposit.id} deposit={deposit} />
+      ))}
+    </PaymentRecord>
   );
 }

@@ -20,6 +20,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
+/** Whether a transaction takes money from the player. */
+const takes = (kind: string): boolean => kind === 'bet' || kind === 'reversal';
+
 /** A dispute is 20 to 200 characters, as feedback is (R-WALLET-24). */
 const contentRule = { ...must, pattern: '^[\\s\\S]{20,200}$' };
 
@@ -107,8 +110,8 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
         {round.transactions.map((line) => (
           <li key={line.transactionId} className="ledger-line">
             <span>{t(`kind.${line.kind}`)}</span>
-            <span className={line.kind === 'bet' ? '' : 'text-good'}>
-              {money(line.kind === 'bet' ? `-${line.amount}` : line.amount)}
+            <span className={takes(line.kind) ? '' : 'text-good'}>
+              {money(takes(line.kind) ? `-${line.amount}` : line.amount)}
             </span>
             <span className="text-xs text-muted">{when(line.at)}</span>
             <span className="text-xs text-muted">

@@ -18,7 +18,13 @@ import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 const must = { required: true, pattern: '', message: '' };
 
 /** What must end before the account can be closed. */
-const obstacles = ['balance_left', 'rounds_open', 'deposit_under_way', 'withdrawal_under_way'] as const;
+const obstacles = [
+  'balance_left',
+  'rounds_open',
+  'win_held',
+  'deposit_under_way',
+  'withdrawal_under_way',
+] as const;
 type Obstacle = (typeof obstacles)[number];
 
 /** Closes the account for good: its name is typed, its balance must be zero. */

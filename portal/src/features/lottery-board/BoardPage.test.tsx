@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import BoardPage from './BoardPage.tsx';
+import { detailOf, draws, lotteryOf, now } from './fixture.ts';
+
+const address =
+  '/m/launchGame?playType=trad&gameId=7&gameGroupId=FAST&prize_mode=LOTT&code=lobby&pageBack=home';
+const entertaining = address.replace('trad', 'ent');
+const here = () => location.pathname + location.search;
+const wallet = { sumBalance: '10000', currency: 'PHP', minorUnits: 2 };
+
+const open = (
+  at: string,
+  {
+    family = 'five-digits',
+    answers = {},
+    loggedIn = true,
+  }: {
+    family?: string;
+    answers?: Record<string, unknown>;
+    loggedIn?: boolean;
+  } = {},
+) => {
+  history.replaceState(null, '', at);
+  return renderInPortal(<BoardPage />, {
+    boot: loggedIn ? { session: sessionOf(0) } : {},
+    answers: {
+      wallet,
+      lotteries: { now, lotteries: [lotteryOf(family)] },
+      lottery: detailOf(family),
+      numeros: { now, numeros: draws.map((draw) => ({ ...draw, nodeId: 'n1', commitment: 'c' })) },
+      ...answers,
+    },
+    namespaces: ['shell', 'lotteryBoard', 'lotteryWords', 'lottery', 'errors'],
+  });
+};
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const tab = (group: string, name: string) =>
+  userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name }));
+const bought = (calls: { name: string; input: unknown }[]) =>
+  calls
+    .filter(({ name }) => name === 'buyLotteryTicket')
+    .map(({ input }) => (input as { body: Record<string, unknown> }).body);
+
+/** Puts 1 and 2 at the first place of a position bet on the slip. */
+async function addPosition() {
+  await screen.findByText('Draw 20260301-145');
+  await tab('Groups of bets', 'Position');
+  const row = screen.getAllByRole('group', { name: 'Ball 1' }).at(-1)!;
+  await userEvent.click(within(row).getByRole('button', { name: '1' }));
+  await userEvent.click(within(row).getByRole('button', { name: '2' }));
+  expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
+  await press('Add to slip');
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  currentToast.set(null);
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal() {
+      this.open = true;
+    },
+    close() {
+      this.open = false;
+    },
+  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+});
+afterEach(cleanup);
+
+test('a traditional line is counted, put on the slip and bought with what the page counted', async () => {
+  const { calls } = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await press(/^Buy for ₱2.00 · draw 20260301-145/);
+  await waitFor(() =>
+    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in draw 20260301-145' }),
+  );
+  expect(bought(calls)).toMatchObject([
+    {
+      drawId: 'd1',
+      playType: 'trad',
+      prizeMode: 'LOTT-98',
+      lines: [{ betType: 'position', picks: '1,2||||', unit: '100', multiple: 1 }],
+      cost: '200',
+    },
+  ]);
+  expect(screen.getByRole('button', { name: 'Slip' })).toHaveProperty('disabled', true);
+});
+
+test('a bet shows its example, its exact chance and what it pays', async () => {
+  await open(address);
+  await screen.findByText('Draw 20260301-145');
+  await tab('Groups of bets', 'Position');
+  expect(screen.getByText('1 in 10')).toBeTruthy();
+  expect(screen.getByText('pays 9.8×')).toBeTruthy();
+});
+
+test('numbers are typed or pasted, and a wrong one is named', async () => {
+  await open(address);
+  await screen.findByText('Draw 20260301-145');
+  await tab('Groups of bets', 'Three digits');
+  await tab('Kinds of bets', 'Back three · typed in');
+  const field = screen.getByLabelText('Numbers of 3 digits');
+  await userEvent.click(field);
+  await userEvent.paste('123, 456 123');
+  expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
+  await userEvent.type(field, '12x');
+  expect(screen.getByRole('alert').textContent).toContain('is not a number of 3 digits');
+});
+
+test('the entertainment board stakes a chip with one touch, and another touch adds to it', async () => {
+  await open(entertaining);
+  await screen.findByText('Draw 20260301-145');
+  await press('₱5.00');
+  await press('Big, Ball 1, pays 1.96×');
+  await press('Big, Ball 1, pays 1.96×');
+  await press(/^Slip \(1\)/);
+  expect(screen.getByText('1 bet × ₱1.00 × 10 = ₱10.00')).toBeTruthy();
+});
+
+test('what is refused leaves the slip as it is, and says what still fits', async () => {
+  const refusal = new CallError('lottery_limit_reached', 409, 'x', {
+    lottery: { limit: 'line', left: '100', line: 0 },
+  });
+  const { calls } = await open(address, { answers: { buyLotteryTicket: refusal } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await press(/^Buy for/);
+  expect(await screen.findByText('Still possible: ₱1.00')).toBeTruthy();
+  expect(screen.getByText('Your slip stays as it is.')).toBeTruthy();
+  await press(/^Buy for/);
+  await waitFor(() => expect(bought(calls)).toHaveLength(2));
+  expect(bought(calls)[1]!.requestId).toBe(bought(calls)[0]!.requestId);
+});
+
+test('the slip is there after a reload, and sent again it is the same request', async () => {
+  const first = await open(address, {
+    answers: { buyLotteryTicket: new CallError('unknown_error', 500, 'x') },
+  });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await press(/^Buy for/);
+  await screen.findByText('Your slip stays as it is.');
+  cleanup();
+  const again = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
+  await press(/^Buy for/);
+  await waitFor(() => expect(bought(again.calls)).toHaveLength(1));
+  expect(bought(again.calls)[0]!.requestId).toBe(bought(first.calls)[0]!.requestId);
+});
+
+test('a draw that closes while the slip is open says so and offers the next one', async () => {
+  const { calls } = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
+  await addPosition();
+  cleanup();
+  const later = draws.slice(1).map((draw) => ({ ...draw, nodeId: 'n1', commitment: 'c' }));
+  const after = await open(address, {
+    answers: {
+      numeros: { now: '2026-03-01T12:06:00.000Z', numeros: later },
+      buyLotteryTicket: { ticket: {}, balance: '9800' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
+  expect(await screen.findByText(/The draw of this slip is closed. Nothing was taken./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'No draw is open now' })).toHaveProperty('disabled', true);
+  await press('Take draw 20260301-146');
+  await press(/^Buy for ₱2.00 · draw 20260301-146/);
+  await waitFor(() => expect(bought(after.calls)).toMatchObject([{ drawId: 'd2' }]));
+  expect(bought(calls)).toEqual([]);
+});
+
+test('a balance below the cost leads to the deposit', async () => {
+  await open(address, { answers: { wallet: { ...wallet, sumBalance: '100' } } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/m/voucherCenter');
+  expect(screen.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
+});
+
+test('the prize mode of the address is chosen, and another one of the lottery can be', async () => {
+  await open(address.replace('prize_mode=LOTT', 'prize_mode=ELOTT'));
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  const modes = screen.getByLabelText<HTMLSelectElement>('Prize mode');
+  expect(modes.value).toBe('ELOTT-97');
+  await userEvent.selectOptions(modes, 'LOTT-94');
+  expect(screen.getByText('₱9.40')).toBeTruthy();
+});
+
+test('closing goes home if pageBack is set, else to the game entry; a double tap does not close', async () => {
+  for (const [at, target] of [
+    [address, '/m/home'],
+    [address.replace('&pageBack=home', ''), '/m/game'],
+  ] as const) {
+    await open(at);
+    await screen.findByText('Draw 20260301-145');
+    const opened = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(opened + 1000);
+    await press('Close the board');
+    clock.mockRestore();
+    expect(here()).toBe(target);
+    cleanup();
+  }
+});
+
+test('a guest logs in first and comes back to the board with every parameter', async () => {
+  await open(address, { loggedIn: false });
+  expect(here()).toBe(`/m/login?${new URLSearchParams({ from: address })}`);
+});
+
+test('a launcher without a game shows the lotteries', async () => {
+  await open('/m/launchGame');
+  expect(here()).toBe('/m/lottery');
+});
+
+test('a number that no lottery has says so and leads to the others', async () => {
+  await open(address.replace('gameId=7', 'gameId=8'));
+  expect(await screen.findByText('This lottery is not available')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Other lotteries' }).getAttribute('href')).toBe('/m/lottery');
+});
+
+test('a chase says what it costs with all its draws, and is started with what the page counted', async () => {
+  const { calls } = await open(address, { answers: { startLotteryChase: { chase: {}, balance: '9000' } } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await userEvent.click(screen.getByLabelText('Play on the next draws too'));
+  await userEvent.selectOptions(screen.getByLabelText('Stake from draw to draw'), 'double');
+  await press('One draw less');
+  expect(screen.getByText('Times: 1 · 2 · 4 · 8')).toBeTruthy();
+  expect(screen.getByText(/^₱30\.00 is set aside now/)).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Stop when a ticket wins'));
+  await press(/^Buy for ₱30.00 · draw 20260301-145/);
+  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase runs over 4 draws' }));
+  const started = calls.find(({ name }) => name === 'startLotteryChase')!.input;
+  expect(started).toMatchObject({
+    body: { drawId: 'd1', cost: '200', total: '3000', multiples: [1, 2, 4, 8], stopOnWin: false },
+  });
+  expect(bought(calls)).toEqual([]);
+});
+
+test('a lottery without chases offers none', async () => {
+  await open(address, { answers: { lottery: { ...detailOf('five-digits'), mayChase: false } } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  expect(screen.queryByLabelText('Play on the next draws too')).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../domain/app/calls.ts';
+import { codeOf } from '../../domain/app/failure.ts';
+import {
+  closingOf,
+  launcherPath,
+  lotteryQueryOf,
+  resolveLottery,
+} from '../../domain/lottery/launch-address.ts';
+import { lotteriesCall, lotteryCall } from '../../domain/lottery/lottery-calls.ts';
+import { useSession } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { usePath, useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { BoardBar } from './BoardBar.tsx';
+import { LotteryBoard } from './LotteryBoard.tsx';
+
+/** The launcher of a lottery: its board, traditional or entertainment (R-CATALOGUE-35, R-LOTTERY-70). */
+export default function BoardPage() {
+  const t = useTranslations('lotteryBoard');
+  const errors = useTranslations('errors');
+  const hasSession = useSession() !== null;
+  const language = useLanguage();
+  const query = lotteryQueryOf(useQueryParams());
+  const address = paths.launchGame(query);
+  const isNamed = query.gameId !== '' || query.nodeId !== undefined;
+
+  const list = useCall(lotteriesCall(language), { enabled: hasSession && isNamed, silent: true });
+  const found = list.data ? resolveLottery(list.data.lotteries, query) : undefined;
+  const detail = useCall(lotteryCall(found?.nodeId ?? '', language), {
+    enabled: Boolean(found),
+    silent: true,
+  });
+
+  const isHere = usePath() === launcherPath;
+  useEffect(() => {
+    if (!isHere) return;
+    // Without a game there is still the list of the lotteries
+    if (!isNamed) go(paths.lottery(), { replace: true });
+    else if (!hasSession) go(paths.login(address), { replace: true });
+  }, [isHere, hasSession, isNamed, address]);
+
+  const close = () => go(closingOf(query), { replace: true });
+  const error = list.error ?? detail.error;
+  const missing = found === null || (error && codeOf(error) === 'lottery_unknown');
+  if (detail.data)
+    return <LotteryBoard key={detail.data.nodeId} lottery={detail.data} query={query} onClose={close} />;
+  return (
+    <section className="lottery-board" aria-label={t('board')}>
+      <BoardBar title={t('board')} onClose={close} />
+      {missing || error ? (
+        <EmptyState
+          icon={<CircleAlert size={32} aria-hidden />}
+          text={errors(missing ? 'lottery_unknown' : codeOf(error))}
+        >
+          {!missing && (
+            <Button onClick={() => void (list.error ? list.refetch() : detail.refetch())}>
+              {t('retry')}
+            </Button>
+          )}
+          <LinkButton look={missing ? 'primary' : 'soft'} href={paths.lottery()} replace>
+            {t('otherLotteries')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <p className="grid place-items-center py-16 text-primary">
+          <Spinner label={t('opening')} />
+        </p>
+      )}
+    </section>
+  );
+}

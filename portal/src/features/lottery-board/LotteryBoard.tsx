@@ -1,0 +1,196 @@
+import type { LotteryDetail } from '@foyer/contract';
+import { familyOf } from '@foyer/lottery';
+import { Ticket } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAction } from '../../domain/app/actions.ts';
+import { useApp } from '../../domain/app/app.ts';
+import { useBetNames } from '../../domain/lottery/bet-names.ts';
+import { Countdown } from '../../domain/lottery/Countdown.tsx';
+import { Result } from '../../domain/lottery/Result.tsx';
+import { useServerTime } from '../../domain/lottery/server-clock.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useWallet } from '../../domain/wallet/wallet.ts';
+import type { LaunchGameQuery } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { BoardBar } from './BoardBar.tsx';
+import { type ChasePlan, chaseCost, multiplesOf } from './chase.ts';
+import { type Draws, hasClosed, soldAt, useDraws } from './draws.ts';
+import { EntertainmentBoard } from './EntertainmentBoard.tsx';
+import { type Refusal, refusalOf } from './refusal.ts';
+import { askedFor, type Board, emptySlip, slipCost, withLine, withoutLine } from './slip.ts';
+import { SlipSheet } from './SlipSheet.tsx';
+import { TraditionalBoard } from './TraditionalBoard.tsx';
+import { useSlip } from './use-slip.ts';
+
+export interface LotteryBoardProps {
+  lottery: LotteryDetail;
+  query: LaunchGameQuery;
+  onClose: () => void;
+}
+
+/** Which board, and by which prize mode, an address asks for; what the lottery has not falls back to what it has. */
+function boardOf(lottery: LotteryDetail, { playType, prize_mode }: LaunchGameQuery) {
+  const play = lottery.playTypes.includes(playType) ? playType : (lottery.playTypes[0] ?? 'trad');
+  const modes = lottery.prizeModes;
+  const prizeMode = modes.find((code) => prize_mode && code.startsWith(prize_mode)) ?? modes[0] ?? '';
+  const { nodeId, family, betTypes, units, prizeModes } = lottery;
+  const board: Board = { nodeId, playType: play, family, betTypes, units, prizeModes };
+  return { board, prizeMode };
+}
+
+const noDraws: Draws = { clock: { ahead: 0 }, draws: [], refresh: () => {} };
+
+/** The board of one lottery with its slip. */
+export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
+  const t = useTranslations('lotteryBoard');
+  const { queries } = useApp();
+  const { playType, prize_mode } = query;
+  const { board, prizeMode } = useMemo(
+    () => boardOf(lottery, { playType, prize_mode, gameId: '' }),
+    [lottery, playType, prize_mode],
+  );
+  const family = familyOf(lottery.family);
+  const betTypes = useMemo(
+    () =>
+      familyOf(board.family).betTypes.filter(
+        ({ code, playTypes }) => board.betTypes.includes(code) && playTypes.includes(board.playType),
+      ),
+    [board],
+  );
+  const names = useBetNames();
+  const { wallet, refresh: refreshWallet } = useWallet();
+  const money = useMoney(wallet?.currency ?? lottery.currency);
+  const { clock, draws, refresh } = useDraws(lottery.nodeId) ?? noDraws;
+  const now = useServerTime(clock);
+  const draw = now === null ? null : soldAt(draws, now);
+  const { slip, setSlip } = useSlip(board, prizeMode);
+  const isClosed = now !== null && draws.length > 0 && hasClosed(draws, slip.drawId, now);
+  const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const sale = useAction('buyLotteryTicket', { silent: true });
+  const chase = useAction('startLotteryChase', { silent: true });
+  const [plan, setPlan] = useState<ChasePlan | null>(null);
+
+  const change = (next: typeof slip) => {
+    setRefusal(null);
+    setSlip(next);
+  };
+  const taken = (text: string) => {
+    setSlip(emptySlip(slip.prizeMode));
+    setPlan(null);
+    setOpen(false);
+    toast(text, { kind: 'success', duration: toastDurations.short });
+    refreshWallet();
+    for (const call of ['lotteryTickets', 'lotteryChases'])
+      void queries.invalidateQueries({ queryKey: [call] });
+  };
+  const onError = (error: unknown) => {
+    setRefusal(refusalOf(error));
+    refresh();
+  };
+  const buy = () => {
+    if (!draw) return;
+    const asked = askedFor(slip, draw.id, plan);
+    setRefusal(null);
+    setSlip({ ...slip, asked });
+    const cost = slipCost(family, slip);
+    const body = {
+      requestId: asked.id,
+      drawId: draw.id,
+      playType: board.playType,
+      prizeMode: slip.prizeMode,
+      lines: [...slip.lines],
+      cost: String(cost),
+    };
+    if (!plan) {
+      sale.mutate({ body }, { onSuccess: () => taken(t('bought', { numero: draw.numero })), onError });
+      return;
+    }
+    const multiples = multiplesOf(plan);
+    chase.mutate(
+      { body: { ...body, multiples, stopOnWin: plan.stopOnWin, total: String(chaseCost(plan, cost)) } },
+      { onSuccess: () => taken(t('chase.started', { count: multiples.length })), onError },
+    );
+  };
+
+  const Play = board.playType === 'ent' ? EntertainmentBoard : TraditionalBoard;
+  const cost = money(String(slipCost(family, slip)));
+  return (
+    <section className="lottery-board" aria-label={lottery.gameName} data-play={board.playType}>
+      <BoardBar title={lottery.gameName} onClose={onClose}>
+        <p className="lottery-board-draw">
+          {draw ? (
+            <>
+              <span>{t('draw', { numero: draw.numero })}</span>
+              <Countdown at={draw.closesAt} clock={clock} over={t('closing')} />
+            </>
+          ) : (
+            <span>{t('noDraw')}</span>
+          )}
+        </p>
+      </BoardBar>
+      <div className="lottery-board-body">
+        {lottery.last?.result && (
+          <div className="lottery-board-last">
+            <span>{t('last', { numero: lottery.last.numero })}</span>
+            <Result family={lottery.family} result={lottery.last.result} short />
+          </div>
+        )}
+        {betTypes.length > 0 ? (
+          <Play
+            family={family}
+            betTypes={betTypes}
+            names={names}
+            prizeMode={slip.prizeMode || prizeMode}
+            units={lottery.units}
+            money={money}
+            onAdd={(line) => {
+              change(withLine(slip, line, draw?.id ?? slip.drawId ?? ''));
+              toast(t('added'), { duration: toastDurations.short });
+            }}
+          />
+        ) : (
+          <EmptyState text={t('noBets')} />
+        )}
+      </div>
+      <footer className="lottery-board-foot">
+        <span>
+          <small>{t('balance')}</small>
+          <strong>{wallet ? money(wallet.sumBalance) : '–'}</strong>
+        </span>
+        <Button disabled={slip.lines.length === 0} onClick={() => setOpen(true)}>
+          <Ticket size={18} aria-hidden />
+          {t('openSlip', { count: slip.lines.length, cost })}
+        </Button>
+      </footer>
+      <SlipSheet
+        open={isOpen && slip.lines.length > 0}
+        onClose={() => setOpen(false)}
+        family={family}
+        names={names}
+        slip={slip}
+        prizeModes={lottery.prizeModes}
+        money={money}
+        balance={wallet?.sumBalance ?? null}
+        draw={draw}
+        isClosed={isClosed}
+        refusal={refusal}
+        busy={sale.isPending || chase.isPending}
+        plan={plan}
+        mayChase={lottery.mayChase}
+        onPlan={(next) => {
+          setRefusal(null);
+          setPlan(next);
+        }}
+        onRemove={(index) => change(withoutLine(slip, index))}
+        onPrizeMode={(code) => change({ ...slip, prizeMode: code })}
+        onTakeDraw={(next) => change({ ...slip, drawId: next.id })}
+        onClear={() => change(emptySlip(slip.prizeMode))}
+        onBuy={buy}
+      />
+    </section>
+  );
+}

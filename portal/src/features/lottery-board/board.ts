@@ -1,0 +1,16 @@
+import type { BetType, Family } from '@foyer/lottery';
+import type { BetNames } from '../../domain/lottery/bet-names.ts';
+import type { SlipLine } from './slip.ts';
+
+/** What both boards are given. */
+export interface BoardProps {
+  family: Family;
+  /** What is offered on this board. */
+  betTypes: readonly BetType[];
+  names: BetNames;
+  prizeMode: string;
+  /** What one combination may cost, minor units. */
+  units: readonly string[];
+  money: (minor: string) => string;
+  onAdd: (line: SlipLine) => void;
+}

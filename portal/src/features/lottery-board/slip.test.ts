@@ -1,0 +1,77 @@
+import { betTypeOf, familyOf } from '@foyer/lottery';
+import { expect, test } from 'vitest';
+import { outcomeOf, partOf, quickPick, readable, toggled, typedNumbers } from './picking.ts';
+import { chaseCost, mostDraws, multiplesOf } from './chase.ts';
+import { askedFor, emptySlip, possibleWin, slipCost, withLine, withoutLine } from './slip.ts';
+
+const family = familyOf('five-digits');
+const line = { betType: 'back-two-straight', picks: '1,2|3', unit: '100', multiple: 2 };
+
+test('the same bet again is bought so much more often, and another draw is another request', () => {
+  const once = withLine(emptySlip('LOTT-98'), line, 'd1');
+  const twice = withLine(once, line, 'd2');
+  expect(twice).toMatchObject({ lines: [{ ...line, multiple: 4 }], drawId: 'd1' });
+  expect(slipCost(family, twice)).toBe(800n);
+  const asked = askedFor(twice, 'd1');
+  expect(askedFor({ ...twice, asked }, 'd1')).toBe(asked);
+  expect(askedFor({ ...twice, asked }, 'd2').id).not.toBe(asked.id);
+  expect(askedFor({ ...withLine(twice, line, 'd1'), asked }, 'd1').id).not.toBe(asked.id);
+});
+
+test('a slip without lines is meant for no draw', () => {
+  expect(withoutLine(withLine(emptySlip('LOTT-98'), line, 'd1'), 0)).toEqual(emptySlip('LOTT-98'));
+});
+
+test('the possible win counts each unit bet once: one number of two can come', () => {
+  // 98 for one in a hundred, a unit of 1.00, twice
+  expect(possibleWin(family, line, 'LOTT-98')).toBe(19_600n);
+});
+
+test('picks in the making say what they lack', () => {
+  const betType = betTypeOf(family, 'back-two-straight');
+  expect(outcomeOf(betType, [[], []])).toEqual({ state: 'empty' });
+  expect(outcomeOf(betType, [['1'], []])).toEqual({ state: 'few' });
+  expect(outcomeOf(betType, toggled([['2', '1'], []], 1, '3'))).toMatchObject({
+    text: '1,2|3',
+    combinations: 2,
+  });
+  expect(outcomeOf(betType, quickPick(betType))).toMatchObject({ state: 'ready', combinations: 1 });
+});
+
+test('one press takes a part of a row', () => {
+  expect(partOf(['01', '02', '03', '04'], 'high')).toEqual(['03', '04']);
+  expect(partOf(['01', '02', '03', '04'], 'odds')).toEqual(['01', '03']);
+});
+
+test('numbers are read whatever stands between them, with a roll’s open digit in either case', () => {
+  const roll = betTypeOf(familyOf('sea-4d'), 'big-roll');
+  expect(typedNumbers(roll, '12r4;r999\n1234')).toEqual({ numbers: ['12R4', 'R999'], wrong: ['1234'] });
+});
+
+test('picks are written for reading, an empty row as a dash', () => {
+  expect(readable('1,2||7')).toBe('1 2 | – | 7');
+});
+
+test.each([
+  ['same', 4, [1, 1, 1, 1], 50],
+  ['step', 4, [1, 2, 3, 4], 50],
+  ['double', 4, [1, 2, 4, 8], 10],
+] as const)(
+  'a chase with the stake going on as %s costs what its draws cost together',
+  (pattern, draws, multiples, most) => {
+    const plan = { pattern, draws, stopOnWin: false };
+    expect(multiplesOf(plan)).toEqual(multiples);
+    expect(chaseCost(plan, 300n)).toBe(300n * BigInt(multiples.reduce<number>((all, one) => all + one, 0)));
+    expect(mostDraws(pattern)).toBe(most);
+    expect(multiplesOf({ ...plan, draws: 1000 })).toHaveLength(most);
+  },
+);
+
+test('another chase of the same slip is another request', () => {
+  const slip = withLine(emptySlip('LOTT-98'), line, 'd1');
+  const plan = { pattern: 'same', draws: 5, stopOnWin: true };
+  const asked = askedFor(slip, 'd1', plan);
+  expect(askedFor({ ...slip, asked }, 'd1', { ...plan })).toBe(asked);
+  expect(askedFor({ ...slip, asked }, 'd1', { ...plan, draws: 6 }).id).not.toBe(asked.id);
+  expect(askedFor({ ...slip, asked }, 'd1').id).not.toBe(asked.id);
+});

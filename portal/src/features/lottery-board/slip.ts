@@ -1,0 +1,157 @@
+import {
+  betTypeOf,
+  bestPayout,
+  costOf,
+  countCombinations,
+  type Family,
+  familyOf,
+  parsePicks,
+  payoutScale,
+  payoutsOf,
+  prizeModeOf,
+} from '@foyer/lottery';
+import { readJson, writeJson } from '../../lib/storage.ts';
+
+/** A line of a slip, as the gateway takes it. */
+export interface SlipLine {
+  betType: string;
+  /** Canonical, see the package `lottery`. */
+  picks: string;
+  /** What one combination costs, minor units. */
+  unit: string;
+  multiple: number;
+}
+
+/** What a player is about to buy; kept so that errors and reloads lose nothing (R-LOTTERY-71). */
+export interface Slip {
+  lines: readonly SlipLine[];
+  prizeMode: string;
+  /** The draw that the first line was meant for; null while the slip is empty. */
+  drawId: string | null;
+  /** The request that was sent for this slip, if any: sent again it is the same one, also after a reload (R-LOTTERY-71). */
+  asked: { content: string; id: string } | null;
+}
+
+export const emptySlip = (prizeMode: string): Slip => ({ lines: [], prizeMode, drawId: null, asked: null });
+
+/**
+ * The request for a slip: the same slip for the same draw is the same request.
+ * @param more what else it asks for: another chase is another request
+ */
+export function askedFor(
+  { lines, prizeMode, asked }: Slip,
+  drawId: string,
+  more: unknown = null,
+): NonNullable<Slip['asked']> {
+  const content = JSON.stringify([drawId, prizeMode, lines, ...(more ? [more] : [])]);
+  return asked?.content === content ? asked : { content, id: crypto.randomUUID() };
+}
+
+/** Most lines of a ticket. */
+const mostLines = 200;
+export const mostMultiple = 99_999;
+
+/** Unit bets of a line. */
+export function combinationsOf(
+  family: Family,
+  { betType, picks }: Pick<SlipLine, 'betType' | 'picks'>,
+): number {
+  const type = betTypeOf(family, betType);
+  return countCombinations(type, parsePicks(type, picks));
+}
+
+/** What a line costs, minor units, by the same code as on the gateway (R-LOTTERY-7). */
+export const lineCost = (family: Family, line: SlipLine): bigint =>
+  costOf({
+    unit: BigInt(line.unit),
+    multiple: line.multiple,
+    combinations: combinationsOf(family, line),
+  });
+
+export const slipCost = (family: Family, { lines }: Slip): bigint =>
+  lines.reduce((total, line) => total + lineCost(family, line), 0n);
+
+/** The most that a line wins with each unit bet winning once, the jackpot left out; minor units. */
+export function possibleWin(family: Family, line: SlipLine, prizeMode: string): bigint {
+  const type = betTypeOf(family, line.betType);
+  const payout = bestPayout(type, parsePicks(type, line.picks), payoutsOf(type, prizeModeOf(prizeMode)));
+  return (payout * BigInt(line.unit) * BigInt(line.multiple)) / payoutScale;
+}
+
+/** Adds a line; the same bet again is bought so much more often. */
+export function withLine(slip: Slip, line: SlipLine, drawId: string): Slip {
+  const same = slip.lines.findIndex(
+    ({ betType, picks, unit }) => betType === line.betType && picks === line.picks && unit === line.unit,
+  );
+  const lines =
+    same < 0
+      ? [...slip.lines, line].slice(0, mostLines)
+      : slip.lines.map((each, index) =>
+          index === same
+            ? { ...each, multiple: Math.min(each.multiple + line.multiple, mostMultiple) }
+            : each,
+        );
+  return { ...slip, lines, drawId: slip.drawId ?? drawId };
+}
+
+export function withoutLine(slip: Slip, index: number): Slip {
+  const lines = slip.lines.filter((_, place) => place !== index);
+  return { ...slip, lines, drawId: lines.length > 0 ? slip.drawId : null };
+}
+
+const keyOf = (nodeId: string, playType: string) => `lotterySlip:${nodeId}:${playType}`;
+
+const isLine = (value: unknown): value is SlipLine =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['betType', 'picks', 'unit'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  ) &&
+  Number.isInteger((value as SlipLine).multiple);
+
+const isSlip = (value: unknown): value is Slip =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Slip).prizeMode === 'string' &&
+  Array.isArray((value as Slip).lines) &&
+  (value as Slip).lines.every(isLine);
+
+/** What of a kept line the lottery still offers. */
+function isOffered(family: Family, offered: ReadonlySet<string>, units: readonly string[]) {
+  return (line: SlipLine): boolean => {
+    if (!offered.has(line.betType) || !units.includes(line.unit)) return false;
+    try {
+      return combinationsOf(family, line) > 0;
+    } catch {
+      return false;
+    }
+  };
+}
+
+export interface Board {
+  nodeId: string;
+  playType: 'trad' | 'ent';
+  family: string;
+  betTypes: readonly string[];
+  units: readonly string[];
+  prizeModes: readonly string[];
+}
+
+/** The slip of a board as it was left, less what is no longer offered. */
+export function readSlip(
+  { nodeId, playType, family, betTypes, units, prizeModes }: Board,
+  prizeMode: string,
+): Slip {
+  const kept = readJson(keyOf(nodeId, playType), isSlip, 'sessionStorage');
+  if (!kept) return emptySlip(prizeMode);
+  const lines = kept.lines.filter(isOffered(familyOf(family), new Set(betTypes), units));
+  return {
+    lines,
+    prizeMode: prizeModes.includes(kept.prizeMode) ? kept.prizeMode : prizeMode,
+    drawId: lines.length > 0 ? (kept.drawId ?? null) : null,
+    asked: kept.asked ?? null,
+  };
+}
+
+export const keepSlip = ({ nodeId, playType }: Board, slip: Slip): void =>
+  writeJson(keyOf(nodeId, playType), slip.lines.length > 0 ? slip : null, 'sessionStorage');

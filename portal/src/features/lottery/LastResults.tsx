@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import type { DrawnNumero } from '@foyer/contract';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { Result } from '../../domain/lottery/Result.tsx';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** How many results stand on the start screen. */
+const shown = 10;
+
+/** Draws that are over, each with its result; one that is void says so. */
+export function ResultList({ family, draws }: { family: string; draws: readonly DrawnNumero[] }) {
+  const t = useTranslations('lottery');
+  const when = useWhen();
+  return (
+    <ul className="lottery-results">
+      {draws.map(({ id, numero, drawsAt, result }) => (
+        <li key={id} className="card lottery-result">
+          <p className="lottery-result-head">
+            <strong>{t('numero', { numero })}</strong>
+            <time dateTime={drawsAt} className="lottery-note">
+              {when(drawsAt)}
+            </time>
+          </p>
+          {result ? <Result family={family} result={result} /> : <p className="lottery-note">{t('void')}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest results of a lottery. */
+export function LastResults({ nodeId, family }: { nodeId: string; family: string }) {
+  const t = useTranslations('lottery');
+  const shell = useTranslations('shell');
+  const { data, isError, refetch } = useCall(
+    requestOf('lotteryResults', { params: { nodeId }, query: { pageNo: 1, pageSize: shown } }),
+    { silent: true, networkMode: 'offlineFirst' },
+  );
+  if (!data && isError)
+    return <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (data.results.length === 0) return <EmptyState text={t('noResults')} />;
+  return (
+    <>
+      <ResultList family={family} draws={data.results} />
+      <LinkButton href={paths.lotteryResults({ nodeId })} look="soft" wide>
+        {t('allResults')}
+      </LinkButton>
+    </>
+  );
+}

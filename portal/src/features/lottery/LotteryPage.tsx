@@ -1,0 +1,141 @@
+import { CalendarDays, TicketCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Lottery } from '@foyer/contract';
+import { BackButton } from '../../domain/BackButton.tsx';
+import { codeOf } from '../../domain/app/failure.ts';
+import { useFavourites } from '../../domain/games/favourites.ts';
+import { Countdown } from '../../domain/lottery/Countdown.tsx';
+import type { ServerClock } from '../../domain/lottery/server-clock.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { fits, groupsOf, isFast, type Filter } from './home.ts';
+import { Jackpot, LotteryRow } from './LotteryRow.tsx';
+import { OpenTickets } from './OpenTickets.tsx';
+import { useLotteries } from './use-lotteries.ts';
+import { Waiting } from './Waiting.tsx';
+
+const show = (filter: Filter) =>
+  go(`${paths.lottery()}${filter === 'all' ? '' : `?${new URLSearchParams({ show: filter })}`}`, {
+    replace: true,
+  });
+
+/** The jackpots that wait for a winner, the largest first. */
+function Jackpots({ lotteries, clock }: { lotteries: readonly Lottery[]; clock: ServerClock }) {
+  const t = useTranslations('lottery');
+  const waiting = lotteries
+    .filter(({ jackpot }) => jackpot !== null && jackpot !== '0')
+    .toSorted((one, other) => Number(BigInt(other.jackpot!) - BigInt(one.jackpot!)));
+  if (waiting.length === 0) return null;
+  return (
+    <section className="lottery-section" aria-label={t('jackpots')}>
+      <ul className="lottery-jackpots">
+        {waiting.map((lottery) => (
+          <li key={lottery.nodeId}>
+            <Link href={paths.startLottery({ nodeId: lottery.nodeId })} className="lottery-jackpot-card">
+              <span className="lottery-note">{t('jackpotOf', { game: lottery.gameName })}</span>
+              <Jackpot lottery={lottery} />
+              {lottery.next && <Countdown at={lottery.next.closesAt} clock={clock} over={t('drawing')} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ListProps {
+  lotteries: readonly Lottery[];
+  clock: ServerClock;
+  filter: Filter;
+}
+
+function Filters({ lotteries, filter }: Omit<ListProps, 'clock'>) {
+  const t = useTranslations('lottery');
+  const filters: [Filter, string][] = [
+    ['all', t('filters.all')],
+    ['fav', t('filters.fav')],
+    ...(lotteries.some(isFast) ? ([['fast', t('filters.fast')]] as [Filter, string][]) : []),
+    ...groupsOf(lotteries).map(({ vassalage, vendorName }): [Filter, string] => [
+      `vendor:${vassalage}`,
+      vendorName,
+    ]),
+  ];
+  return (
+    <nav className="list-tabs list-filters" aria-label={t('filters.label')}>
+      {filters.map(([each, text]) => (
+        <button key={each} type="button" aria-pressed={each === filter} onClick={() => show(each)}>
+          {text}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Groups({ lotteries, clock, filter }: ListProps) {
+  const t = useTranslations('lottery');
+  const favourites = useFavourites();
+  const groups = groupsOf(lotteries.filter((lottery) => fits(filter, lottery, favourites.has)));
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        icon={<TicketCheck size={32} aria-hidden />}
+        text={filter === 'fav' ? t('noFavourites') : t('none')}
+      />
+    );
+  return groups.map((group) => (
+    <section key={group.vassalage} className="lottery-section">
+      <h2 className="lottery-group">{group.vendorName}</h2>
+      <ul className="lottery-rows">
+        {group.lotteries.map((lottery) => (
+          <LotteryRow key={lottery.nodeId} lottery={lottery} clock={clock} favourites={favourites} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** The list of lotteries (R-LOTTERY-80): groups, countdowns, last results, jackpots, favourites and open tickets. */
+export default function LotteryPage() {
+  const t = useTranslations('lottery');
+  const errors = useTranslations('errors');
+  const shell = useTranslations('shell');
+  const filter = (useQueryParams().get('show') ?? 'all') as Filter;
+  const { data, error, isPaused, clock, refetch } = useLotteries();
+  usePageTitle(t('title'));
+  const failed = !data && (error || isPaused);
+  return (
+    <div className="lottery-page">
+      <header className="lottery-top">
+        <BackButton />
+        <h1>{t('title')}</h1>
+        <Link href={paths.lotteryResults()} className="icon-btn" aria-label={t('results')}>
+          <CalendarDays size={21} aria-hidden />
+        </Link>
+        <Link href={paths.lotteryRecord()} className="icon-btn" aria-label={t('myTickets')}>
+          <TicketCheck size={21} aria-hidden />
+        </Link>
+      </header>
+      {!data && !failed && <Waiting />}
+      {failed && (
+        <NotLoaded
+          text={errors(error ? codeOf(error) : 'no_connection')}
+          retry={shell('retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <Jackpots lotteries={data.lotteries} clock={clock} />
+          <OpenTickets clock={clock} />
+          <Filters lotteries={data.lotteries} filter={filter} />
+          <Groups lotteries={data.lotteries} clock={clock} filter={filter} />
+        </>
+      )}
+    </div>
+  );
+}

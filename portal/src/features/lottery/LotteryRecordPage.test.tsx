@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { ticket } from './fixture.ts';
+import LotteryRecordPage from './LotteryRecordPage.tsx';
+
+beforeEach(() => history.replaceState(null, '', '/m/lotteryRecord'));
+afterEach(cleanup);
+
+const open = (tickets: object[], loggedIn = true) =>
+  renderInPortal(<LotteryRecordPage />, {
+    boot: loggedIn ? { session: sessionOf(0) } : {},
+    namespaces: ['shell', 'lottery', 'errors'],
+    answers: { lotteryTickets: { tickets, pageNum: 1, totalPages: 1, open: 0 } },
+  });
+
+test('tickets are listed with their state, and what they won or cost', async () => {
+  await open([ticket(), ticket({ id: 't2', state: 'lost', win: '0', gameName: 'Other' })]);
+  expect((await screen.findByText('Express 5D')).closest('a')!.textContent).toMatch(/Won.*97,000\.00/);
+  expect(screen.getByText('Other').closest('a')!.textContent).toMatch(/Lost.*2\.00/);
+});
+
+test('a state is asked for, and stands in the address', async () => {
+  const user = userEvent.setup();
+  const { calls } = await open([]);
+  await screen.findByText('No tickets here yet');
+  await user.click(screen.getByRole('button', { name: 'Won' }));
+  expect(location.search).toBe('?state=won');
+  expect(calls.at(-1)).toMatchObject({
+    name: 'lotteryTickets',
+    input: { query: { state: 'won', pageNo: 1 } },
+  });
+});
+
+test('a guest is sent to the login', async () => {
+  await open([], false);
+  expect(location.pathname).toBe('/m/login');
+});

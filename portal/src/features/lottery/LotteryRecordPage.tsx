@@ -1,0 +1,120 @@
+import { TicketCheck } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { LotteryTicket } from '@foyer/contract';
+import { ticketStates } from '@foyer/contract/lottery-kinds';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { tileWidths } from '../../lib/pictures.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ChaseList } from './ChaseList.tsx';
+import { PagedList } from './PagedList.tsx';
+import { TicketState } from './TicketState.tsx';
+import { usePages } from './use-pages.ts';
+
+function TicketRow({ ticket }: { ticket: LotteryTicket }) {
+  const t = useTranslations('lottery');
+  const money = useMoney(ticket.currency);
+  const when = useWhen();
+  const { id, icon, gameName, draw, lineCount, cost, win, state, soldAt } = ticket;
+  return (
+    <li>
+      <Link href={paths.lotteryTicket(id)} className="lottery-ticket-row card">
+        <Picture base={icon} widths={tileWidths} width={39} height={52} alt="" className="lottery-icon" />
+        <span className="lottery-row-head">
+          <strong className="lottery-name">{gameName}</strong>
+          <span className="lottery-note">{t('numero', { numero: draw.numero })}</span>
+          <span className="lottery-note">
+            {when(soldAt)} · {t('lines', { count: lineCount })}
+          </span>
+        </span>
+        <span className="lottery-ticket-money">
+          <TicketState state={state} />
+          <strong className={state === 'won' ? 'text-good' : ''}>
+            {money(state === 'won' ? (win ?? cost) : cost)}
+          </strong>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const showStates = (value: string) =>
+  go(`${paths.lotteryRecord()}${value ? `?${new URLSearchParams({ state: value })}` : ''}`, {
+    replace: true,
+  });
+
+/** The player's tickets by state, the latest first. */
+function Tickets() {
+  const t = useTranslations('lottery');
+  const language = useLanguage();
+  const asked = useQueryParams().get('state');
+  const state = ticketStates.find((each) => each === asked);
+  const pages = usePages('lotteryTickets', { query: { language, ...(state ? { state } : {}) } });
+  const tickets = pages.data?.pages.flatMap((page) => page.tickets) ?? [];
+  return (
+    <>
+      <nav className="list-tabs list-filters lottery-bleed" aria-label={t('states.label')}>
+        {['', ...ticketStates].map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === (state ?? '')}
+            onClick={() => showStates(each)}
+          >
+            {t(`states.${each === '' ? 'all' : (each as 'open')}`)}
+          </button>
+        ))}
+      </nav>
+      <PagedList
+        pages={pages}
+        count={tickets.length}
+        none={
+          <EmptyState icon={<TicketCheck size={32} aria-hidden />} text={t('noTickets')}>
+            <LinkButton href={paths.lottery()} look="soft">
+              {t('toLotteries')}
+            </LinkButton>
+          </EmptyState>
+        }
+      >
+        <ul className="lottery-rows">
+          {tickets.map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  );
+}
+
+/** The player's tickets (R-LOTTERY-86), or the chases (R-LOTTERY-56). */
+export default function LotteryRecordPage() {
+  const t = useTranslations('lottery');
+  const showsChases = useQueryParams().get('show') === 'chases';
+  const visitor = useLogin(paths.lotteryRecord());
+  usePageTitle(t('myTickets'));
+  const show = (chases: boolean) =>
+    go(paths.lotteryRecord(chases ? { show: 'chases' } : {}), { replace: true });
+  return (
+    <div className="lottery-start">
+      <h1 className="lottery-title">{t('myTickets')}</h1>
+      <nav className="list-tabs lottery-bleed" aria-label={t('myTickets')}>
+        <button type="button" aria-pressed={!showsChases} onClick={() => show(false)}>
+          {t('chases.tickets')}
+        </button>
+        <button type="button" aria-pressed={showsChases} onClick={() => show(true)}>
+          {t('chases.title')}
+        </button>
+      </nav>
+      {visitor !== null && (showsChases ? <ChaseList /> : <Tickets />)}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import { lottery, now, ticket } from './fixture.ts';
+import LotteryTicketPage from './LotteryTicketPage.tsx';
+
+beforeEach(() => {
+  currentToast.set(null);
+  history.replaceState(null, '', '/m/lotteryTicket?id=t1');
+  // jsdom knows no modal dialogs
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal() {
+      this.open = true;
+    },
+    close() {
+      this.open = false;
+    },
+  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+});
+afterEach(cleanup);
+
+const waiting = ticket({
+  state: 'open',
+  win: null,
+  mayCancel: true,
+  draw: { ...ticket().draw, state: 'open', result: null, drawsAt: lottery().next!.drawsAt },
+});
+const round = {
+  transactions: [
+    { kind: 'bet', amount: '200', transactionId: 'x1', at: now, balanceAfter: '800' },
+    { kind: 'win', amount: '9700000', transactionId: 'x2', at: now, balanceAfter: '9700800' },
+  ],
+};
+const open = (answers: Record<string, unknown>, loggedIn = true) =>
+  renderInPortal(<LotteryTicketPage />, {
+    boot: loggedIn ? { session: sessionOf(0) } : {},
+    namespaces: ['shell', 'lottery', 'lotteryWords', 'errors'],
+    answers: { lotteries: { now, lotteries: [] }, round, ...answers },
+  });
+
+test('a line shows what was drawn of it, what it won and how it is counted', async () => {
+  await open({ lotteryTicket: ticket() });
+  const line = within((await screen.findByText('All five · straight')).closest('li')!);
+  const marked = line.getAllByText(/drawn/).map((mark) => mark.closest('li')!.textContent);
+  expect(marked).toEqual(['1 drawn', '2 drawn', '3 drawn', '4 drawn', '5 drawn']);
+  expect(line.getByText('Win: 1 combination')).toBeTruthy();
+  expect(line.getByText(/2 × ₱1.00 × 1 = ₱2.00/)).toBeTruthy();
+});
+
+test('the ledger lines of a ticket stand under it', async () => {
+  await open({ lotteryTicket: ticket() });
+  expect(await screen.findByText('Balance ₱8.00')).toBeTruthy();
+});
+
+test('a ticket whose result was corrected shows what it won before, and why its balance moved', async () => {
+  const { result } = ticket().draw;
+  const earlier = [{ result: { balls: ['9', '9', '9', '9', '9'] }, win: '0', correctedAt: now }];
+  const reversal = { kind: 'reversal', amount: '500', transactionId: 'x3', at: now, balanceAfter: '300' };
+  await open({
+    lotteryTicket: ticket({
+      draw: { ...ticket().draw, result },
+      earlier: [{ ...earlier[0]!, state: 'lost' }],
+    }),
+    round: { transactions: [...round.transactions, reversal] },
+  });
+  const part = (await screen.findByText('The result was corrected')).closest('section')!;
+  expect(within(part).getByText(/won nothing/)).toBeTruthy();
+  expect(within(part).getAllByText('9').length).toBe(5);
+  expect(await screen.findByText('-₱5.00')).toBeTruthy();
+});
+
+test('a ticket is withdrawn after asking, and shows it', async () => {
+  const user = userEvent.setup();
+  const cancelled = ticket({ state: 'cancelled', win: null });
+  const { calls } = await open({
+    lotteryTicket: waiting,
+    cancelLotteryTicket: { ticket: cancelled, balance: '1000' },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Withdraw ticket' }));
+  expect(calls.some(({ name }) => name === 'cancelLotteryTicket')).toBe(false);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw ticket' }));
+  expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
+});
+
+test('a ticket that can no longer be withdrawn has no button for it', async () => {
+  await open({ lotteryTicket: ticket() });
+  await screen.findByText('All five · straight');
+  expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
+});
+
+test('a draw that does not match what was published is told to the player', async () => {
+  const user = userEvent.setup();
+  await open({
+    lotteryTicket: ticket(),
+    drawProof: {
+      nodeId: 'n1',
+      numero: '1',
+      family: 'five-digits',
+      source: 'seed',
+      state: 'settled',
+      commitment: '00',
+      committedAt: now,
+      seed: 'aa',
+      entropy: 'bb',
+      buckets: Array.from({ length: 256 }, () => ''),
+      tickets: 1,
+      bucket: [],
+      result: { balls: ['1', '2', '3', '4', '5'] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verify the draw' }));
+  expect((await screen.findByText('This draw does not match what was published')).getAttribute('role')).toBe(
+    'status',
+  );
+  expect(screen.getAllByText('failed').length).toBeGreaterThan(0);
+});
+
+test('a guest is sent to the login and back', async () => {
+  await open({}, false);
+  expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2FlotteryTicket%3Fid%3Dt1');
+});

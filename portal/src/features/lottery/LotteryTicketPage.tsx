@@ -1,0 +1,202 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { LotteryTicketDetail } from '@foyer/contract';
+import { queryKeyOf, useApp } from '../../domain/app/app.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { Countdown } from '../../domain/lottery/Countdown.tsx';
+import { Result } from '../../domain/lottery/Result.tsx';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { walletCall } from '../../domain/wallet/wallet.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Dialog.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DrawProof } from './DrawProof.tsx';
+import { EarlierResults } from './EarlierResults.tsx';
+import { TicketLines } from './TicketLines.tsx';
+import { TicketState } from './TicketState.tsx';
+import { useLotteries } from './use-lotteries.ts';
+import { Waiting } from './Waiting.tsx';
+
+const ticketCall = (id: string, language: ReturnType<typeof useLanguage>) =>
+  requestOf('lotteryTicket', { params: { id }, query: { language } });
+
+/** The head of a ticket: what it is of, what it cost and won, the result or the time until it. */
+function Head({ ticket }: { ticket: LotteryTicketDetail }) {
+  const t = useTranslations('lottery');
+  const money = useMoney(ticket.currency);
+  const when = useWhen();
+  const { clock } = useLotteries();
+  const { gameName, draw, state, cost, win, soldAt, family, prizeMode, playType } = ticket;
+  return (
+    <section className="lottery-paper" data-state={state}>
+      <div className="lottery-paper-head">
+        <div>
+          <h1>{gameName}</h1>
+          <p className="lottery-note">{t('numero', { numero: draw.numero })}</p>
+        </div>
+        <TicketState state={state} />
+      </div>
+      <dl className="lottery-facts">
+        <div>
+          <dt>{t('cost')}</dt>
+          <dd>{money(cost)}</dd>
+        </div>
+        <div>
+          <dt>{t('win')}</dt>
+          <dd className={state === 'won' ? 'text-good' : ''}>{win === null ? '–' : money(win)}</dd>
+        </div>
+        <div>
+          <dt>{t('prizeMode')}</dt>
+          <dd>{prizeMode}</dd>
+        </div>
+      </dl>
+      <div className="lottery-perforation" aria-hidden="true" />
+      {draw.result ? (
+        <Result family={family} result={draw.result} />
+      ) : (
+        <p className="lottery-text">
+          {draw.state === 'void' ? (
+            t('void')
+          ) : (
+            <>
+              {t('drawsIn')} <Countdown at={draw.drawsAt} clock={clock} over={t('drawing')} />
+            </>
+          )}
+        </p>
+      )}
+      <p className="lottery-note">
+        {t('soldAt', { when: when(soldAt) })} · {t(`playTypes.${playType}`)}
+      </p>
+    </section>
+  );
+}
+
+const takes = (kind: string): boolean => kind === 'bet' || kind === 'reversal';
+
+/** The movements of the balance that a ticket made. */
+function Ledger({ ticket }: { ticket: LotteryTicketDetail }) {
+  const t = useTranslations('lottery');
+  const money = useMoney(ticket.currency);
+  const when = useWhen();
+  const { data } = useCall(
+    requestOf('round', { params: { roundId: ticket.roundId }, query: { language: useLanguage() } }),
+    { silent: true },
+  );
+  if (!data || data.transactions.length === 0) return null;
+  return (
+    <section className="card lottery-part">
+      <h2>{t('ledger')}</h2>
+      <ul>
+        {data.transactions.map(({ transactionId, kind, amount, at, balanceAfter }) => (
+          <li key={transactionId} className="ledger-line">
+            <span>{t(`movement.${kind}`)}</span>
+            <span className={takes(kind) ? '' : 'text-good'}>
+              {money(takes(kind) ? `-${amount}` : amount)}
+            </span>
+            <span className="lottery-note">{when(at)}</span>
+            <span className="lottery-note">{t('balanceAfter', { amount: money(balanceAfter) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Withdraws a ticket, after asking; the whole cost comes back. */
+function Withdraw({
+  ticket,
+  onDone,
+}: {
+  ticket: LotteryTicketDetail;
+  onDone: (ticket: LotteryTicketDetail) => void;
+}) {
+  const t = useTranslations('lottery');
+  const app = useApp();
+  const money = useMoney(ticket.currency);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const withdraw = () => {
+    setAsking(false);
+    setBusy(true);
+    app
+      .call('cancelLotteryTicket', { params: { id: ticket.id }, body: {} })
+      .then(({ ticket: cancelled }) => {
+        toast(t('withdrawn'), { kind: 'success' });
+        onDone(cancelled);
+      }, app.fail)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button look="soft" wide busy={busy} onClick={() => setAsking(true)}>
+        {t('withdraw')}
+      </Button>
+      <Confirm
+        open={asking}
+        title={t('withdraw')}
+        text={t('withdrawAsk', { amount: money(ticket.cost) })}
+        cancel={t('keep')}
+        confirm={t('withdraw')}
+        onCancel={() => setAsking(false)}
+        onConfirm={withdraw}
+      />
+    </>
+  );
+}
+
+function Ticket({ ticket }: { ticket: LotteryTicketDetail }) {
+  const t = useTranslations('lottery');
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const changed = (cancelled: LotteryTicketDetail) => {
+    const { name, input } = ticketCall(ticket.id, language);
+    queries.setQueryData(queryKeyOf(name, input), cancelled);
+    const wallet = walletCall();
+    void queries.invalidateQueries({ queryKey: queryKeyOf(wallet.name, wallet.input) });
+    for (const call of ['lotteryTickets', 'round']) void queries.invalidateQueries({ queryKey: [call] });
+  };
+  return (
+    <div className="lottery-start">
+      <Head ticket={ticket} />
+      {ticket.mayCancel && <Withdraw ticket={ticket} onDone={changed} />}
+      <EarlierResults ticket={ticket} />
+      <TicketLines ticket={ticket} />
+      <Ledger ticket={ticket} />
+      <DrawProof ticket={ticket} />
+      <LinkButton href={paths.startLottery({ nodeId: ticket.nodeId })} look="plain" wide>
+        {t('playAgain')}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** One ticket (R-LOTTERY-86): its lines with what was drawn, its ledger lines, and the proof of its draw. */
+export default function LotteryTicketPage() {
+  const t = useTranslations('lottery');
+  const id = useQueryParams().get('id') ?? '';
+  const visitor = useLogin(paths.lotteryTicket(id));
+  usePageTitle(t('ticket'));
+  const { data, isError, refetch } = useCall(ticketCall(id, useLanguage()), {
+    enabled: visitor !== null && id !== '',
+    silent: true,
+    networkMode: 'offlineFirst',
+  });
+  if (data) return <Ticket ticket={data} />;
+  if (!isError && id !== '') return <Waiting />;
+  return (
+    <>
+      <NotLoaded text={t('noTicket')} retry={t('again')} onRetry={() => void refetch()} />
+      <LinkButton href={paths.lotteryRecord()} look="plain" wide>
+        {t('myTickets')}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Answer, Input } from '@foyer/contract/client';
+import { useApp } from '../../domain/app/app.ts';
+import type { LooseCall } from '../../domain/app/calls.ts';
+
+type Paged = 'lotteryTickets' | 'lotteryResults' | 'lotteryChases';
+
+type QueryOf<Name extends Paged> = Input<Name> extends { query?: infer Query } ? NonNullable<Query> : never;
+
+/** What is asked for, apart from the page. */
+interface Asked<Name extends Paged> {
+  params?: { nodeId: string };
+  query: Omit<QueryOf<Name>, 'pageNo' | 'pageSize'>;
+}
+
+/** How much is fetched at once. */
+const pageSize = 25;
+
+/** Tickets, results or chases, the latest first, page after page; what was seen stays without a network. */
+export function usePages<Name extends Paged>(
+  name: Name,
+  input: Asked<Name>,
+  { enabled = true }: { enabled?: boolean } = {},
+) {
+  const { call } = useApp();
+  return useInfiniteQuery({
+    queryKey: [name, 'pages', input],
+    queryFn: ({ pageParam, signal }) =>
+      (call as LooseCall)(
+        name,
+        { ...input, query: { ...input.query, pageNo: pageParam, pageSize } },
+        { signal },
+      ) as Promise<Answer<Name>>,
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    enabled,
+    meta: { silent: true },
+    networkMode: 'offlineFirst',
+  });
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { periodOf } from './period.ts';
+import { ExportLink, Periods, RecordFilter, RecordList, type RecordListProps } from './RecordPage.tsx';
+
+/** The period and the state that the address asks for. */
+export function usePaymentFilter<State extends string>(states: readonly State[]) {
+  const query = useQueryParams();
+  const state = states.find((each) => each === query.get('state'));
+  return { period: periodOf(query.get('period')), state };
+}
+
+export interface PaymentRecordProps extends RecordListProps {
+  record: 'deposits' | 'withdrawals';
+  path: string;
+  filter: ReturnType<typeof usePaymentFilter>;
+  /** The states to choose from, with their names. */
+  states: readonly { value: string; label: string }[];
+  /** What the lines come to; none until they are there. */
+  total: { label: string; amount: string; currency: string; minorUnits: number } | undefined;
+  children: ReactNode;
+}
+
+/** A record of deposits or withdrawals: period, state, file, total, lines. */
+export function PaymentRecord(props: PaymentRecordProps) {
+  const { record, path, filter, states, total, pages, count, children } = props;
+  const t = useTranslations('records');
+  const money = useMoney(total?.currency ?? 'PHP', total?.minorUnits);
+  const { period, state } = filter;
+  const show = (value: string) =>
+    go(`${path}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, { replace: true });
+  return (
+    <div className="pb-6">
+      <Periods path={path} period={period} more={state ? { state } : {}} />
+      <div className="record-tools">
+        <RecordFilter
+          label={t('stateLabel')}
+          value={state ?? ''}
+          onChoose={show}
+          choices={[{ value: '', label: t('all') }, ...states]}
+        />
+        <ExportLink record={record} period={period} />
+      </div>
+      {total && (
+        <p className="record-sum">
+          {total.label} <strong>{money(total.amount)}</strong>
+        </p>
+      )}
+      <RecordList pages={pages} count={count}>
+        {children}
+      </RecordList>
+    </div>
+  );
+}
