@@ -21,7 +21,13 @@ const TrustedHosts = lazy(() => import('./pages/trusted-hosts/TrustedHosts.tsx')
 const SignIn = lazy(() => import('./pages/sign-in/SignIn.tsx'));
 const Players = lazy(() => import('./pages/players/Players.tsx'));
 const Player = lazy(() => import('./pages/players/Player.tsx'));
+const Rounds = lazy(() => import('./pages/rounds/Rounds.tsx'));
+const Round = lazy(() => import('./pages/rounds/Round.tsx'));
+const Statement = lazy(() => import('./pages/statement/Statement.tsx'));
 const Games = lazy(() => import('./pages/games/Games.tsx'));
+const Lotteries = lazy(() => import('./pages/lotteries/Lotteries.tsx'));
+const Lottery = lazy(() => import('./pages/lotteries/Lottery.tsx'));
+const Draw = lazy(() => import('./pages/lotteries/Draw.tsx'));
 const Vendors = lazy(() => import('./pages/vendors/Vendors.tsx'));
 const Announcements = lazy(() => import('./pages/announcements/Announcements.tsx'));
 const Announcement = lazy(() => import('./pages/announcements/Announcement.tsx'));
@@ -39,6 +45,8 @@ const Deposits = lazy(() => import('./pages/cashier/Deposits.tsx'));
 const Withdrawals = lazy(() => import('./pages/cashier/Withdrawals.tsx'));
 const Cases = lazy(() => import('./pages/cases/Cases.tsx'));
 const Case = lazy(() => import('./pages/cases/Case.tsx'));
+const Flags = lazy(() => import('./pages/flags/Flags.tsx'));
+const DayFiles = lazy(() => import('./pages/day-files/DayFiles.tsx'));
 const Identities = lazy(() => import('./pages/cashier/Identities.tsx'));
 const PaymentMethods = lazy(() => import('./pages/cashier/PaymentMethods.tsx'));
 const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
@@ -48,6 +56,8 @@ const Security = lazy(() => import('./pages/security/Security.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
 const Staff = lazy(() => import('./pages/staff/Staff.tsx'));
 const Colleague = lazy(() => import('./pages/staff/Colleague.tsx'));
+const Roles = lazy(() => import('./pages/roles/Roles.tsx'));
+const Role = lazy(() => import('./pages/roles/Role.tsx'));
 const Invitation = lazy(() => import('./pages/invitation/Invitation.tsx'));
 const Account = lazy(() => import('./pages/account/Account.tsx'));
 
@@ -82,7 +92,11 @@ export function Console() {
       <Resource name="trusted-hosts" list={TrustedHosts} />
       <Resource name="sign-in-services" list={SignIn} />
       <Resource name="players" list={Players} show={Player} />
+      <Resource name="rounds" list={Rounds} show={Round} />
+      <Resource name="statements" show={Statement} />
       <Resource name="games" list={Games} />
+      <Resource name="lotteries" list={Lotteries} show={Lottery} />
+      <Resource name="lottery-draws" show={Draw} />
       <Resource name="vendors" list={Vendors} />
       <Resource name="announcements" list={Announcements} edit={Announcement} create={Announcement} />
       <Resource name="banners" list={Banners} edit={Banner} create={Banner} />
@@ -95,6 +109,8 @@ export function Console() {
       <Resource name="deposits" list={Deposits} />
       <Resource name="withdrawals" list={Withdrawals} />
       <Resource name="cases" list={Cases} show={Case} />
+      <Resource name="flags" list={Flags} />
+      <Resource name="day-files" list={DayFiles} />
       <Resource name="identities" list={Identities} />
       <Resource name="payment-methods" list={PaymentMethods} />
       <Resource name="approvals" list={Approvals} />
@@ -102,6 +118,7 @@ export function Console() {
       <Resource name="code-rules" list={CodeRules} />
       <Resource name="security" list={Security} />
       <Resource name="staff" list={Staff} show={Colleague} />
+      <Resource name="roles" list={Roles} edit={Role} create={Role} />
       <Resource name="audit" list={AuditLog} />
       <CustomRoutes>
         <Route path="/account" element={<Account />} />

@@ -3,14 +3,16 @@ import type { DataProvider, GetListParams, Identifier, RaRecord, UpdateParams } 
 import { call } from './client.ts';
 import { contentResources } from './content-resources.ts';
 import { toHttpError } from './failure.ts';
+import { flagResources } from './flag-resources.ts';
 import { currentMerchant } from './merchant.ts';
-import { dayStart, listQuery, whole, type Resource } from './resource.ts';
+import { listQuery, periodOf, whole, type Resource } from './resource.ts';
 
 const merchant = () => currentMerchant();
 const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: item.name });
 
 const resources: Record<string, Resource> = {
   ...contentResources,
+  ...flagResources,
   switches: {
     list: async () =>
       whole((await call('operatorSwitches', { query: { merchant: merchant() } })).map(byName)),
@@ -145,6 +147,33 @@ const resources: Record<string, Resource> = {
       });
     },
   },
+  rounds: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params) as Record<string, unknown>;
+      const { rounds, total } = await call('operatorRounds', {
+        query: periodOf(query) as Input<'operatorRounds'>['query'],
+      });
+      return { data: rounds, total };
+    },
+    one: (id) => call('operatorRound', { params: { id: String(id) }, query: { merchant: merchant() } }),
+  },
+  statements: {
+    list: async (params) => {
+      const { sort: _, player, ...query } = listQuery(params) as Record<string, unknown>;
+      const { lines, count, currency } = await call('operatorLedger', {
+        params: { id: String(player) },
+        query: periodOf(query) as Input<'operatorLedger'>['query'],
+      });
+      return { data: lines.map((line) => ({ ...line, currency })), total: count };
+    },
+    one: async (id) => ({
+      id,
+      ...(await call('operatorLedger', {
+        params: { id: String(id) },
+        query: { merchant: merchant(), pageSize: 1 },
+      })),
+    }),
+  },
   games: {
     list: async (params) => {
       const { games, total } = await call('operatorGames', {
@@ -158,6 +187,45 @@ const resources: Record<string, Resource> = {
       const body = { merchant: merchant(), enabled, maintenance, isNew, isHot, version };
       return call('operatorSetGame', { params: { id: String(id) }, body });
     },
+  },
+  lotteries: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params);
+      const { lotteries, total } = await call('operatorLotteries', {
+        query: query as Input<'operatorLotteries'>['query'],
+      });
+      return { data: lotteries, total };
+    },
+    one: (id) => call('operatorLottery', { params: { id: String(id) }, query: { merchant: merchant() } }),
+    update: ({ id, data }) => {
+      const { onSale, version } = data as Answer<'operatorSetLottery'>;
+      const body = { merchant: merchant(), onSale, version };
+      return call('operatorSetLottery', { params: { id: String(id) }, body });
+    },
+  },
+  'lottery-draws': {
+    list: async (params) => {
+      const { sort: _, nodeId, ...query } = listQuery(params) as Record<string, unknown>;
+      const { draws, total } = await call('operatorLotteryDraws', {
+        params: { id: String(nodeId) },
+        query: query as Input<'operatorLotteryDraws'>['query'],
+      });
+      return { data: draws, total };
+    },
+    one: (id) => call('operatorLotteryDraw', { params: { id: String(id) }, query: { merchant: merchant() } }),
+  },
+  'lottery-versions': {
+    one: (id) =>
+      call('operatorLotteryVersions', { params: { id: String(id) }, query: { merchant: merchant() } }),
+  },
+  'lottery-returns': {
+    one: async (id) => ({
+      id,
+      ...(await call('operatorLotteryReturns', {
+        params: { id: String(id) },
+        query: { merchant: merchant() },
+      })),
+    }),
   },
   vendors: {
     list: async (params) => {
@@ -334,13 +402,9 @@ const resources: Record<string, Resource> = {
   },
   security: {
     list: async (params) => {
-      const { sort: _, from, until, ...query } = listQuery(params) as Record<string, unknown>;
-      const period = {
-        ...(from ? { from: dayStart(String(from), 0) } : {}),
-        ...(until ? { until: dayStart(String(until), 1) } : {}),
-      };
+      const { sort: _, ...query } = listQuery(params) as Record<string, unknown>;
       const { events, total } = await call('operatorSecurityEvents', {
-        query: { ...query, ...period } as Input<'operatorSecurityEvents'>['query'],
+        query: periodOf(query) as Input<'operatorSecurityEvents'>['query'],
       });
       return { data: events, total };
     },
@@ -362,6 +426,9 @@ const resources: Record<string, Resource> = {
   staff: {
     list: async () => whole((await call('operatorStaff', { query: { merchant: merchant() } })).members),
     one: (id) => call('operatorStaffMember', { params: { id: String(id) }, query: { merchant: merchant() } }),
+  },
+  roles: {
+    list: async () => whole(await call('operatorRoles', { query: { merchant: merchant() } })),
   },
   audit: {
     list: async (params) => {

@@ -35,7 +35,16 @@ export function listQuery({ pagination, sort, filter }: GetListParams) {
  * @param day written as `2026-11-22`
  * @param after so many days later
  */
-export function dayStart(day: string, after: number): string {
+function dayStart(day: string, after: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + after).toISOString();
+}
+
+/** Filters by day, `from` and `until` included, as the instants that calls take. */
+export function periodOf({ from, until, ...filters }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...filters,
+    ...(from ? { from: dayStart(String(from), 0) } : {}),
+    ...(until ? { until: dayStart(String(until), 1) } : {}),
+  };
 }

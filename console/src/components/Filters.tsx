@@ -21,6 +21,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
       sx={{
         display: { xs: 'grid', md: 'flex' },
         gridTemplateColumns: '1fr 1fr',
+        flexWrap: 'wrap',
         gap: 1,
         mb: 1.5,
         '& > *': { flex: '0 1 150px', minWidth: 0 },

@@ -11,6 +11,7 @@ import {
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
+import { dividedRow } from './divided-row.ts';
 import { Empty } from './Empty.tsx';
 import { FilterBar } from './Filters.tsx';
 
@@ -30,6 +31,8 @@ export interface ResourceListProps<Item extends RaRecord> extends EntriesProps<I
   /** Under the controls, for example what else narrows the list. */
   besides?: ReactNode;
   sort?: SortPayload;
+  /** What all of its entries have in common. */
+  filter?: Record<string, string>;
   /** Asks anew every so many ms: others work on the same list. */
   refreshMs?: number;
 }
@@ -39,17 +42,7 @@ function Cards<Item extends RaRecord>({ renderCard }: Pick<EntriesProps<Item>, '
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((item) => (
-        <Box
-          component="li"
-          key={item.id}
-          sx={{
-            position: 'relative',
-            p: { xs: 1.75, md: 2 },
-            borderTop: 1,
-            borderColor: 'divider',
-            '&:first-of-type': { borderTop: 0 },
-          }}
-        >
+        <Box component="li" key={item.id} sx={dividedRow}>
           {renderCard(item)}
         </Box>
       ))}
@@ -86,6 +79,7 @@ export function ResourceList<Item extends RaRecord>({
   filters,
   besides,
   sort,
+  filter,
   refreshMs,
   ...entries
 }: ResourceListProps<Item>) {
@@ -94,6 +88,7 @@ export function ResourceList<Item extends RaRecord>({
       resource={resource}
       perPage={25}
       {...(sort ? { sort } : {})}
+      {...(filter ? { filter, storeKey: false } : {})}
       {...(refreshMs ? { queryOptions: { refetchInterval: refreshMs } } : {})}
     >
       <FilterBar>{filters}</FilterBar>

@@ -3,14 +3,19 @@ import { useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admi
 import { codeOf, failureText } from '../api/failure.ts';
 import { useAction } from './use-action.ts';
 
+/** What became of a save: it counts, it waits for a second person, or it was refused. */
+export type Saved = 'saved' | 'waiting' | false;
+
 /** Where a save stands. */
 export interface Save<Item extends RaRecord> {
   /** Saves; resolves to whether it was, or waits for a second person. */
-  save(id: Identifier, data: Partial<Item>, previous: Item): Promise<boolean>;
+  save(id: Identifier, data: Partial<Item>, previous: Item): Promise<Saved>;
   /** The record being saved, or null. */
   busy: Identifier | null;
   /** Words beside the fields that were refused. */
   fields: Record<string, string>;
+  /** What was saved last waits for a second person: it is not in force. */
+  isWaiting: boolean;
 }
 
 /**
@@ -22,12 +27,13 @@ export function useSave<Item extends RaRecord>(
   notice = 'Saved, and live within a second',
 ): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const { fields, run } = useAction();
   const [update] = useUpdate<Item>();
   const notify = useNotify();
   const save = async (id: Identifier, data: Partial<Item>, previous: Item) => {
     setBusy(id);
-    const isSaved = await run(async () => {
+    const saved = await run(async () => {
       try {
         await update(
           resource,
@@ -35,14 +41,17 @@ export function useSave<Item extends RaRecord>(
           { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
         );
         notify(notice, { type: 'success' });
+        setWaiting(false);
+        return 'saved' as const;
       } catch (error) {
         if (codeOf(error) !== 'approval_required') throw error;
         notify(failureText(error), { type: 'info' });
+        setWaiting(true);
+        return 'waiting' as const;
       }
-      return true;
     });
     setBusy(null);
-    return isSaved === true;
+    return saved ?? false;
   };
-  return { save, busy, fields };
+  return { save, busy, fields, isWaiting };
 }

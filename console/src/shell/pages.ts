@@ -16,6 +16,7 @@ import LinksIcon from '@mui/icons-material/SupportAgentOutlined';
 import LiveIcon from '@mui/icons-material/VideocamOutlined';
 import PromotionsIcon from '@mui/icons-material/LocalOfferOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
+import LotteriesIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
@@ -27,20 +28,28 @@ import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
 import StaffIcon from '@mui/icons-material/ManageAccountsOutlined';
+import RoundsIcon from '@mui/icons-material/ReceiptLongOutlined';
+import DayFilesIcon from '@mui/icons-material/CompareArrowsOutlined';
+import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
 /** The pages in the order of the navigation. */
 export const pages = [
   { to: '/', label: 'Overview', icon: HomeIcon },
   { to: '/players', label: 'Players', icon: PlayersIcon },
+  { to: '/rounds', label: 'Rounds', icon: RoundsIcon },
   { to: '/conversations', label: 'Conversations', icon: ConversationsIcon },
   { to: '/deposits', label: 'Deposits', icon: DepositsIcon },
   { to: '/withdrawals', label: 'Withdrawals', icon: WithdrawalsIcon },
   { to: '/approvals', label: 'Approvals', icon: ApprovalsIcon },
   { to: '/cases', label: 'Cases', icon: CasesIcon },
+  { to: '/flags', label: 'Flags', icon: FlagsIcon },
+  { to: '/day-files', label: 'Day files', icon: DayFilesIcon },
   { to: '/identities', label: 'Identity review', icon: IdentitiesIcon },
   { to: '/payment-methods', label: 'Payment methods', icon: MethodsIcon },
   { to: '/games', label: 'Games', icon: GamesIcon },
+  { to: '/lotteries', label: 'Lotteries', icon: LotteriesIcon },
   { to: '/vendors', label: 'Vendors', icon: VendorsIcon },
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
   { to: '/banners', label: 'Banners', icon: BannersIcon },
@@ -60,5 +69,6 @@ export const pages = [
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },
   { to: '/security', label: 'Security', icon: SecurityIcon },
   { to: '/staff', label: 'Staff', icon: StaffIcon },
+  { to: '/roles', label: 'Roles', icon: RolesIcon },
   { to: '/audit', label: 'Audit', icon: HistoryIcon },
 ] as const;

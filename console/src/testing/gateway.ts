@@ -15,12 +15,12 @@ type Reply = (request: SentRequest) => unknown;
 /** Thrown by a reply: becomes the failure envelope. */
 class Refused extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, ErrorCode> | undefined;
+  readonly value: Failure['value'];
 
-  constructor(code: ErrorCode, fields?: Record<string, ErrorCode>) {
+  constructor(code: ErrorCode, value?: Failure['value']) {
     super(code);
     this.code = code;
-    this.fields = fields;
+    this.value = value;
   }
 }
 
@@ -55,13 +55,13 @@ async function bodyOf(name: EndpointName, init: RequestInit): Promise<unknown> {
 const respond = (status: number, envelope: unknown) =>
   new Response(JSON.stringify(envelope), { status, headers: { 'content-type': 'application/json' } });
 
-function failure({ code, fields }: Refused): Response {
+function failure({ code, value }: Refused): Response {
   const envelope: Failure = {
     success: false,
     code,
     message: errorCatalogue[code].text,
     requestId: 'r-1',
-    ...(fields ? { value: { fields } } : {}),
+    ...(value ? { value } : {}),
   };
   return respond(errorCatalogue[code].status, envelope);
 }
@@ -123,10 +123,15 @@ export function createGateway() {
     ) {
       replies.set(name, typeof value === 'function' ? (value as Reply) : () => value);
     },
-    /** Refuses a call from now on, with a code of the catalogue and codes by field. */
-    refuse(name: EndpointName, code: ErrorCode, fields?: Record<string, ErrorCode>) {
+    /** Refuses a call from now on, with a code of the catalogue, codes by field and what else goes with it. */
+    refuse(
+      name: EndpointName,
+      code: ErrorCode,
+      fields?: Record<string, ErrorCode>,
+      more?: Omit<NonNullable<Failure['value']>, 'fields'>,
+    ) {
       replies.set(name, () => {
-        throw new Refused(code, fields);
+        throw new Refused(code, fields || more ? { ...more, ...(fields ? { fields } : {}) } : undefined);
       });
     },
     /** A call that gets no answer at all, as without a connection. */

@@ -19,6 +19,14 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+/** Where the draft stands. */
+function standing({ isUnsaved, draft }: Editor<Editable>, isWaiting: boolean): string {
+  if (isUnsaved) return 'Not saved yet';
+  if (isWaiting)
+    return 'Waits for somebody with another role, on the page Approvals; until then nothing changes';
+  return draft.version > 0 ? 'All saved' : '';
+}
+
 interface EditorFrameProps<Item extends Editable> {
   editor: Editor<Item>;
   title: string;
@@ -26,6 +34,8 @@ interface EditorFrameProps<Item extends Editable> {
   list: { to: string; name: string };
   mayChange: boolean;
   busy: boolean;
+  /** What was saved last waits for a second person. */
+  isWaiting?: boolean;
   /** Something beside the draft is to be saved. */
   hasMore?: boolean;
   onSave: () => void;
@@ -38,6 +48,7 @@ interface EditorFrameProps<Item extends Editable> {
 /** The frame around an editor: its parts, the preview beside them, and what is asked before work is lost. */
 export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>) {
   const { editor, title, list, mayChange, busy, hasMore = false, onSave, actions, preview, children } = props;
+  const { isWaiting = false } = props;
   return (
     <>
       <PageHead title={title} about={mayChange ? undefined : 'Your role may look at it, but not change it.'}>
@@ -90,7 +101,7 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
                 Save
               </Button>
               <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-                {editor.isUnsaved ? 'Not saved yet' : editor.draft.version > 0 ? 'All saved' : ''}
+                {standing(editor as unknown as Editor<Editable>, isWaiting)}
               </Box>
             </Box>
           ) : null}

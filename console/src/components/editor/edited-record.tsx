@@ -43,6 +43,8 @@ export interface Saving {
   save(part?: object): Promise<boolean>;
   isBusy: boolean;
   fields: Record<string, string>;
+  /** What was saved last waits for a second person: it is not in force. */
+  isWaiting: boolean;
 }
 
 /**
@@ -54,20 +56,23 @@ export function useSaving<Item extends Editable & RaRecord>(
   editor: Editor<Item>,
   toWire: (draft: Item) => object,
 ): Saving {
-  const { save, busy, fields } = useSave<Item>(resource);
+  const { save, busy, fields, isWaiting } = useSave<Item>(resource);
   const navigate = useNavigate();
   const { draft, wasSaved } = editor;
   return {
     async save(part = {}) {
       const data = { ...toWire(draft), ...part } as Partial<Item>;
-      if (!(await save(draft.id, data, draft))) return false;
+      const saved = await save(draft.id, data, draft);
+      if (!saved) return false;
       wasSaved();
-      if (draft.version === 0)
+      // What waits is not there yet
+      if (draft.version === 0 && saved === 'saved')
         setTimeout(() => void navigate(`/${resource}/${encodeURIComponent(draft.id)}`, { replace: true }));
       return true;
     },
     isBusy: busy !== null,
     fields,
+    isWaiting,
   };
 }
 

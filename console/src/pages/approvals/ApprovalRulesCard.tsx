@@ -22,7 +22,10 @@ const amounts = [
   ['rewardMaximum', 'Largest single reward', 'Nobody can go beyond it'],
   ['promotionBudget', 'Budget of a promotion that names none', 'What it may give away in all'],
 ] as const;
-const flags = [['paymentMethods', 'Every change of a payment method']] as const;
+const flags = [
+  ['paymentMethods', 'Every change of a payment method'],
+  ['lotteryVersions', 'New rules of a lottery'],
+] as const;
 
 /** From where operations need a second person; changing it needs one too. */
 export function ApprovalRulesCard({

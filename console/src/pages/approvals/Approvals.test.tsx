@@ -37,6 +37,7 @@ const rules: Answer<'operatorApprovalRules'> = {
   rewardMaximum: '10000000',
   promotionBudget: '100000000',
   paymentMethods: true,
+  lotteryVersions: true,
   expireHours: 72,
   version: 3,
 };

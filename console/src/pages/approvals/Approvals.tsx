@@ -13,7 +13,8 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { Changes } from '../audit/Changes.tsx';
 import { DecisionDialog, type Decision } from '../cashier/DecisionDialog.tsx';
-import { Detail, PlayerLink, QueueEntry } from '../cashier/Queue.tsx';
+import { Detail } from '../../components/Details.tsx';
+import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
 import { ApprovalRulesCard, type ApprovalRules } from './ApprovalRulesCard.tsx';
 import { kinds, outcomeText, readable, states, whyNot, type Approval } from './approval-words.ts';
 

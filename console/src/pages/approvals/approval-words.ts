@@ -17,7 +17,12 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   staff_invitation: { label: 'Invite somebody to the staff' },
   staff_access: { label: 'Change what somebody of the staff may do' },
   staff_second_factor: { label: 'Reset two-step verification of staff' },
+  staff_role: { label: 'Change a role of the staff' },
   provider_key: { label: 'Give a provider a key' },
+  lottery_void: { label: 'Void a draw' },
+  lottery_result: { label: 'Confirm the result of a draw' },
+  lottery_version: { label: 'Publish rules of a lottery' },
+  lottery_correction: { label: 'Correct the result of a draw' },
 };
 
 export const states: Record<Approval['state'], { label: string; tone: Tone }> = {
@@ -44,7 +49,7 @@ export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
 
 /** Names of amounts in the states of operations. */
 const amounts =
-  /^(credited|reward|budget|turnover|minimum|maximum|feeFixed|promotionBudget|rewardMaximum|.*From)$/;
+  /^(credited|stake|reward|budget|turnover|minimum|maximum|feeFixed|promotionBudget|rewardMaximum|.*From)$/;
 
 /** A state with its amounts as people read them. */
 export function readable(

@@ -16,18 +16,11 @@ import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { When } from '../../components/When.tsx';
-import { Detail, PlayerLink } from '../cashier/Queue.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
+import { PlayerLink } from '../../components/QueueEntry.tsx';
 import { kinds, resolutions, stakeOf, states, subjects, type Resolution } from './case-words.ts';
 
 type CaseDetails = Answer<'operatorCase'>;
-
-const details = {
-  m: 0,
-  p: 2.5,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-} as const;
 
 /** Whether choosing a resolution now proposes it, or confirms what somebody else proposed. */
 const isProposal = ({ proposed }: CaseDetails, resolution: Resolution) =>
@@ -35,7 +28,7 @@ const isProposal = ({ proposed }: CaseDetails, resolution: Resolution) =>
 
 function Facts({ item }: { item: CaseDetails }) {
   return (
-    <Paper component="dl" sx={details}>
+    <Details>
       <Detail name="State">
         <StateChip {...states[item.state]} />
       </Detail>
@@ -66,7 +59,7 @@ function Facts({ item }: { item: CaseDetails }) {
         </>
       ) : null}
       {item.note ? <Detail name="Note">{item.note}</Detail> : null}
-    </Paper>
+    </Details>
   );
 }
 
@@ -83,7 +76,7 @@ function Received({ item }: { item: CaseDetails }) {
             key={`${at} ${JSON.stringify(facts)}`}
             sx={{ p: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
           >
-            <Box component="dl" sx={{ ...details, p: 0, gap: 1 }}>
+            <Details dense>
               <Detail name="At">
                 <When at={at} />
               </Detail>
@@ -92,7 +85,7 @@ function Received({ item }: { item: CaseDetails }) {
                   {value || '–'}
                 </Detail>
               ))}
-            </Box>
+            </Details>
           </Box>
         ))}
       </Paper>

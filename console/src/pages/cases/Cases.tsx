@@ -7,7 +7,8 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
-import { Detail, PlayerLink, QueueEntry } from '../cashier/Queue.tsx';
+import { Detail } from '../../components/Details.tsx';
+import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
 import { kinds, resolutions, stakeOf, states, subjects, type CaseRecord } from './case-words.ts';
 
 function Entry({ item }: { item: CaseRecord }) {

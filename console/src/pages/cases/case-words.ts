@@ -54,6 +54,21 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
     label: 'Near the cap of a provider',
     about: 'A win, or what a provider paid on a day, came near its cap or reached it. Look at its rounds.',
   },
+  'day-file': {
+    label: 'Difference in a day’s file',
+    about:
+      'A file of a provider or processor and our records differ about this line. Check with them which one is true.',
+  },
+  velocity: {
+    label: 'Too fast',
+    about:
+      'Payments, payout accounts or registrations came faster than a rule allows. Look at the player, then clear the flag or disable the account.',
+  },
+  'duplicate-identity': {
+    label: 'Two players, one person?',
+    about:
+      'Two players have a document, name, payee, browser or address in common. Compare them, then clear the flags or disable an account.',
+  },
   ...rules,
 };
 

@@ -9,7 +9,9 @@ import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Decision } from './DecisionDialog.tsx';
-import { DecisionQueue, Detail, PlayerLink, QueueEntry, type Decide } from './Queue.tsx';
+import { Detail } from '../../components/Details.tsx';
+import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
+import { DecisionQueue, type Decide } from './DecisionQueue.tsx';
 
 type Deposit = Answer<'operatorDeposits'>['deposits'][number];
 

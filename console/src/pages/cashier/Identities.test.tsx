@@ -18,6 +18,7 @@ const identity: Identity = {
   decidedAt: null,
   decidedBy: null,
   reason: '',
+  flags: [],
 };
 
 const open = (...identities: Identity[]) =>
@@ -38,6 +39,27 @@ test('an identity to check shows the name, the document and the date of birth', 
   expect(first).toHaveTextContent(/maria.*To check.*Maria Santos.*Passport.*P1234567.*1990-05-01/);
   expect(second).toHaveTextContent(/ben.*Approved.*Decided by.*sam/);
   expect(within(second).queryByRole('button')).toBeNull();
+});
+
+test('who may be the same person stands with the identity, and leads to that player', async () => {
+  const flag = {
+    id: uuid(901),
+    playerId: uuid(201),
+    userName: 'maria',
+    kind: 'same-document',
+    other: { playerId: uuid(202), userName: 'ben' },
+    facts: { player: 'ben' },
+    times: 1,
+    raisedAt: instant,
+    lastAt: instant,
+    clearedAt: null,
+    clearedBy: null,
+    reason: '',
+  } as const;
+  await open({ ...identity, flags: [flag] });
+  const other = await screen.findByRole('link', { name: 'ben' });
+  expect(other).toHaveAttribute('href', `/players/${uuid(202)}/show`);
+  expect(other.closest('li')).toHaveTextContent(/Same document.*ben/);
 });
 
 test('approving asks whether it is this person, and sends the decision for the player', async () => {

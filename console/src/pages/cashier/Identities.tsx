@@ -3,7 +3,11 @@ import type { Answer } from '@foyer/contract/client';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import type { Decision } from './DecisionDialog.tsx';
-import { DecisionQueue, Detail, PlayerLink, QueueEntry, type Decide } from './Queue.tsx';
+import { Detail } from '../../components/Details.tsx';
+import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
+import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
+import { FlagChips } from '../flags/FlagChips.tsx';
+import { DecisionQueue, type Decide } from './DecisionQueue.tsx';
 
 type Identity = Answer<'operatorIdentities'>['identities'][number] & { id: string };
 
@@ -39,6 +43,7 @@ const rejection = (item: Identity): Decision<Identity> => ({
 });
 
 function Entry({ item, decide }: { item: Identity; decide: Decide<Identity> }) {
+  const currency = useMerchantInfo()?.currency ?? 'USD';
   return (
     <QueueEntry
       head={<PlayerLink {...item} />}
@@ -62,6 +67,11 @@ function Entry({ item, decide }: { item: Identity; decide: Decide<Identity> }) {
       <Detail name="Said">
         <When at={item.submittedAt} />
       </Detail>
+      {item.flags.length > 0 ? (
+        <Detail name="Flags" wide>
+          <FlagChips flags={item.flags} currency={currency} />
+        </Detail>
+      ) : null}
       {item.decidedBy ? <Detail name="Decided by">{item.decidedBy}</Detail> : null}
       {item.reason ? <Detail name="Reason">{item.reason}</Detail> : null}
     </QueueEntry>

@@ -20,7 +20,8 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { adapters, feeText, kinds, durationText, type Method } from './method-text.ts';
 import { MethodDialog } from './MethodDialog.tsx';
-import { Detail, QueueEntry } from './Queue.tsx';
+import { Detail } from '../../components/Details.tsx';
+import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { RulesCard, type Rules } from './RulesCard.tsx';
 
 type Merchant = Answer<'operatorMerchants'>[number] & { id: string };

@@ -29,6 +29,7 @@ const withdrawal: Withdrawal = {
   identity: 'approved',
   balance: '5000',
   accountStatus: 'active',
+  flags: [],
   createdAt: instant,
   settledAt: null,
 };
@@ -45,6 +46,26 @@ test('a withdrawal shows whom to pay, how much and who the player is', async () 
   expect(entry).toHaveTextContent(/PHP\s2,000\.00.*To review.*BDO 0012345678.*Maria Santos/);
   expect(entry).toHaveTextContent(/PHP\s1,990\.00.*Approved.*PHP\s50\.00/);
   expect(within(entry).getByRole('button', { name: 'Copy the number' })).toBeEnabled();
+});
+
+test('the flags on the player stand with the withdrawal', async () => {
+  const flag = {
+    id: uuid(901),
+    playerId: uuid(201),
+    userName: 'maria',
+    kind: 'deposits',
+    other: null,
+    facts: { times: '25', minutes: '60' },
+    times: 1,
+    raisedAt: instant,
+    lastAt: instant,
+    clearedAt: null,
+    clearedBy: null,
+    reason: '',
+  } as const;
+  await open({ ...withdrawal, needsSecond: true, flags: [flag] });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(/Two people must approve it.*Many deposits.*25 within 1 hour/);
 });
 
 test('approving names the account that is paid, and sends the decision', async () => {

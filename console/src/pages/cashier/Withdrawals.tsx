@@ -5,7 +5,10 @@ import { formatMoney } from '../../components/money.ts';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import type { Decision } from './DecisionDialog.tsx';
-import { DecisionQueue, Detail, PlayerLink, QueueEntry, type Decide } from './Queue.tsx';
+import { Detail } from '../../components/Details.tsx';
+import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
+import { FlagChips } from '../flags/FlagChips.tsx';
+import { DecisionQueue, type Decide } from './DecisionQueue.tsx';
 
 type Withdrawal = Answer<'operatorWithdrawals'>['withdrawals'][number];
 
@@ -117,6 +120,11 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
       </Detail>
       <Detail name="Approved by">{[item.firstBy, item.secondBy].filter(Boolean).join(', ') || '–'}</Detail>
       {item.needsSecond ? <Detail name="Four eyes">Two people must approve it</Detail> : null}
+      {item.flags.length > 0 ? (
+        <Detail name="Flags" wide>
+          <FlagChips flags={item.flags} currency={item.currency} />
+        </Detail>
+      ) : null}
       {item.reason ? <Detail name="Reason">{item.reason}</Detail> : null}
     </QueueEntry>
   );

@@ -2,7 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
-import { instant, uuid } from '../../testing/records.ts';
+import { instant, paged, uuid } from '../../testing/records.ts';
 
 type PlayerRecord = Answer<'operatorPlayer'>;
 
@@ -32,6 +32,21 @@ const player: PlayerRecord = {
   ],
 };
 
+const flag: Answer<'operatorClearFlag'> = {
+  id: uuid(901),
+  playerId: player.id,
+  userName: 'maria',
+  kind: 'deposits',
+  other: null,
+  facts: { times: '25', minutes: '60' },
+  times: 1,
+  raisedAt: instant,
+  lastAt: instant,
+  clearedAt: null,
+  clearedBy: null,
+  reason: '',
+};
+
 const open = (record: PlayerRecord) =>
   openConsole(`/players/${record.id}/show`, {
     gateway: (gateway) => gateway.answer('operatorPlayer', record),
@@ -47,6 +62,23 @@ test('a player shows state, balance, what guards the account and the limits the 
     params: { id: player.id },
     query: { merchant: 'demo' },
   });
+});
+
+test('the flags on a player stand on their page, and are cleared there', async () => {
+  const { gateway, user } = await openConsole(`/players/${player.id}/show`, {
+    gateway: (fake) => {
+      fake.answer('operatorPlayer', player);
+      fake.answer('operatorFlags', { flags: [flag], total: 1, ...paged });
+    },
+  });
+  expect(await screen.findByText('Many deposits')).toBeVisible();
+  expect(gateway.latest('operatorFlags').query).toMatchObject({ player: player.id });
+  gateway.answer('operatorClearFlag', { ...flag, clearedAt: instant, clearedBy: 'olivia' });
+  await user.click(screen.getByRole('button', { name: 'Clear…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clear “Many deposits” of maria?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A birthday');
+  await user.click(within(dialog).getByRole('button', { name: 'Clear' }));
+  await screen.findByText('The flag on maria is cleared');
 });
 
 test('disabling sends the reason and says that the player is logged out', async () => {

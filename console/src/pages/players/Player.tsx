@@ -1,42 +1,22 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { failureText } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { Mono } from '../../components/Mono.tsx';
+import { Detail, Details } from '../../components/Details.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { When } from '../../components/When.tsx';
+import { roundsOf } from '../rounds/round-words.ts';
 import { PlayerKind, PlayerState, type PlayerRecord } from './player-chips.tsx';
 import { actionsOn, type PlayerAction } from './player-actions.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
+import { PlayerFlags } from './PlayerFlags.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 0.25,
-        justifyItems: 'start',
-        alignContent: 'start',
-        '&:last-child': { gridColumn: '1 / -1' },
-      }}
-    >
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, fontSize: 15, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 const periods = { day: 'a day', week: 'a week', month: 'a month' } as const;
 
@@ -57,38 +37,31 @@ function limitWords({
 function Facts({ player }: { player: PlayerRecord }) {
   const limits = limitWords(player);
   return (
-    <Paper
-      component="dl"
-      sx={{
-        m: 0,
-        p: 2.5,
-        display: 'grid',
-        gap: 2.5,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-      }}
-    >
-      <Fact name="State">
+    <Details>
+      <Detail name="State">
         <PlayerState status={player.status} />
-      </Fact>
-      <Fact name="Kind">
+      </Detail>
+      <Detail name="Kind">
         <PlayerKind kind={player.kind} />
-      </Fact>
-      <Fact name="Balance">{formatMoney(player.balance, player.currency)}</Fact>
-      <Fact name="Nickname">{player.nickname || '–'}</Fact>
-      <Fact name="Joined">
+      </Detail>
+      <Detail name="Balance">{formatMoney(player.balance, player.currency)}</Detail>
+      <Detail name="Nickname">{player.nickname || '–'}</Detail>
+      <Detail name="Joined">
         <When at={player.createdAt} />
-      </Fact>
-      <Fact name="Last login">
+      </Detail>
+      <Detail name="Last login">
         <When at={player.lastLoginAt} or="never" />
-      </Fact>
-      <Fact name="Two-step verification">{player.secondFactor ? 'On' : 'Off'}</Fact>
-      <Fact name="Money password">{player.moneyPassword ? 'Set' : 'Not set'}</Fact>
-      {limits.length > 0 ? <Fact name="Deposit limits, set by the player">{limits.join(', ')}</Fact> : null}
-      <Fact name="Account type">{player.type}</Fact>
-      <Fact name="Id">
+      </Detail>
+      <Detail name="Two-step verification">{player.secondFactor ? 'On' : 'Off'}</Detail>
+      <Detail name="Money password">{player.moneyPassword ? 'Set' : 'Not set'}</Detail>
+      {limits.length > 0 ? (
+        <Detail name="Deposit limits, set by the player">{limits.join(', ')}</Detail>
+      ) : null}
+      <Detail name="Account type">{player.type}</Detail>
+      <Detail name="Id" wide>
         <Mono>{player.id}</Mono> <CopyButton text={player.id} label="Copy the id" />
-      </Fact>
-    </Paper>
+      </Detail>
+    </Details>
   );
 }
 
@@ -98,6 +71,7 @@ export default function Player() {
   const { canAccess: mayManage = false } = useCanAccess({ resource: 'players', action: 'edit' });
   const [chosen, setChosen] = useState<PlayerAction | null>(null);
   const { canAccess: mayAdjust = false } = useCanAccess({ resource: 'adjustments', action: 'edit' });
+  const { canAccess: maySeeFlags = false } = useCanAccess({ resource: 'flags', action: 'list' });
   const [isAdjusting, setAdjusting] = useState(false);
   const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
   return (
@@ -109,6 +83,12 @@ export default function Player() {
       {player ? (
         <>
           <PageHead title={player.userName}>
+            <Button component={RouterLink} to={`/statements/${player.id}/show`} variant="outlined">
+              Ledger
+            </Button>
+            <Button component={RouterLink} to={roundsOf(player.id)} variant="outlined">
+              Rounds
+            </Button>
             {mayAdjust && player.kind !== 'trial' && player.status !== 'closed' ? (
               <Button variant="outlined" onClick={() => setAdjusting(true)}>
                 Adjust balance…
@@ -126,6 +106,7 @@ export default function Player() {
             ))}
           </PageHead>
           <Facts player={player} />
+          {maySeeFlags ? <PlayerFlags player={player} /> : null}
           {isAdjusting ? <AdjustDialog player={player} onClose={() => setAdjusting(false)} /> : null}
           {chosen ? <ReasonDialog player={player} action={chosen} onClose={() => setChosen(null)} /> : null}
         </>

@@ -121,7 +121,7 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
   const editor = useEditor(record);
   const { draft, change, isUnsaved } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
-  const { save, isBusy, fields } = useSaving('promotions', editor, toWire);
+  const { save, isBusy, fields, isWaiting } = useSaving('promotions', editor, toWire);
   const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
   const { titles, summaries, contents } = draft;
   const { html } = useHtmlCheck(contents[language] || contents.EN || '');
@@ -140,6 +140,7 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
       list={{ to: '/promotions', name: 'All promotions' }}
       mayChange={mayChange}
       busy={isBusy}
+      isWaiting={isWaiting}
       onSave={() => void save()}
       actions={
         mayChange ? (

@@ -118,3 +118,18 @@ test('one that does not exist says so', async () => {
   });
   await screen.findByText('There is no such promotion.');
 });
+
+test('a change that waits for a second person is not told as saved', async () => {
+  const { gateway, user } = await openOne();
+  gateway.refuse('operatorSetPromotion', 'approval_required');
+  await fill(user, await screen.findByRole('textbox', { name: 'Reward, bonus money (PHP)' }), '150.50');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Waits for somebody with another role/);
+  expect(screen.queryByText('All saved')).toBeNull();
+  gateway.answer('operatorSetPromotion', { ...promotion, version: 3 });
+  await fill(user, screen.getByRole('textbox', { name: 'Reward, bonus money (PHP)' }), '160.00');
+  await screen.findByText('Not saved yet');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(screen.queryByText(/^Waits for somebody/)).toBeNull();
+});

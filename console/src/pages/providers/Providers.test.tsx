@@ -10,6 +10,7 @@ const provider: Provider = {
   id: 'lumen',
   name: 'Lumen Games',
   addresses: ['203.0.113.9'],
+  origin: null,
   keys: [
     { id: 'key-2', state: 'active', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
     { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
@@ -161,6 +162,22 @@ test('addresses are sent as a list; one that the gateway refuses is told', async
   await within(lumen).findByText('One of these is no address and no network.');
   expect(gateway.latest('operatorSetProviderAddresses').body).toEqual({
     addresses: ['203.0.113.9', '198.51.100.0/24'],
+  });
+});
+
+test('where the games of a provider are is saved; what is no origin is told', async () => {
+  const { gateway, user } = await open();
+  const lumen = await section();
+  const save = within(lumen).getByRole('button', { name: 'Save where its games are' });
+  expect(save).toBeDisabled();
+  const origin = within(lumen).getByRole('textbox', { name: 'Its games are at' });
+  await fill(user, origin, 'https://Games.example.com/');
+  gateway.refuse('operatorSetProviderOrigin', 'body_invalid', { origin: 'field_invalid' });
+  await user.click(save);
+  await within(lumen).findByText(/This is no origin/);
+  expect(gateway.latest('operatorSetProviderOrigin')).toMatchObject({
+    params: { id: 'lumen' },
+    body: { origin: 'https://games.example.com' },
   });
 });
 

@@ -23,6 +23,7 @@ import { AddProvider } from './AddProvider.tsx';
 import { AddressesField, addressesOf } from './AddressesField.tsx';
 import { Caps } from './Caps.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
+import { OriginField } from './OriginField.tsx';
 
 type Provider = Answer<'operatorProviders'>[number];
 type Key = Provider['keys'][number];
@@ -184,6 +185,7 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
           </Box>
           <Keys provider={provider} mayChange={mayChange} />
           <Caps key={provider.caps.version} provider={provider} mayChange={mayChange} />
+          {mayChange ? <OriginField key={provider.origin} provider={provider} /> : null}
           {mayChange ? <Addresses key={provider.addresses?.join()} provider={provider} /> : null}
         </Paper>
       ))}

@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { NumberField } from '../../components/NumberField.tsx';
+import { RuleFrame } from '../../components/RuleFrame.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { rules, type SecurityRule } from './security-words.ts';
 
@@ -19,34 +16,18 @@ export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: b
   const { label, about } = rules[rule.rule];
   const isChanged = JSON.stringify(draft) !== JSON.stringify(rule);
   return (
-    <Paper
-      component="form"
-      aria-label={label}
-      sx={{
-        p: 2,
-        mb: 1,
-        display: 'grid',
-        gap: 2,
-        alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 120px 140px auto' },
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(rule.id, draft, rule);
-      }}
+    <RuleFrame
+      name={label}
+      label={label}
+      about={about}
+      isOn={draft.isOn}
+      onSwitch={(isOn) => setDraft({ ...draft, isOn })}
+      mayChange={mayChange}
+      isChanged={isChanged}
+      isBusy={busy !== null}
+      columns="1fr 120px 140px auto"
+      onSubmit={() => void save(rule.id, draft, rule)}
     >
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Switch
-          checked={draft.isOn}
-          disabled={!mayChange}
-          onChange={(_, isOn) => setDraft({ ...draft, isOn })}
-          slotProps={{ input: { 'aria-label': `${label}: on` } }}
-        />
-        <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ fontWeight: 600 }}>{label}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{about}</Box>
-        </Box>
-      </Box>
       {numbers.map(([name, words, max]) => (
         <NumberField
           key={name}
@@ -58,17 +39,6 @@ export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: b
           onChange={(value) => setDraft({ ...draft, [name]: value })}
         />
       ))}
-      {mayChange ? (
-        <Button
-          type="submit"
-          variant="outlined"
-          disabled={!isChanged}
-          loading={busy !== null}
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: 'start' }}
-        >
-          Save
-        </Button>
-      ) : null}
-    </Paper>
+    </RuleFrame>
   );
 }

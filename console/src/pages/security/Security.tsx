@@ -1,29 +1,33 @@
 import Box from '@mui/material/Box';
-import { useCanAccess, useGetList } from 'react-admin';
-import { ExportCsv, type CsvColumns } from '../../components/ExportCsv.tsx';
+import type { Input } from '@foyer/contract/client';
+import { operatorCalls } from '@foyer/contract/operator-calls';
+import { useCanAccess, useGetList, useListContext } from 'react-admin';
+import { currentMerchant } from '../../api/merchant.ts';
+import { periodOf } from '../../api/resource.ts';
 import { ChoiceFilter, choicesOf, DayFilter, SearchFilter } from '../../components/Filters.tsx';
+import { DownloadButton } from '../../components/DownloadButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
-import { Detail, PlayerLink, QueueEntry } from '../cashier/Queue.tsx';
+import { Detail } from '../../components/Details.tsx';
+import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { kinds, type SecurityEvent, type SecurityRule } from './security-words.ts';
 
 /** Others cause events: the list is read again this often, ms. */
 const refreshMs = 15_000;
 
-const columns: CsvColumns<SecurityEvent> = {
-  Time: ({ at }) => at,
-  Kind: ({ kind }) => kind,
-  Person: ({ subject }) => subject,
-  Address: ({ address }) => address,
-  Device: ({ device }) => device,
-  Reason: ({ reason }) => reason,
-  Times: ({ times }) => String(times),
-  Request: ({ requestId }) => requestId,
-};
+/** Saves every event that the filters let through: the gateway writes the file while it is read. */
+function Download() {
+  const { filterValues, total } = useListContext<SecurityEvent>();
+  const query = { merchant: currentMerchant(), ...periodOf(filterValues as Record<string, unknown>) };
+  const href = operatorCalls.addressOf('operatorSecurityEventsExport', {
+    query: query as Input<'operatorSecurityEventsExport'>['query'],
+  });
+  return <DownloadButton href={href} disabled={!total} />;
+}
 
 function Who({ playerId, subject }: SecurityEvent) {
   if (playerId && subject) return <PlayerLink playerId={playerId} userName={subject} />;
@@ -87,7 +91,7 @@ export default function Security() {
             <ChoiceFilter source="kind" label="Kind" choices={choicesOf(kinds)} />
             <DayFilter source="from" label="From" />
             <DayFilter source="until" label="Until" />
-            <ExportCsv name="security-events" columns={columns} />
+            <Download />
           </>
         }
         renderCard={(item) => <Entry item={item} />}

@@ -5,12 +5,13 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
+import { Detail, Details } from '../../components/Details.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { SessionList } from '../../components/SessionList.tsx';
@@ -22,51 +23,29 @@ import { actionsOn, type StaffAction } from './actions.ts';
 import { placesOf, states } from './colleague.ts';
 import { useRequest } from './use-request.ts';
 
-type Detail = Answer<'operatorStaffMember'>;
+type Member = Answer<'operatorStaffMember'>;
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Facts({ member }: { member: Member }) {
   return (
-    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start', alignContent: 'start' }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, fontSize: 15, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-function Facts({ member }: { member: Detail }) {
-  return (
-    <Paper
-      component="dl"
-      sx={{
-        m: 0,
-        p: 2.5,
-        display: 'grid',
-        gap: 2.5,
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
-      }}
-    >
-      <Fact name="State">
+    <Details columns={3}>
+      <Detail name="State">
         <StateChip {...states[member.status]} />
-      </Fact>
-      <Fact name="Role">{member.roleName}</Fact>
-      <Fact name="Works for">{placesOf(member)}</Fact>
-      <Fact name="Second factor">{member.secondFactor ? 'On' : 'Off'}</Fact>
-      <Fact name="E-mail">{member.email || '–'}</Fact>
-      <Fact name="Last here">
+      </Detail>
+      <Detail name="Role">{member.roleName}</Detail>
+      <Detail name="Works for">{placesOf(member)}</Detail>
+      <Detail name="Second factor">{member.secondFactor ? 'On' : 'Off'}</Detail>
+      <Detail name="E-mail">{member.email || '–'}</Detail>
+      <Detail name="Last here">
         <When at={member.lastUsedAt} or="never" />
-      </Fact>
-      <Fact name="Added">
+      </Detail>
+      <Detail name="Added">
         <When at={member.createdAt} />
-      </Fact>
-    </Paper>
+      </Detail>
+    </Details>
   );
 }
 
-function Sessions({ member }: { member: Detail }) {
+function Sessions({ member }: { member: Member }) {
   const { isBusy, run } = useAction();
   const end = (session?: string) =>
     run(() =>
@@ -118,10 +97,10 @@ function ActionForm({ action, onClose }: { action: StaffAction; onClose: () => v
 export default function Colleague() {
   const { id = '' } = useParams();
   const [chosen, setChosen] = useState<StaffAction | 'access' | null>(null);
-  const { data: member, error } = useGetOne<Detail>('staff', { id });
+  const { data: member, error } = useGetOne<Member>('staff', { id });
   const close = () => setChosen(null);
   // Whoever comes from the list has a moment without the sessions
-  const sessions = member?.sessions as Detail['sessions'] | undefined;
+  const sessions = member?.sessions as Member['sessions'] | undefined;
   return (
     <>
       <Button component={RouterLink} to="/staff" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
@@ -133,7 +112,7 @@ export default function Colleague() {
           <PageHead title={member.userName}>
             {member.mayManage ? (
               <>
-                {member.status === 'disabled' || member.waiting ? null : (
+                {member.waiting ? null : (
                   <Button variant="outlined" onClick={() => setChosen('access')}>
                     Role and merchants…
                   </Button>

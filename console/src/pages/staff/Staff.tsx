@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Empty } from '../../components/Empty.tsx';
+import { dividedRow } from '../../components/divided-row.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -14,16 +15,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 function Entry({ member }: { member: Member }) {
   const { label, tone } = states[member.status];
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        p: { xs: 1.75, md: 2 },
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
+    <Box component="li" sx={dividedRow}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
           <RowLink to={`/staff/${member.id}/show`} isWhole>

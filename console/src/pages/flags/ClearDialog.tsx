@@ -1,0 +1,24 @@
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { kinds, type Flag } from './flag-words.ts';
+
+/** Clears a flag, with a reason that the audit keeps. */
+export function ClearDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
+  const { save, busy, fields } = useSave<Flag>('flags', `The flag on ${flag.userName} is cleared`);
+  const submit = async (reason: string) => {
+    if (await save(flag.id, { reason }, flag)) onClose();
+  };
+  return (
+    <ReasonForm
+      title={`Clear “${kinds[flag.kind].label}” of ${flag.userName}?`}
+      about="What was found until now is not counted again. Withdrawals that are under way still need two people."
+      verb="Clear"
+      isDestructive={false}
+      hint="Kept in the audit; the player does not see it."
+      fault={fields.reason}
+      busy={busy !== null}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
+  );
+}

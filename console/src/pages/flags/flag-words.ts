@@ -1,0 +1,79 @@
+import type { Answer } from '@foyer/contract/client';
+import type { Tone } from '../../components/StateChip.tsx';
+
+export type Flag = Answer<'operatorFlags'>['flags'][number];
+export type DuplicateRule = Answer<'operatorDuplicateRules'>[number] & { id: string };
+export type VelocityRule = Answer<'operatorVelocityRules'>[number];
+
+/** What each kind of flag is called, and what it counts or compares. */
+export const kinds: Record<Flag['kind'], { label: string; about: string; tone: Tone }> = {
+  deposits: { label: 'Many deposits', about: 'Deposits of one player, under way or paid', tone: 'warning' },
+  withdrawals: {
+    label: 'Many withdrawals',
+    about: 'Withdrawals of one player, rejected and failed ones left out',
+    tone: 'warning',
+  },
+  'failed-payments': {
+    label: 'Failed payments',
+    about: 'Deposits and payouts of one player that the processor reported as failed',
+    tone: 'warning',
+  },
+  'payout-accounts': {
+    label: 'New payout accounts',
+    about: 'Payout accounts that one player added, removed ones included',
+    tone: 'warning',
+  },
+  'registrations-address': {
+    label: 'Registrations from one address',
+    about: 'Accounts that were registered from the same address',
+    tone: 'warning',
+  },
+  'registrations-device': {
+    label: 'Registrations in one browser',
+    about: 'Accounts that were registered and used in the same browser',
+    tone: 'warning',
+  },
+  'same-document': {
+    label: 'Same document',
+    about: 'The same number of the same kind of document',
+    tone: 'error',
+  },
+  'same-person': {
+    label: 'Same name and birthday',
+    about: 'The same words in the name, and the same birthday',
+    tone: 'error',
+  },
+  'same-payee': { label: 'Same payee', about: 'A payout account with the same number', tone: 'error' },
+  'same-device': { label: 'Same browser', about: 'Both logged in with the same browser', tone: 'warning' },
+  'same-mobile': {
+    label: 'Same mobile number',
+    about: 'The same mobile number, verified or not',
+    tone: 'warning',
+  },
+  'same-email': {
+    label: 'Same mailbox',
+    about: 'E-mail addresses that reach the same mailbox',
+    tone: 'warning',
+  },
+};
+
+/** Minutes in the largest unit that they fill. */
+export function windowOf(minutes: number): string {
+  const [size, unit] =
+    minutes % 1440 === 0 ? [1440, 'day'] : minutes % 60 === 0 ? [60, 'hour'] : [1, 'minute'];
+  const number = minutes / size;
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
+}
+
+/**
+ * What was found, in words.
+ * @param money writes minor units
+ */
+export function factWords({ facts }: Pick<Flag, 'facts'>, money: (amount: string) => string): string {
+  const { times, amount, minutes, from } = facts;
+  return [
+    ...(times && minutes ? [`${times} within ${windowOf(Number(minutes))}`] : []),
+    ...(amount ? [money(amount)] : []),
+    ...(from ? [`from ${from}`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,210 @@
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { builtInRoles, permissions as allPermissions, type Permission } from '@foyer/contract/permissions';
+import { useState } from 'react';
+import { useCanAccess, useGetList } from 'react-admin';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { useStaff } from '../../api/auth-provider.ts';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { UnsavedGuard } from '../../components/editor/UnsavedGuard.tsx';
+import { Empty } from '../../components/Empty.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { useRequest } from '../staff/use-request.ts';
+import { PermissionsField } from './PermissionsField.tsx';
+
+type Listed = Answer<'operatorRoles'>[number];
+type Draft = Pick<Listed, 'name' | 'permissions'>;
+
+const inOrder = (given: readonly Permission[]) => allPermissions.filter((one) => given.includes(one));
+const plain = ({ name, permissions }: Draft) => JSON.stringify([name.trim(), inOrder(permissions)]);
+
+/** Why a role cannot be changed by whoever reads it; empty when it can. */
+function whyNot({ isBuiltIn, mine, mayChange, waiting }: Listed, mayManage: boolean): string {
+  if (waiting) return 'A change of this role waits for somebody with another role, on the page Approvals.';
+  if (isBuiltIn) return 'A built-in role: every installation has it, and nobody changes it.';
+  if (mine) return 'This is your own role: somebody else changes it.';
+  return mayChange || !mayManage
+    ? ''
+    : 'This role has permissions that you do not have, or is used at merchants that are not yours.';
+}
+
+function RetireButton({ role, onDone }: { role: Listed; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, fields, request } = useRequest(onDone);
+  const retire = (reason: string) =>
+    request(`${role.name} is retired`, () =>
+      call('operatorRetireRole', { params: { id: role.id }, body: { merchant: currentMerchant(), reason } }),
+    );
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        Retire…
+      </Button>
+      {isAsking ? (
+        <ReasonForm
+          title={`Retire ${role.name}?`}
+          about="It is given to nobody any more. That is possible once nobody has it."
+          verb="Retire"
+          isDestructive
+          hint="Kept in the audit."
+          fault={fields.reason}
+          busy={isBusy}
+          onClose={() => setAsking(false)}
+          onSubmit={(reason) => void retire(reason)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }) {
+  const navigate = useNavigate();
+  const held = useStaff()?.permissions ?? [];
+  const saved: Draft = role ?? { name: '', permissions: [] };
+  const [draft, setDraft] = useState<Draft>(saved);
+  const [reason, setReason] = useState('');
+  const [isDone, setDone] = useState(false);
+  const leave = () => void navigate('/roles');
+  const { isBusy, fields, request } = useRequest(() => {
+    setDone(true);
+    setTimeout(leave);
+  });
+  const mayChange = mayManage && (role === null || (role.mayChange && !role.waiting));
+  const isUnsaved = !isDone && plain(draft) !== plain(saved);
+  const isMore = draft.permissions.some((permission) => !saved.permissions.includes(permission));
+  const note = role ? whyNot(role, mayManage) : '';
+  const save = () => {
+    const body = {
+      merchant: currentMerchant(),
+      name: draft.name.trim(),
+      permissions: inOrder(draft.permissions),
+      reason,
+    };
+    return request(role ? 'Changed, from the next click on' : 'Added: it can be given now', () =>
+      role
+        ? call('operatorSetRole', { params: { id: role.id }, body: { ...body, version: role.version } })
+        : call('operatorAddRole', { body }),
+    );
+  };
+  return (
+    <>
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      <PageHead title={role ? role.name : 'A new role'}>
+        {role && mayChange ? <RetireButton role={role} onDone={leave} /> : null}
+      </PageHead>
+      {note ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {note}
+        </Alert>
+      ) : null}
+      <Paper
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        sx={{ p: 2.5, display: 'grid', gap: 2.5 }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <TextField
+            label="Name"
+            required
+            value={draft.name}
+            disabled={!mayChange}
+            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            error={Boolean(fields.name)}
+            helperText={fields.name ?? 'As everybody reads it.'}
+            slotProps={{ htmlInput: { minLength: 2, maxLength: 40 } }}
+          />
+          {role ? null : (
+            <TextField
+              select
+              label="Begin with"
+              value=""
+              helperText="What a built-in role has, as far as you have it."
+              onChange={(event) => {
+                const { permissions } = builtInRoles[event.target.value as keyof typeof builtInRoles];
+                setDraft({ ...draft, permissions: permissions.filter((one) => held.includes(one)) });
+              }}
+            >
+              {Object.entries(builtInRoles)
+                .filter(([, { scope }]) => scope === 'brand')
+                .map(([id, { name }]) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+            </TextField>
+          )}
+        </Box>
+        {fields.permissions ? <Alert severity="error">{fields.permissions}</Alert> : null}
+        <PermissionsField
+          value={draft.permissions}
+          held={held}
+          disabled={!mayChange}
+          onChange={(permissions) => setDraft({ ...draft, permissions })}
+        />
+        {mayChange ? (
+          <>
+            <TextField
+              label="Reason"
+              required
+              multiline
+              minRows={2}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              helperText={
+                isMore
+                  ? 'Somebody with another role approves it, and reads this.'
+                  : 'Kept in the audit. To take permissions away needs nobody else.'
+              }
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+            />
+            <Button
+              type="submit"
+              variant="contained"
+              loading={isBusy}
+              disabled={!isUnsaved || draft.permissions.length === 0 || reason.trim().length < 3}
+              sx={{ justifySelf: 'start' }}
+            >
+              {role ? 'Save' : 'Add'}
+            </Button>
+          </>
+        ) : null}
+      </Paper>
+      {role ? (
+        <Box sx={{ color: 'text.secondary', fontSize: 14, mt: 2, overflowWrap: 'anywhere' }}>
+          {role.holders.length > 0 ? `Who has it: ${role.holders.join(', ')}` : 'Nobody has it.'}
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+/** One role, or a new one. */
+export default function Role() {
+  const { id } = useParams();
+  const { data } = useGetList<Listed>('roles');
+  const { canAccess: mayManage = false, isPending } = useCanAccess({ resource: 'roles', action: 'edit' });
+  const role = data?.find((one) => one.id === id) ?? null;
+  const isThere = id === undefined || role !== null;
+  return (
+    <>
+      <Button component={RouterLink} to="/roles" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
+        Roles
+      </Button>
+      {data && !isPending && isThere ? (
+        <Editor key={`${role?.id} ${role?.version}`} role={role} mayManage={mayManage} />
+      ) : null}
+      {data && !isThere ? <Empty>There is no such role.</Empty> : null}
+    </>
+  );
+}

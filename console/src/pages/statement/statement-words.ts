@@ -1,0 +1,34 @@
+import type { Answer } from '@foyer/contract/client';
+
+type Whole = Answer<'operatorLedger'>;
+
+/** The accounts of a player. */
+export const accountNames: Record<Whole['account'], string> = {
+  real: 'Real money',
+  bonus: 'Bonus money',
+  held: 'Held for withdrawals and chases',
+  trial: 'Play money',
+};
+
+const kinds: Record<Whole['lines'][number]['kind'], string> = {
+  stake: 'Stake',
+  payout: 'Payout',
+  grant: 'Given',
+  'take-back': 'Taken back',
+  deposit: 'Deposit',
+  'withdrawal-hold': 'Held for a withdrawal',
+  withdrawal: 'Withdrawal',
+  'withdrawal-return': 'Withdrawal returned',
+  transfer: 'Transfer between players',
+  'bonus-grant': 'Bonus granted',
+  'bonus-claim': 'Bonus claimed',
+  'bonus-forfeit': 'Bonus forfeited',
+  repayment: 'Repayment',
+  jackpot: 'Jackpot',
+  adjustment: 'Adjustment by staff',
+  'chase-hold': 'Held for a chase',
+  'chase-release': 'Released by a chase',
+};
+
+/** What a transfer is called. */
+export const kindText = (kind: keyof typeof kinds): string => kinds[kind];
