@@ -196,22 +196,3 @@ test('a star that could not be saved returns, and nothing is said', async ({ pag
   await same.click();
   await expect(same).toHaveCount(0);
 });
-
-test('a lottery opens through its launcher, a reload opens it again, closing goes home', async ({ page }) => {
-  const portal = portalOf(page);
-  await portal.login({ username: 'ben', password: 'Ben-2026!' });
-  await page.goto('/m/lottery');
-  await expect(page.getByRole('heading', { name: 'Lottery', exact: true }).first()).toBeVisible();
-  await page.locator('.tile-open').first().click();
-  await expect(page).toHaveURL(
-    /\/m\/launchGame\?playType=(trad|ent)&gameId=\d+&gameGroupId=\w+&prize_mode=(ELOTT|LOTT|SEA)&code=lobby&pageBack=home/,
-  );
-  await expect(page.locator('iframe')).toHaveAttribute('src', /playType=(trad|ent).*prize_mode=/);
-  await page.reload();
-  await expect(page.locator('iframe')).toHaveAttribute('src', /prize_mode=/);
-  // A press within 300 ms of opening is a double tap, not a wish to close (R-CATALOGUE-37)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Close the game' }).click();
-    await expect(page).toHaveURL(/\/m\/home$/, { timeout: 1000 });
-  }).toPass();
-});

@@ -95,7 +95,7 @@ function finish(draft: Draft, index: number, serial: number, r: Random): Title {
     kind,
     isNew: r.chance(0.09),
     isHot: r.chance(0.11),
-    supportPlay: draft.type === 'RNG' || draft.type === 'FISH',
+    supportPlay: draft.type === 'RNG' || draft.type === 'FISH' || lottery,
     features: slot ? slotFeatures(kind.model) : (FEATURES[kind.game] ?? FEATURES[draft.type] ?? []),
     paylines: slot ? 243 : 0,
     ...(lottery
@@ -193,6 +193,18 @@ function drafts(r: Random): Draft[] {
       string?,
     ];
     out.push({ type: 'RNG', vendor, name, hero, theme, instant, ...(fil ? { fil } : {}) });
+  }
+  for (const row of tables.laterLotteries.split('\n')) {
+    const [type, vendor, name, hero, theme, group, mode] = row.split('|') as [
+      'LOTT' | 'ELOTT',
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    out.push({ type, vendor, name, hero, theme, group, mode });
   }
   return out;
 }

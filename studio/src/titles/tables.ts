@@ -212,3 +212,25 @@ DKW|Airship Ascent|airship|steam-works|crash
 TLA|Parol Flight|parol|parol-nights|crash|Lipad ng Parol
 NIM|Sky Saucer|ufo|thunder-gods|crash
 BGS|Bee Line|bee|honey-meadow|crash`;
+
+/** Lotteries, later than all others: `category | vendor | name | hero motif | theme | game group | play mode`. */
+export const laterLotteries = `LOTT|TCG_LOTTO_VN|Hai Phong Harbour|lottoBalls|deep-sea|VN_N|T
+LOTT|TCG_LOTTO_VN|Nam Dinh Silk|drawDrum|masquerade|VN_N|T
+LOTT|TCG_LOTTO_VN|Quang Ninh Bay|lottoBalls|perlas-sea|VN_N|T
+LOTT|TCG_LOTTO_VN|Khanh Hoa Shore|drawDrum|deep-sea|VN_C|T
+LOTT|TCG_LOTTO_VN|Quang Nam Lanterns|lottoBalls|lantern-festival|VN_C|T
+LOTT|TCG_LOTTO_VN|Binh Dinh Towers|drawDrum|jungle-temple|VN_C|T
+LOTT|TCG_LOTTO_VN|Dak Lak Highland|lottoBalls|rice-terraces|VN_C|T
+LOTT|TCG_LOTTO_VN|Saigon Market|drawDrum|lucky-draw|VN_S|T
+LOTT|TCG_LOTTO_VN|Dong Thap Lotus|lottoBalls|koi-pond|VN_S|T
+LOTT|TCG_LOTTO_VN|Ca Mau Cape|drawDrum|safari-sun|VN_S|T
+LOTT|TCG_LOTTO_VN|Tien Giang Orchard|lottoBalls|honey-meadow|VN_S|T
+LOTT|TCG_LOTTO_VN|Da Lat Mist|drawDrum|ice-palace|VN_S|T
+LOTT|TCG_SEA|Siam Sunday|drawDrum|royal-court|THAI|T
+LOTT|LOTT|Sunrise Six Digit|lottoBalls|fiesta-mango|PH_6D|T
+LOTT|LOTT|Harbour Mark Six|drawDrum|neon-city|MARK6|T
+ELOTT|ELOTT|Five Digit Five|lottoBalls|gem-vault|E5D5|E
+ELOTT|ELOTT|Dice Every Five|threeDice|casino-floor|EK35|E
+ELOTT|ELOTT|Racing Ten Five|raceHelmet|neon-city|ER105|E
+ELOTT|ELOTT|Eleven Minute|lottoBalls|candy-land|E11M|E
+ELOTT|TCG_LOTTO_VN|Southern Flash|lottoBalls|fire-sevens|VN_Q5|E`;

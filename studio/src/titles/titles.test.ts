@@ -57,11 +57,11 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has new and hot games, and free play for slots', () => {
+  it('has new and hot games, and free play for slots and lotteries', () => {
     expect(demoTitles.filter((title) => title.isNew).length).toBeGreaterThan(25);
     expect(demoTitles.filter((title) => title.isHot).length).toBeGreaterThan(25);
     expect(of('RNG').every((title) => title.supportPlay)).toBe(true);
-    expect(of('LOTT').every((title) => !title.supportPlay)).toBe(true);
+    expect(of('LOTT').every((title) => title.supportPlay)).toBe(true);
   });
 
   it('has Filipino names only where they differ from the English ones', () => {

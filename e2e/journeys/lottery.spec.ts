@@ -1,0 +1,96 @@
+import { expect, test } from '../fixtures.ts';
+import { portalOf } from '../people/portal.ts';
+
+test('a lottery opens through its launcher, a reload opens it again, closing goes back to the games', async ({
+  page,
+}) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'ben', password: 'Ben-2026!' });
+  await page.goto('/m/lottery');
+  await page.getByRole('link', { name: 'Play Northern Draw' }).click();
+  await expect(page).toHaveURL(
+    /\/m\/launchGame\?playType=trad&gameId=\d+&gameGroupId=\w+&prize_mode=(ELOTT|LOTT|SEA)&code=lobby&/,
+  );
+  const board = page.getByRole('button', { name: 'Quick pick' });
+  await expect(board).toBeVisible();
+  await page.reload();
+  await expect(board).toBeVisible();
+  // A press within 300 ms of opening is a double tap, not a wish to close (R-CATALOGUE-37)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Close the board' }).click();
+    await expect(page).toHaveURL(/\/m\/game\b/, { timeout: 1000 });
+  }).toPass();
+});
+
+test('tickets are bought on both boards, the slip outlasts a reload, and the record has them', async ({
+  page,
+}) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'ben', password: 'Ben-2026!' });
+
+  await page.goto('/m/lottery');
+  await page.getByRole('link', { name: 'Play Northern Draw' }).click();
+  await page.getByRole('button', { name: '18', exact: true }).click();
+  await page.getByRole('button', { name: '81', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to slip' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
+  const slip = page.getByRole('dialog', { name: 'Your slip' });
+  await expect(slip.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeVisible();
+  await slip.getByRole('button', { name: /^Buy for ₱2\.00/ }).click();
+  await expect(slip).toBeHidden();
+
+  await page.goto((await page.evaluate(() => location.href)).replace('playType=trad', 'playType=ent'));
+  await page.getByRole('button', { name: /^07,/ }).first().click();
+  await page.getByRole('button', { name: /^Slip/ }).click();
+  await slip.getByRole('button', { name: /^Buy for ₱1\.00/ }).click();
+  await expect(slip).toBeHidden();
+
+  await page.goto('/m/lotteryRecord');
+  const tickets = page.getByRole('link', { name: /Northern Draw/ });
+  await expect(tickets.filter({ hasText: '₱1.00' }).first()).toBeVisible();
+  await tickets.filter({ hasText: '₱2.00' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Northern Draw' })).toBeVisible();
+  await expect(page.getByText('18')).not.toHaveCount(0);
+});
+
+test('a ticket that won shows its draw, which the browser verifies by itself', async ({ page }) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'maria', password: 'Maria-2026!' });
+  await page.goto('/m/lotteryRecord?state=won');
+  await page.getByRole('link', { name: /Won/ }).first().click();
+  await page.getByRole('button', { name: 'Verify the draw' }).click();
+  await expect(page.getByText('Verified: the draw is exactly what it must be')).toBeVisible();
+});
+
+test('a slip is chased over the next draws, and stopped from the record', async ({ page }) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'ben', password: 'Ben-2026!' });
+  await page.goto('/m/lottery');
+  await page.getByRole('link', { name: 'Play Northern Draw' }).click();
+  await page.getByRole('button', { name: '27', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to slip' }).click();
+  await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
+  const slip = page.getByRole('dialog', { name: 'Your slip' });
+  await slip.getByLabel('Play on the next draws too').check();
+  await slip.getByLabel('Stake from draw to draw').selectOption('step');
+  await expect(slip.getByText('Times: 1 · 2 · 3 · 4 · 5')).toBeVisible();
+  await slip.getByRole('button', { name: /^Buy for ₱15\.00/ }).click();
+  await expect(slip).toBeHidden();
+  await page.goto('/m/lotteryRecord?show=chases');
+  await page
+    .getByRole('link', { name: /Northern Draw/ })
+    .first()
+    .click();
+  await expect(page.getByText('To come')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Stop the chase' }).click();
+  const asked = page.getByRole('dialog', { name: 'Stop the chase' });
+  await expect(asked.getByText(/₱14\.00 that is set aside/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Stop the chase' }).click();
+  await expect(page.getByText('You stopped it')).toBeVisible();
+  await expect(page.getByText('Came back')).toHaveCount(4);
+});
