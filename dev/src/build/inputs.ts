@@ -5,6 +5,9 @@ import { root } from '../places.ts';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
+/** Rooms whose browsers count and check tickets. */
+const soldIn = new Set(['portal', 'console']);
+
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !skipped.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -16,7 +19,7 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * A hash over everything that a room's build reads: its own files, the contract's and the lockfile.
+ * A hash over everything that a room's build reads: its own files, those of the packages that it shares and the lockfile.
  * @param workspace the room's folder name
  */
 export function inputsOf(workspace: string): string {
@@ -24,6 +27,7 @@ export function inputsOf(workspace: string): string {
   const files = [
     ...filesBelow(join(root, workspace)),
     ...filesBelow(join(root, 'contract')),
+    ...(soldIn.has(workspace) ? filesBelow(join(root, 'lottery')) : []),
     ...['package-lock.json', 'tsconfig.base.json']
       .map((name) => join(root, name))
       .filter((file) => existsSync(file)),

@@ -3,7 +3,7 @@ import { within } from './budgets.ts';
 import { ranSomething, type Check } from './check.ts';
 import { countPlaywright } from './journeys.ts';
 import { runChecks } from './run-checks.ts';
-import { countVitest } from './vitest.ts';
+import { countVitest, filesToTryAgain, withSecondTry } from './vitest.ts';
 
 const check = (name: string, run: Check['run']): Check => ({ name, about: name, run });
 
@@ -19,7 +19,7 @@ test('the last line gives the sum alone, whatever happened before', async () => 
     ],
     (line) => lines.push(line),
   );
-  expect(total).toEqual({ passed: 5, failed: 2 });
+  expect(total).toEqual({ passed: 5, failed: 2, unstable: [] });
   expect(lines.at(-1)).toBe('5 passed, 2 failed');
   expect(lines).toContain('no compiler');
 });
@@ -29,40 +29,66 @@ test('a part without tests fails', () => {
   expect(ranSomething({ passed: 1, failed: 0 })).toEqual({ passed: 1, failed: 0 });
 });
 
+const file = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.length === 0 || statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({ status })),
+});
+
 test('Vitest: a file that does not load, an error outside of tests and a missing report count as failures', () => {
-  const report = {
-    numPassedTests: 4,
-    numFailedTests: 1,
-    testResults: [{ status: 'failed', assertionResults: [] }],
-  };
-  expect(countVitest(report, 1)).toEqual({ passed: 4, failed: 2 });
-  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [] }, 1)).toEqual({
-    passed: 4,
-    failed: 1,
+  const good = file('a', 'passed', 'passed', 'skipped');
+  expect(countVitest({ testResults: [good, file('b', 'passed', 'failed'), file('c')] }, 1)).toEqual({
+    passed: 3,
+    failed: 2,
   });
-  expect(countVitest({ numPassedTests: 4, numFailedTests: 0, testResults: [] }, 0)).toEqual({
-    passed: 4,
-    failed: 0,
-  });
+  expect(countVitest({ testResults: [good] }, 1)).toEqual({ passed: 2, failed: 1 });
+  expect(countVitest({ testResults: [good] }, 0)).toEqual({ passed: 2, failed: 0 });
   expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('Playwright: a flaky journey, an error outside of journeys and a missing report count as failures', () => {
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{}] }, 1)).toEqual({
-    passed: 4,
-    failed: 3,
-  });
-  expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [] }, 1)).toEqual({
-    passed: 4,
-    failed: 1,
-  });
+test('Vitest: few files that failed are tried again, many are not; what fails again counts', () => {
+  const [good, bad] = [file('a', 'passed'), file('b', 'passed', 'failed')];
+  expect(filesToTryAgain({ testResults: [good, bad] })).toEqual(['b']);
+  expect(filesToTryAgain({ testResults: ['b', 'c', 'd', 'e'].map((name) => file(name, 'failed')) })).toEqual(
+    [],
+  );
+  expect(filesToTryAgain(null)).toEqual([]);
+  const again = (second: ReturnType<typeof file>) =>
+    countVitest(withSecondTry({ testResults: [good, bad] }, { testResults: [second] }), 0);
+  expect(again(file('b', 'passed', 'passed'))).toEqual({ passed: 3, failed: 0 });
+  expect(again(file('b', 'passed', 'failed'))).toEqual({ passed: 2, failed: 1 });
+});
+
+test('Playwright: an error outside of journeys and a missing report count as failures; a flaky journey is named', () => {
+  const specs = [
+    { file: 'money.spec.ts', title: 'deposits', tests: [{ status: 'flaky' }] },
+    { file: 'money.spec.ts', title: 'withdraws', tests: [{ status: 'expected' }] },
+  ];
+  const suites = [{ suites: [{ specs }] }];
+  const unstable = ['money.spec.ts, "deposits",'];
+  expect(
+    countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{}], suites }, 1),
+  ).toEqual({ passed: 5, failed: 2, unstable });
+  expect(
+    countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [], suites: [] }, 1),
+  ).toEqual({ passed: 4, failed: 1, unstable: [] });
   expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('what passed when it was tried again is named before the sum', async () => {
+  const lines: string[] = [];
+  const outcome = { passed: 1, failed: 0, unstable: ['a.test.ts'] };
+  await runChecks([check('shaky', async () => outcome)], (line) => lines.push(line));
+  expect(lines.slice(-2)).toEqual([
+    'unstable: a.test.ts failed at first, and passed alone',
+    '1 passed, 0 failed',
+  ]);
 });
 
 test('a budget fails for the one thing that is too heavy', () => {
   const lines: string[] = [];
   const budget = { jsKB: 88, cssKB: 6, htmlKB: 20, requests: 30 };
   const outcome = within('home', { ...budget, jsKB: 88.01 }, budget, (line) => lines.push(line));
-  expect(outcome).toEqual({ passed: 3, failed: 1 });
+  expect(outcome).toMatchObject({ passed: 3, failed: 1 });
   expect(lines[0]).toBe('TOO MUCH  home jsKB 88.01 of 88');
 });

@@ -2,6 +2,8 @@
 export interface Outcome {
   passed: number;
   failed: number;
+  /** What failed at first and passed when it was tried again: each is a defect to be mended. */
+  unstable?: string[];
 }
 
 /** A part of the tests, run in order. */
@@ -20,6 +22,7 @@ export const one = (isRight: boolean): Outcome =>
 export const sum = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  unstable: outcomes.flatMap(({ unstable = [] }) => unstable),
 });
 
 /** A part that ran nothing proves nothing: it counts as a failure. */

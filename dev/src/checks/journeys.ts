@@ -9,17 +9,34 @@ import { runProgram } from './program.ts';
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
+interface PlaywrightSuite {
+  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+const flakyOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}, "${title}",`),
+  ...suites.flatMap(flakyOf),
+];
+
 /**
- * Counts a report: a test that passes only sometimes does not pass.
+ * Counts a report: a journey that passes only when it is tried again is named.
  * @param code Playwright's exit code; a failure outside of any test counts as one as well
  */
 export function countPlaywright(report: PlaywrightReport | null, code: number): Outcome {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  const failed = unexpected + flaky + report.errors.length;
-  return { passed: expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const failed = unexpected + report.errors.length;
+  return {
+    passed: expected + flaky,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    unstable: report.suites.flatMap(flakyOf),
+  };
 }
 
 /** Journeys in a real browser, through a dev environment of their own. */

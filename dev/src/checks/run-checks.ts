@@ -28,6 +28,7 @@ export async function runChecks(checks: Check[], say: (line: string) => void): P
   for (const check of checks) rows.push(await runOne(check, say));
   const total = sum(rows);
   say(`\n${rows.map(rowText).join('\n')}\n`);
+  for (const name of total.unstable ?? []) say(`unstable: ${name} failed at first, and passed alone`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return total;
 }

@@ -1,15 +1,17 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { root } from '../places.ts';
 import type { Check, Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 
 /** What we read of Vitest's JSON report. */
 export interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName?: string }[] }[];
 }
+
+/** So many files that failed are tried again alone: more of them are no accident. */
+const mostTriedAgain = 3;
 
 /**
  * Counts a report: a file that could not be loaded has no tests that fail, and counts as one failure.
@@ -17,49 +19,82 @@ export interface VitestReport {
  */
 export function countVitest(report: VitestReport | null, code: number): Outcome {
   if (!report) return { passed: 0, failed: 1 };
+  const count = (wanted: string) =>
+    report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === wanted).length;
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   );
-  const failed = report.numFailedTests + broken.length;
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  const failed = count('failed') + broken.length;
+  return { passed: count('passed'), failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-async function runVitest(projects: string[]): Promise<Outcome> {
+/** The files of a report that failed, when they are few enough to be tried again. */
+export function filesToTryAgain(report: VitestReport | null): string[] {
+  const failed =
+    report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
+  return failed.length <= mostTriedAgain ? failed : [];
+}
+
+/** A report with what came of its failed files when they were tried again. */
+export function withSecondTry(first: VitestReport, second: VitestReport): VitestReport {
+  const again = new Map(second.testResults.map((result) => [result.name, result]));
+  return { testResults: first.testResults.map((result) => again.get(result.name) ?? result) };
+}
+
+async function runOnce(args: string[]): Promise<{ code: number; report: VitestReport | null }> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-vitest-'));
   const file = join(folder, 'report.json');
-  const args = [
+  const code = await runProgram('vitest', [
     'run',
-    ...projects.flatMap((name) => ['--project', name]),
+    ...args,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-  ];
-  const code = await runProgram('vitest', args);
+  ]);
   const report = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as VitestReport,
     () => null,
   );
   await rm(folder, { recursive: true });
-  return countVitest(report, code);
+  return { code, report };
+}
+
+async function runVitest(projects: string[], say: (line: string) => void): Promise<Outcome> {
+  const chosen = projects.flatMap((name) => ['--project', name]);
+  const first = await runOnce(chosen);
+  const files = filesToTryAgain(first.report);
+  if (!first.report || files.length === 0) return countVitest(first.report, first.code);
+  say(`Tried again alone: ${files.map((file) => relative(root, file)).join(', ')}`);
+  const second = await runOnce([...chosen, '--no-file-parallelism', ...files]);
+  if (!second.report) return countVitest(first.report, first.code);
+  const outcome = countVitest(withSecondTry(first.report, second.report), second.code);
+  const failedAgain = new Set(filesToTryAgain(second.report));
+  return {
+    ...outcome,
+    unstable: files.filter((file) => !failedAgain.has(file)).map((file) => relative(root, file)),
+  };
 }
 
 /** Who may import whom, what is unused, what is said in one place only. */
 export const rules: Check = {
   name: 'rules',
   about: 'rules of the structure',
-  run: () => runVitest(['rules']),
+  run: (say) => runVitest(['rules'], say),
 };
 
 /** Unit and component tests that need no server. */
 export const units: Check = {
   name: 'units',
   about: 'unit and component tests',
-  run: () => runVitest(['packages', 'portal', 'console']),
+  run: (say) => runVitest(['packages', 'portal', 'console'], say),
 };
 
 /** Tests on a real database and cache: the servers of DATABASE_URL and REDIS_URL, else the embedded ones. */
 export const database: Check = {
   name: 'database',
   about: 'tests on a real database',
-  run: () => runVitest(['database']),
+  run: (say) => runVitest(['database'], say),
 };

@@ -14,6 +14,7 @@ export const areas = [
   'content',
   'wallet',
   'cashier',
+  'lottery',
   'messaging',
   'rewards',
   'backoffice',

@@ -15,7 +15,6 @@ export const allowedToSpeak: Readonly<Record<string, string>> = {
   'gateway/src/areas/access/social/provider.ts': 'emulators, which the extension allows',
   'gateway/src/areas/tenancy/merchant/defaults.ts':
     'the switch catalogue names the state of each switch there',
-  'gateway/src/areas/wallet/launch/launch.ts': 'the demo studio is a provider of production too',
   'gateway/src/config/config.ts': 'where messages go without a service',
   'gateway/src/config/env.ts': 'the demo studio is a provider of production too',
 };

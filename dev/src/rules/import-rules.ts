@@ -20,11 +20,24 @@ const packages: IForbiddenRuleType[] = [
     name: 'contract-stands-alone',
     comment: 'The contract imports nothing of ours.',
     from: { path: '^contract/' },
-    to: { path: '^(portal|gateway|console|studio|dev|e2e|bench|brands)/' },
+    to: { path: '^(lottery|portal|gateway|console|studio|dev|e2e|bench|brands)/' },
+  },
+  {
+    name: 'lottery-stands-alone',
+    comment: 'The rules of the lotteries import nothing of ours: browsers verify draws by them.',
+    from: { path: '^lottery/' },
+    to: { path: '^(contract|portal|gateway|console|studio|dev|e2e|bench|brands)/' },
+  },
+  {
+    name: 'lottery-is-not-for-the-studio',
+    comment: 'Tickets are sold by the gateway, never by a provider.',
+    from: { path: '^studio/' },
+    to: { path: '^lottery/' },
   },
   {
     name: 'packages-share-the-contract',
-    comment: 'Portal, gateway, console and studio share the contract and nothing else.',
+    comment:
+      'Portal, gateway, console and studio share the contract, the first three the lottery, and nothing else.',
     from: { path: '^(portal|gateway|console|studio)/' },
     to: { path: '^(portal|gateway|console|studio|dev|e2e|bench)/', pathNot: '^$1/' },
   },

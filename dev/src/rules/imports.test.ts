@@ -22,6 +22,18 @@ const planted: Record<string, { files: Record<string, string>; culprit: string }
       culprit: 'contract/src/a.ts',
     },
   ],
+  'lottery-stands-alone': [
+    {
+      files: { 'lottery/src/a.ts': importing('../../contract/src/b.ts'), 'contract/src/b.ts': leaf },
+      culprit: 'lottery/src/a.ts',
+    },
+  ],
+  'lottery-is-not-for-the-studio': [
+    {
+      files: { 'studio/src/a.ts': importing('../../lottery/src/b.ts'), 'lottery/src/b.ts': leaf },
+      culprit: 'studio/src/a.ts',
+    },
+  ],
   'packages-share-the-contract': [
     {
       files: { 'studio/src/a.ts': importing('../../gateway/src/b.ts'), 'gateway/src/b.ts': leaf },

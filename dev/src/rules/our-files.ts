@@ -12,7 +12,17 @@ export function ourFiles(folder = root): string[] {
 }
 
 /** Rooms that hold code. */
-export const codeFolders = ['contract', 'portal', 'gateway', 'console', 'studio', 'dev', 'e2e', 'bench'];
+export const codeFolders = [
+  'contract',
+  'lottery',
+  'portal',
+  'gateway',
+  'console',
+  'studio',
+  'dev',
+  'e2e',
+  'bench',
+];
 
 /** Our TypeScript, declarations aside. */
 export const ourCode = (): string[] =>

@@ -53,4 +53,7 @@ export const values: readonly string[] = [
   'domain',
   'headerColor',
   'title',
+  'show',
+  'part',
+  'day',
 ];

@@ -172,6 +172,12 @@ const past: Record<string, readonly PastPayment[]> = {
     out(0.2, 20_000n, 0, 'review'),
     into(0.1, 'unabank', 50_000n, 'pending', 0),
   ],
+  // Cards that fail one after the other, then a withdrawal: what staff should look at.
+  isko88: [
+    into(3.1, 'bayanpay', 50_000n),
+    ...[0.03, 0.026, 0.022, 0.018, 0.014].map((days) => into(days, 'cardinal', 40_000n, 'failed', 60_000)),
+    out(0.01, 20_000n, 0, 'review'),
+  ],
   alice: [into(21.2, 'unabank', 1_000_000n, 'paid', hour), out(10.2, 300_000n, 5.2), out(5.1, 200_000n, 2.4)],
 };
 
@@ -184,13 +190,15 @@ function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Those who said who they are. */
+const knownPlayers = demoPlayers.filter(
+  (player) => paymentsOf(player).length > 0 || player.username === 'carlo88',
+);
+
 /** Who players say they are and where they are paid to; of who is below alice one waits to be looked at. */
 export async function addIdentities(on: Sql, services: Services): Promise<void> {
   const { accounts, history, merchants, paymentMethods, payoutAccounts } = services;
-  const known = demoPlayers.filter(
-    (player) => paymentsOf(player).length > 0 || player.username === 'carlo88',
-  );
-  for (const player of known) {
+  for (const player of knownPlayers) {
     for (const code of player.merchants) {
       const merchantId = merchants.byCode(code)?.id ?? 0;
       const account = await accounts.byUsername(merchantId, player.username);
@@ -205,12 +213,28 @@ export async function addIdentities(on: Sql, services: Services): Promise<void> 
       await history.identity(on, owner, word, player.username === 'carlo88' ? null : 'support');
       const method = (await paymentMethods.all(merchantId)).find(({ id }) => id === 'bayanpay-out');
       if (!method || (await payoutAccounts.list(owner, on)).length > 0) continue;
-      const digits = String(parseInt(idOf(`number/${player.username}`).slice(0, 7), 16))
+      // Paid to the same account as another: staff should ask why.
+      const payee = player.username === 'carlo88' ? 'isko88' : player.username;
+      const digits = String(parseInt(idOf(`number/${payee}`).slice(0, 7), 16))
         .padStart(9, '0')
         .slice(0, 9);
       await history.payoutAccount(on, owner, method, { institution: 'Bayanpay', number: `09${digits}` });
     }
   }
+}
+
+/** Flags those whose past goes beyond the rules of their merchant, and those who may be one person. */
+export async function addFlags(services: Services): Promise<void> {
+  const { accounts, db, duplicates, merchants, velocity } = services;
+  for (const player of knownPlayers)
+    for (const code of player.merchants) {
+      const merchantId = merchants.byCode(code)?.id ?? 0;
+      const account = await accounts.byUsername(merchantId, player.username);
+      if (!account) continue;
+      const owner = { merchantId, accountId: account.id };
+      await velocity.check(db.orm, owner);
+      await duplicates.check(db.orm, owner);
+    }
 }
 
 /** Writes down one payment of the past; again, it changes nothing. */

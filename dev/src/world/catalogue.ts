@@ -93,6 +93,24 @@ function vendorAvailability(merchantId: number): VendorAvailability[] {
   return demoVendors.map(({ vassalage, isHot }, sort) => ({ ...usual, merchantId, vassalage, isHot, sort }));
 }
 
+/** Lotteries that the second brand does not have: another selection. */
+const onlyAtFirst = new Set([
+  'Hue Citadel',
+  'Can Tho River',
+  'Mekong Noon Draw',
+  'Monday Million',
+  'SEA Turbo Keno',
+  'Scratch Galaxy',
+  'Color Wave',
+  'Nam Dinh Silk',
+  'Ca Mau Cape',
+  'Racing Ten Five',
+]);
+
+/** Whether a brand offers a title. @param code of the merchant */
+export const isOffered = (code: string, { gameName }: Title): boolean =>
+  code === 'foyer' || !onlyAtFirst.has(gameName);
+
 /** Games of each merchant that are under maintenance, so that every state can be seen. */
 const resting = 3;
 
@@ -102,17 +120,18 @@ function gameAvailability(merchantId: number, code: string): GameAvailability[] 
   const quiet = new Set(
     Array.from(
       { length: resting },
-      () => r.pick(demoTitles.filter(({ isHot, isNew }) => !isHot && !isNew)).nodeId,
+      () => r.pick(demoTitles.filter(({ isHot, isNew, lottoMode }) => !isHot && !isNew && !lottoMode)).nodeId,
     ),
   );
-  return demoTitles.map(({ nodeId, isNew, isHot }) => ({
+  return demoTitles.map((title) => ({
     ...usual,
     merchantId,
-    nodeId,
-    isNew,
-    isHot,
-    maintenance: quiet.has(nodeId),
-    sort: order.get(nodeId) ?? 0,
+    enabled: isOffered(code, title),
+    nodeId: title.nodeId,
+    isNew: title.isNew,
+    isHot: title.isHot,
+    maintenance: quiet.has(title.nodeId),
+    sort: order.get(title.nodeId) ?? 0,
   }));
 }
 

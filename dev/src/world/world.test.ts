@@ -7,12 +7,14 @@ import { createGateway } from '@foyer/gateway/app';
 import { createDemoGateway, type DemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
+import { drawFromSeed, familyOf } from '@foyer/lottery';
 import { demoTitles, demoVendors } from '@foyer/studio/titles';
 import { addUpOn } from '../../../gateway/src/areas/ledger/ledger/ledger.ts';
 import { comparisons } from '../../../gateway/src/server/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../../gateway/src/testing/test-database.ts';
-import { growCatalogue } from './catalogue.ts';
+import { growCatalogue, isOffered } from './catalogue.ts';
 import { demoLogins } from './logins.ts';
+import { addLotteries } from './lotteries.ts';
 import { demoMerchants } from './merchants.ts';
 import { demoPlayers, inviteCode } from './people.ts';
 import { seedWorld } from './world.ts';
@@ -97,7 +99,9 @@ test('at least 640 titles of at least 24 vendors are available, in every categor
   expect(demoVendors.length).toBeGreaterThanOrEqual(24);
   for (const { code } of demoMerchants) {
     const host = code === 'foyer' ? 'localhost' : `${code}.localhost`;
-    expect((await get('games?pageSize=1', host)).totalPages).toBe(demoTitles.length);
+    expect((await get('games?pageSize=1', host)).totalPages).toBe(
+      demoTitles.filter((title) => isOffered(code, title)).length,
+    );
     const vendors: { gameCategory: string; vendors: unknown[] }[] = await get('vendors', host);
     expect(vendors.map(({ gameCategory }) => gameCategory).toSorted()).toEqual([
       'COCKFIGHT',
@@ -174,7 +178,8 @@ test('maria has weeks of betting, favourites and recents; nina never logged in',
   const { accounts, favourites, recents, rounds, clock } = gateway.services;
   const maria = await accounts.byUsername(1, 'maria');
   const page = await rounds.list(1, maria?.id ?? '', { currency: 'PHP' }, { number: 1, size: 200 });
-  expect(page.count).toBe(120);
+  // Six of them are lottery tickets.
+  expect(page.count).toBe(126);
   const first = page.rounds.at(-1)?.startedAt.getTime() ?? 0;
   expect(clock.now().getTime() - first).toBeGreaterThan(20 * 86_400_000);
   const owner = { merchantId: 1, accountId: maria?.id ?? '' };
@@ -221,6 +226,34 @@ test('guests get a popup and a text for registration; winners fill two rows', as
   expect((await get('winners')).length).toBeGreaterThanOrEqual(40);
 });
 
+test('every lottery title is a lottery with draws, results that can be verified, and tickets of maria', async () => {
+  const { accounts, lottery } = gateway.services;
+  const titles = demoTitles.filter(({ lottoMode }) => lottoMode);
+  expect(titles.length).toBeGreaterThanOrEqual(60);
+  for (const { id, code } of demoMerchants) {
+    const { lotteries } = await lottery.lotteries.list(id, 'EN');
+    expect(lotteries.map(({ tile }) => tile.nodeId).toSorted()).toEqual(
+      titles.filter((title) => isOffered(code, title)).map(({ nodeId }) => nodeId),
+    );
+    expect(lotteries.filter(({ last }) => last === null)).toEqual([]);
+  }
+  const maria = await accounts.byUsername(1, 'maria');
+  const of = { merchantId: 1, accountId: maria?.id ?? '' };
+  const { tickets } = await lottery.tickets.list(of, {}, { pageNo: 1, pageSize: 10 });
+  expect(tickets.map(({ ticket }) => ticket.state).toSorted()).toEqual([
+    'lost',
+    'open',
+    'open',
+    'open',
+    // Bought by the chase.
+    'open',
+    'won',
+  ]);
+  const [one] = (await lottery.lotteries.list(1, 'EN')).lotteries;
+  const { seed, entropy, result } = one!.last!;
+  expect(await drawFromSeed(familyOf(one!.lottery.family), seed ?? '', entropy ?? '')).toEqual(result);
+});
+
 test('seeding again changes nothing', async () => {
   const { db } = gateway.services;
   const counts = async () =>
@@ -232,6 +265,17 @@ test('seeding again changes nothing', async () => {
   const before = await counts();
   await seedWorld(other.services);
   expect(await counts()).toEqual(before);
+});
+
+test('lotteries that were being added when a start ended are gone on with minutes later, each ticket once', async () => {
+  const config = configFor(database, gateway.folder);
+  const later = await createDemoGateway({ ...config, clockOffsetMs: 600_000 }, { pages: false, jobs: false });
+  await addLotteries(later.services);
+  await later.close();
+  const { rows } = await gateway.services.db.pool.query(
+    'select count(*)::int as tickets from lottery_ticket where chase_id is null',
+  );
+  expect(rows).toEqual([{ tickets: 5 }]);
 });
 
 test('the catalogue grows for benchmarks, and its games can be found', async () => {

@@ -1,10 +1,11 @@
 import type { Services } from '@foyer/gateway/demo';
-import { addIdentities, addPaymentMethods } from './cash.ts';
+import { addFlags, addIdentities, addPaymentMethods } from './cash.ts';
 import { addCatalogue, demoProvider } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addHistory, addPlayerGameLists } from './history.ts';
 import { addConversations } from './conversations.ts';
 import { addLiveModels } from './live-models.ts';
+import { addLotteries } from './lotteries.ts';
 import { addMerchants } from './merchants.ts';
 import { addDemoAccounts, hashPasswords } from './people.ts';
 import { addPlatformStaff, addStaff } from './staff.ts';
@@ -28,6 +29,8 @@ const steps = [
   'staff',
   'letters',
   'platform staff',
+  'lotteries',
+  'flags',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -54,6 +57,8 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
     staff: (note) => seeds.atLeastOnce(note, () => addStaff(services)),
     letters: (note) => seeds.once(note, (on) => addConversations(on, services)),
     'platform staff': (note) => seeds.atLeastOnce(note, () => addPlatformStaff(services)),
+    lotteries: (note) => seeds.atLeastOnce(note, () => addLotteries(services)),
+    flags: (note) => seeds.atLeastOnce(note, () => addFlags(services)),
   };
 }
 
