@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startBareServer } from './floors/start-bare-server.ts';
 import { connections, load, seconds, type Load, type Target } from './pressure.ts';
 import { saveResults } from './results.ts';
@@ -13,12 +14,25 @@ export interface CatalogueOptions {
   say: (line: string) => void;
 }
 
+/** Solves the bot check of the gateway. @returns the `altcha` field */
+async function solveBotCheck(portalUrl: string): Promise<string> {
+  const { value } = (await fetch(`${portalUrl}/api/v1/bot-challenge`).then((answer) => answer.json())) as {
+    value: { algorithm: string; challenge: string; salt: string; signature: string; maxnumber: number };
+  };
+  const { algorithm, challenge, salt, signature, maxnumber } = value;
+  const isSolution = (number: number) =>
+    createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge;
+  let number = 0;
+  while (number <= maxnumber && !isSolution(number)) number += 1;
+  return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
+}
+
 /** Starts a free-play session, so that the page is answered to somebody. */
 async function sessionCookie(portalUrl: string): Promise<string> {
   const answer = await fetch(`${portalUrl}/api/v1/trial`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: portalUrl },
-    body: '{}',
+    body: JSON.stringify({ altcha: await solveBotCheck(portalUrl) }),
   });
   if (!answer.ok)
     throw new Error(`No trial session for the benchmark: ${answer.status} ${await answer.text()}`);

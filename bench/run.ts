@@ -5,6 +5,7 @@ import { catalogueSizes } from './catalogue-sizes.ts';
 import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
 import { heldLoad } from './load.ts';
+import { lottery } from './lottery/lottery.ts';
 import { money } from './money/money.ts';
 import { push } from './push/push.ts';
 import { scroll } from './scroll.ts';
@@ -13,7 +14,7 @@ import { warmStart } from './warm-start.ts';
 /**
  * `npm run bench`: every scenario beside its references, or those that are named:
  * `npm run bench -- catalogue --runs=3`. `--postings=` of the statement that `money` reads, `--sessions=` of the large
- * table of `accounts`, `--connections=` that `push` holds. `--hurry` does not wait for a quiet machine: its times mean little.
+ * table of `accounts`, `--connections=` that `push` holds, `--lines=` of the draw that `lottery` settles. `--hurry` does not wait for a quiet machine: its times mean little.
  */
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
@@ -29,6 +30,7 @@ const sessions = Number(
 const connections = Number(
   args.find((arg) => arg.startsWith('--connections='))?.slice('--connections='.length) ?? 10_000,
 );
+const lines = Number(args.find((arg) => arg.startsWith('--lines='))?.slice('--lines='.length) ?? 1_000_000);
 const names = [
   'first-screen',
   'warm-start',
@@ -39,6 +41,7 @@ const names = [
   'load',
   'money',
   'accounts',
+  'lottery',
 ];
 const wrong = chosen.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
@@ -52,6 +55,7 @@ const isSelected = (name: string) => chosen.length === 0 || chosen.includes(name
 // These have a gateway of their own.
 if (isSelected('money')) await money({ postings, seconds: 10, say });
 if (isSelected('accounts')) await accounts({ runs, seconds: 5, sessions, say });
+if (isSelected('lottery')) await lottery({ lines, seconds: 10, say });
 if (isSelected('push')) await push({ connections, runs, say });
 const needsEnvironment =
   isSelected('first-screen') || isSelected('warm-start') || isSelected('scroll') || isSelected('catalogue');

@@ -12,8 +12,13 @@ const from = new Date('2025-01-01T00:00:00Z');
  * Postings of one account, one a second; the rules are put back afterwards and hold: everything adds up. Ids grow with time,
  * as ours do; the database needs PostgreSQL 18 for that.
  */
-async function fillOne(db: Db, owner: string, postings: number, say: (line: string) => void): Promise<void> {
-  const client = await db.pool.connect();
+async function fillOne(
+  pool: Db['pool'],
+  owner: string,
+  postings: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set synchronous_commit = off');
@@ -51,21 +56,27 @@ async function fillOne(db: Db, owner: string, postings: number, say: (line: stri
   }
 }
 
-/** Makes an account of 10,000 postings and a long one. */
+/** Makes an account of 10,000 postings and a long one. The rules of a table are its owner's to put away. */
 export async function fillStatement(db: Db, postings: number, say: (line: string) => void): Promise<object> {
-  const { rows } = await db.pool.query<{ name: string; definition: string }>(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'posting'::regclass and contype = 'f'`,
-  );
-  for (const { name } of rows) await db.pool.query(`alter table posting drop constraint ${name}`);
-  await fillOne(db, short, shortPostings, say);
-  await fillOne(db, long, postings, say);
-  for (const { name, definition } of rows)
-    await db.pool.query(`alter table posting add constraint ${name} ${definition} not valid`);
-  const client = await db.pool.connect();
-  await client.query('set statement_timeout = 0');
-  await client.query('analyze transfer, posting');
-  await client.query('reset statement_timeout');
-  client.release();
+  const owner = db.openOwnerPool?.({ max: 1 });
+  const pool = owner ?? db.pool;
+  try {
+    const { rows } = await pool.query<{ name: string; definition: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'posting'::regclass and contype = 'f'`,
+    );
+    for (const { name } of rows) await pool.query(`alter table posting drop constraint ${name}`);
+    await fillOne(pool, short, shortPostings, say);
+    await fillOne(pool, long, postings, say);
+    for (const { name, definition } of rows)
+      await pool.query(`alter table posting add constraint ${name} ${definition} not valid`);
+    const client = await pool.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('analyze transfer, posting');
+    await client.query('reset statement_timeout');
+    client.release();
+  } finally {
+    await owner?.end();
+  }
   return { shortPostings, postings };
 }
 
