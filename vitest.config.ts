@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'packages',
-          include: ['{brands,contract,studio,dev,bench}/**/*.test.ts'],
+          include: ['{brands,contract,lottery,studio,dev,bench}/**/*.test.ts'],
           exclude: [...never, 'dev/src/rules/**', 'dev/src/world/**'],
         },
       },
