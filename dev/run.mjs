@@ -17,6 +17,7 @@ const scripts = {
   bench: 'bench/run.ts',
   foyer: 'gateway/src/cli.ts',
   torture: 'dev/src/torture.ts',
+  fleet: 'dev/src/fleet/fleet.ts',
   mutants: 'dev/src/mutants/mutants.ts',
 };
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -34,7 +35,7 @@ async function main() {
   const script = scripts[command];
   if (!script)
     throw new Error(
-      `There is no "${command}". Use npm start, npm test, npm run build, npm run bench, npm run foyer, npm run torture or npm run mutants.`,
+      `There is no "${command}". Use npm start, npm test, npm run build, npm run bench, npm run foyer, npm run torture, npm run fleet or npm run mutants.`,
     );
   await installPackages(root, say);
   const node = await findNode24(root, say);
