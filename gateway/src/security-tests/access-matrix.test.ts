@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
-import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
 import type { EndpointName } from '@foyer/contract';
-import { builtInRoleIds, builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
-import {
-  createWardrobe,
-  isRole,
-  startFixture,
-  send,
-  type Actor,
-  type Call,
-  type SecurityFixture,
-  type Played,
-  type Wardrobe,
-} from './fixture.ts';
+import { startFixture, type Played, type SecurityFixture } from './fixture.ts';
 import { calls } from './calls.ts';
+import { actors, createStage, providerOf, refusal, staffOf } from './cast.ts';
 import type { Outcome, Whose } from './trial.ts';
 
 /*
@@ -22,16 +11,6 @@ import type { Outcome, Whose } from './trial.ts';
  * table; who is let in is reckoned here from the declaration alone, apart from the guard that decides it.
  */
 const table = Object.values(routes) as Route[];
-const actors = [
-  'guest',
-  'trial',
-  'member',
-  'agent',
-  ...builtInRoleIds,
-  'provider',
-] as const satisfies Actor[];
-const staffOf = (route: Route) => route.spec.who.includes('staff');
-const providerOf = (route: Route) => route.spec.who.includes('provider');
 /** Whether its caller names the merchant to work on. */
 const namesMerchant = (route: Route) => {
   const shapes = [route.spec.query, route.spec.body].map(
@@ -40,75 +19,13 @@ const namesMerchant = (route: Route) => {
   return staffOf(route) && shapes.some((shape) => 'merchant' in shape);
 };
 
-/** Whom the route takes an actor for: staff are nobody to the portal, players nobody to the console. */
-function roleAt(route: Route, actor: (typeof actors)[number]) {
-  if (actor === 'provider') return providerOf(route) ? 'provider' : 'guest';
-  if (isRole(actor)) return staffOf(route) ? 'staff' : 'guest';
-  return staffOf(route) ? 'guest' : actor;
-}
-
-/** Whether a role holds what a route needs. */
-function isPermitted({ spec: { permission } }: Route, role: BuiltInRole): boolean {
-  const held: readonly string[] = builtInRoles[role].permissions;
-  return !permission || held.includes(permission);
-}
-
-/** Why the declaration keeps an actor out; null lets them in. */
-function refusal(route: Route, actor: (typeof actors)[number]): ErrorCode | null {
-  const role = roleAt(route, actor);
-  if (route.spec.who.includes(role))
-    return isRole(actor) && !isPermitted(route, actor) ? 'no_permission' : null;
-  if (providerOf(route)) return 'signature_invalid';
-  if (role === 'guest') return 'not_logged_in';
-  return role === 'trial' ? 'free_reject' : 'no_permission';
-}
-
 let house: SecurityFixture;
-let wardrobe: Wardrobe;
+let outcome: ReturnType<typeof createStage>;
 beforeAll(async () => {
   house = await startFixture();
-  wardrobe = createWardrobe(house);
+  outcome = createStage(house);
 });
 afterAll(() => house.gateway.dispose());
-
-/** What the guard says to those it keeps out. */
-const keptOut: readonly Outcome[] = [
-  'not_logged_in',
-  'session_ended',
-  'no_permission',
-  'free_reject',
-  'signature_invalid',
-];
-
-/** The same call, naming another merchant. */
-const atMerchant = ({ params, query, body }: Call, merchant: string): Call => ({
-  params,
-  query: query && { ...query, merchant },
-  body: body && { ...(body as object), merchant },
-});
-
-let callers = 0;
-/** Every call comes from an address of its own, so that limits by address decide nothing here. */
-const nextAddress = () => `10.1.${(callers += 1) >> 8}.${callers & 255}`;
-
-/** What a call of an actor answers. @param elsewhere the host or the merchant it names, where not its own */
-async function outcome(
-  route: Route,
-  actor: Actor,
-  whose: Whose = 'own',
-  elsewhere: { host?: string; merchant?: string } = {},
-): Promise<Outcome> {
-  const { host = 'localhost', merchant } = elsewhere;
-  const given = (await calls[route.name]?.call?.(house, whose, actor)) ?? {};
-  const call = merchant ? atMerchant(given, merchant) : given;
-  const cookie = await wardrobe.cookieOf(actor);
-  const manner = { cookie, host, signed: actor === 'provider', ip: nextAddress() };
-  const { status, envelope } = await send(house, route, call, manner);
-  if (route.name === 'staffLogout' || route.name === 'staffLogin') wardrobe.forgetStaff();
-  const code = envelope.success ? 'ok' : (envelope.code as ErrorCode);
-  expect(status).toBe(code === 'ok' ? 200 : errorCatalogue[code].status);
-  return calls[route.name] || keptOut.includes(code) ? code : 'ok';
-}
 
 test('every route of the contract is served and declares who may call it', () => {
   expect([...house.gateway.app.served.keys()].toSorted()).toEqual(table.map(({ name }) => name).toSorted());

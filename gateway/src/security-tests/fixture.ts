@@ -16,7 +16,7 @@ import {
   type TestPlayer,
 } from '../areas/wallet/provider/fixture.ts';
 import { seal } from '../testing/seal.ts';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../testing/test-gateway.ts';
 import { staffPassword } from '../testing/test-staff.ts';
 
 /** A player who played: what the objects of others are tried with. */
@@ -183,9 +183,9 @@ async function addContent({ services, clock }: TestGateway): Promise<SecurityFix
   return { foyer: await of(1), sinag: await of(2) };
 }
 
-/** Opens the house of the access matrix and of the fuzzer. */
-export async function startFixture(): Promise<SecurityFixture> {
-  const gateway = await startTestGateway();
+/** Opens the house of the access matrix and of the fuzzer. @param options what differs from other test gateways */
+export async function startFixture(options: TestGatewayOptions = {}): Promise<SecurityFixture> {
+  const gateway = await startTestGateway(options);
   const { services } = gateway;
   await addGames(gateway);
   const sunny = [gameRow('S1', 'Sunny Sands', { vassalage: 'SOL', gameCode: 'sands' })];

@@ -115,10 +115,11 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
   };
 
   const purseFor = (
+    on: Sql,
     chase: Pick<ChaseRow, 'merchantId' | 'accountId'>,
     owner: Pick<Player, 'type' | 'currency'>,
   ) =>
-    ledger.open(db.orm, {
+    ledger.open(on, {
       merchantId: chase.merchantId,
       owner: chase.accountId,
       purse: purseOf(owner),
@@ -157,13 +158,14 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     await changeParts(on, chase, [part.no], { state: 'returned', reason });
   };
 
-  /** What a ticket of a part is; read before any money moves: it opens the purse on a connection of its own. */
+  /** What a ticket of a part is. @param on the transaction that sells it, if one has begun */
   const prepare = async (
     buyer: Buyer,
     { drawId, slip, multiple }: { drawId: string; slip: WantedSlip; multiple: number },
     language: LanguageCode,
+    on?: Sql,
   ) => {
-    const { draw, slip: read } = await tickets.prepare(buyer, drawId, timesOf(slip, multiple), language);
+    const { draw, slip: read } = await tickets.prepare(buyer, drawId, timesOf(slip, multiple), language, on);
     return { draw, read };
   };
 
@@ -204,7 +206,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     const buyer = { merchantId, accountId, ...owner, sessionId: null } as Buyer;
     try {
       const { multiple } = part;
-      const ticket = await prepare(buyer, { drawId, slip: slipOf(chase), multiple }, 'EN');
+      const ticket = await prepare(buyer, { drawId, slip: slipOf(chase), multiple }, 'EN', on);
       await inSavepoint(on, (inner) => sellPart(inner, buyer, chase, part, { ...ticket, purse }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -224,7 +226,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       if (!held) return false;
       const { chase, owner } = held;
       const parts = await readParts(on, chase.merchantId, [chase.id]);
-      const purse = await purseFor(chase, owner as Pick<Player, 'type' | 'currency'>);
+      const purse = await purseFor(on, chase, owner as Pick<Player, 'type' | 'currency'>);
       if (due.obstacle) {
         await end(on, chase, purse, parts, due.obstacle);
         return false;
@@ -270,7 +272,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       };
       const before = await known();
       if (before) return before;
-      const { draw, lottery, slip, account } = await tickets.prepare(player, wanted.drawId, wanted, language);
+      const { draw, slip, account } = await tickets.prepare(player, wanted.drawId, wanted, language);
       if (!(await lotteries.rules(draw)).mayChase) throw new Refusal('lottery_bet_type_unavailable');
       const { drawId } = wanted;
       const ticketOf = (multiple: number) => prepare(player, { drawId, slip: wanted, multiple }, language);
@@ -285,7 +287,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       if (total !== wanted.total)
         throw new Refusal('lottery_cost_differs', { lottery: { cost: String(total) } });
       const now = clock.now();
-      const { nodeId } = lottery;
+      const { nodeId } = draw;
       const { playType, prizeMode, lines, cost } = slip;
       const chase: ChaseRow = {
         merchantId,
@@ -368,7 +370,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       await inTransaction(db, async (on) => {
         const held = await holdChase(on, { merchantId, id }, { wait: true });
         if (!held) return;
-        const purse = await purseFor(held.chase, player);
+        const purse = await purseFor(on, held.chase, player);
         await end(on, held.chase, purse, await readParts(on, merchantId, [id]), 'stopped');
       });
       return this.find(player, id);

@@ -87,17 +87,17 @@ export function createCorrections({
   merchants,
   batch: size = ticketsAtATime,
 }: CorrectionDeps) {
-  const isCorrectable = async (draw: DrawRow): Promise<boolean> =>
-    draw.state === 'settled' && draw.isOver && (await lotteries.rules(draw)).source === 'outside';
+  const isCorrectable = async (draw: DrawRow, on?: Sql): Promise<boolean> =>
+    draw.state === 'settled' && draw.isOver && (await lotteries.rules(draw, on)).source === 'outside';
 
   /** @throws Refusal not_found, lottery_correction_refused, body_invalid */
   const vet = async (on: Sql, merchantId: number, id: string, json: unknown) => {
     const draw = await findDraw(on, merchantId, id);
     if (!draw) throw new Refusal('not_found');
-    if (!(await isCorrectable(draw))) throw new Refusal('lottery_correction_refused');
-    const { lottery } = await lotteries.one(merchantId, draw.nodeId);
-    const result = readResult(lottery.family, json);
-    if (sameResult(result, readResult(lottery.family, draw.result)))
+    if (!(await isCorrectable(draw, on))) throw new Refusal('lottery_correction_refused');
+    const family = await lotteries.family(draw, on);
+    const result = readResult(family, json);
+    if (sameResult(result, readResult(family, draw.result)))
       throw fieldRefusal({ result: 'lottery_result_same' });
     return { draw, result };
   };
@@ -142,7 +142,7 @@ export function createCorrections({
     );
     if (!wrong) throw new Error(`the draw ${draw.id} has lost its first result`);
     const { currency } = merchants.byId(draw.merchantId);
-    const rules = await lotteries.rules(draw);
+    const rules = await lotteries.rules(draw, on);
     const found = await jackpots.correct(on, draw, { family, rules, currency }, wrong);
     return found?.payout ?? 0n;
   };
@@ -171,7 +171,7 @@ export function createCorrections({
     }
     const payout = await payoutOf(on, draw, family);
     const line = judgeOf(family, draw.result ?? {});
-    const ofPlayMoney = leastOfPlayMoney(await lotteries.rules(draw));
+    const ofPlayMoney = leastOfPlayMoney(await lotteries.rules(draw, on));
     const corrected = tickets.map((ticket) =>
       judge(ticket, line, ticket.currency === playCurrency ? ofPlayMoney : payout),
     );
@@ -186,7 +186,7 @@ export function createCorrections({
     await writeCorrected(on, { merchantId, no, at: clock.now() }, corrected);
     await moveDraw(on, draw, ['settled'], {
       correctedUpto: tickets.at(-1)?.accountId ?? null,
-      jackpotPayout: (await lotteries.rules(draw)).jackpot ? payout : draw.jackpotPayout,
+      jackpotPayout: (await lotteries.rules(draw, on)).jackpot ? payout : draw.jackpotPayout,
     });
     return true;
   };

@@ -81,8 +81,8 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
   const held = async (on: Sql, merchantId: number, id: string) => {
     const draw = await findDraw(on, merchantId, id);
     if (!draw) throw new Refusal('not_found');
-    const { lottery } = await lotteries.one(merchantId, draw.nodeId);
-    return { draw, lottery, rules: await lotteries.rules(draw) };
+    const family = await lotteries.family(draw, on);
+    return { draw, family, rules: await lotteries.rules(draw, on) };
   };
   const titleOf = ({ nodeId, numero }: DrawRow) => `${nodeId} ${numero}`;
 
@@ -91,7 +91,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
 
   const vetResult = (found: Awaited<ReturnType<typeof held>>, json: unknown): Result => {
     if (!awaits(found)) throw new Refusal('lottery_result_unexpected');
-    return readResult(found.lottery.family, json);
+    return readResult(found.family, json);
   };
 
   const performVoid = async (on: Sql, { id: merchantId }: Of, id: string): Promise<Change<DrawRow>> => {
@@ -167,12 +167,16 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
         isWaiting(merchant.id, 'lottery_void', id),
         isWaiting(merchant.id, 'lottery_correction', id),
       ]);
+      const { draw, family, rules } = found;
+      const { lottery } = await lotteries.one(merchant.id, draw.nodeId);
       return {
-        ...found,
+        draw,
+        lottery,
+        rules,
         sums: sums?.sums ?? nothing,
         exposure,
         exposed,
-        groups: familyOf(found.lottery.family).groups,
+        groups: familyOf(family).groups,
         takesResult: awaits(found),
         mayVoid: voidable.includes(found.draw.state),
         waitingResult,

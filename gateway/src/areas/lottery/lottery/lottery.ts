@@ -10,6 +10,7 @@ import { isSold, type LotteryRules } from './rules.ts';
 import {
   countResults,
   insertLotteries,
+  readFamily,
   readJackpots,
   readLotteries,
   readResults,
@@ -54,18 +55,33 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
   const boards = new Map<number, Board>();
   const loading = new Map<number, Promise<Board>>();
   const versions = new LRUCache<string, LotteryRules>({ max: 2000 });
+  const families = new LRUCache<string, string>({ max: 2000 });
 
   const isFresh = (board: Board | undefined): board is Board =>
     board !== undefined && Math.abs(clock.now().getTime() - board.at.getTime()) < keptMs;
 
-  /** The rules of a version; they never change. */
+  /** The rules of a version; they never change. @param on the transaction that asks (R-PLATFORM-65) */
   const rulesOf = async (
     of: Pick<LotteryRow, 'merchantId' | 'nodeId' | 'version'>,
+    on: Sql = db.orm,
   ): Promise<LotteryRules> => {
     const key = `${of.merchantId}:${of.nodeId}:${of.version}`;
-    const found = versions.get(key) ?? (await readRules(db.orm, of));
+    const found = versions.get(key) ?? (await readRules(on, of));
     if (!found) throw new Error(`the lottery ${key} has no rules`);
     versions.set(key, found);
+    return found;
+  };
+
+  /**
+   * The family of a lottery; it never changes.
+   * @param on the transaction that asks: what is kept of a merchant is read on a connection of its own (R-PLATFORM-65)
+   * @throws Refusal lottery_unknown
+   */
+  const familyFor = async (of: Pick<LotteryRow, 'merchantId' | 'nodeId'>, on: Sql): Promise<string> => {
+    const key = `${of.merchantId}:${of.nodeId}`;
+    const found = families.get(key) ?? (await readFamily(on, of));
+    if (!found) throw new Refusal('lottery_unknown');
+    families.set(key, found);
     return found;
   };
 
@@ -144,11 +160,12 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
         .betTypes.filter((betType) => isSold(rules, betType))
         .map(({ code }) => code),
     rules: rulesOf,
+    family: familyFor,
     /** The lotteries of a merchant with the rules that draws are made under from now on. */
     latest: readLotteries,
     /** Draws that are sold or will be, the next first. */
-    upcoming: (merchantId: number, which: { nodeIds?: readonly string[]; count: number }) =>
-      readUpcoming(db.orm, merchantId, clock.now(), which),
+    upcoming: (merchantId: number, which: { nodeIds?: readonly string[]; count: number }, on: Sql = db.orm) =>
+      readUpcoming(on, merchantId, clock.now(), which),
     /** Draws with a result, the latest first. */
     results: (merchantId: number, filter: ResultFilter, page: { limit: number; offset?: number }) =>
       readResults(db.orm, merchantId, filter, page),
@@ -157,6 +174,6 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
     add: (on: Sql, rows: readonly (Omit<LotteryRow, 'version'> & { rules: LotteryRules })[]) =>
       insertLotteries(on, rows, clock.now()),
     /** Forgets what is kept. */
-    forget: () => boards.clear(),
+    forget: () => [boards, families].forEach((kept) => kept.clear()),
   };
 }

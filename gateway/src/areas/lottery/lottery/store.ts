@@ -47,6 +47,18 @@ export async function readLotteries(on: Sql, merchantId: number): Promise<Lotter
   return rows.map((row) => ({ ...row.lottery, rules: row.rules as LotteryRules }));
 }
 
+/** The family of a lottery; null without it. */
+export async function readFamily(
+  on: Sql,
+  { merchantId, nodeId }: Pick<LotteryRow, 'merchantId' | 'nodeId'>,
+): Promise<string | null> {
+  const [row] = await on
+    .select({ family: lottery.family })
+    .from(lottery)
+    .where(and(eq(lottery.merchantId, merchantId), eq(lottery.nodeId, nodeId)));
+  return row?.family ?? null;
+}
+
 /** The rules of one version. */
 export async function readRules(
   on: Sql,

@@ -93,7 +93,7 @@ export function createSettlements({
 }: SettlementDeps) {
   /** What a hit on the jackpot gets for each unit of stake: worked out, and moved, when the first batch is settled. */
   const begin = async (on: Sql, draw: DrawRow, family: string) => {
-    const rules = await lotteries.rules(draw);
+    const rules = await lotteries.rules(draw, on);
     const ofPlayMoney = leastOfPlayMoney(rules);
     if (draw.state !== 'drawn') return { payout: draw.jackpotPayout ?? 0n, ofPlayMoney };
     const { currency } = merchants.byId(draw.merchantId);

@@ -81,22 +81,23 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
   const runCommand = createCommandRunner(db, clock, ledger);
 
   /** The draw that is sold now, to be offered instead of one that is not. */
-  const nextOf = async (merchantId: number, nodeId: string) => {
-    const [next] = await lotteries.upcoming(merchantId, { nodeIds: [nodeId], count: 1 });
+  const nextOf = async (on: Sql, merchantId: number, nodeId: string) => {
+    const [next] = await lotteries.upcoming(merchantId, { nodeIds: [nodeId], count: 1 }, on);
     return next ? { id: next.id, numero: next.numero, closesAt: next.closesAt.toISOString() } : null;
   };
 
   /** Adds to a refusal what would be taken instead. */
   const explain = async (
+    on: Sql,
     refusal: Refusal,
     { merchantId, accountId, currency }: { merchantId: number; accountId: string; currency: string },
     draw: DrawRow,
     limits: { account: bigint; draw: bigint },
   ): Promise<Refusal> => {
     if (refusal.code === 'lottery_draw_closed')
-      return new Refusal(refusal.code, { lottery: { next: await nextOf(merchantId, draw.nodeId) } });
+      return new Refusal(refusal.code, { lottery: { next: await nextOf(on, merchantId, draw.nodeId) } });
     if (refusal.code !== 'lottery_limit_reached' || refusal.value) return refusal;
-    const staked = await readStaked(db.orm, { merchantId, accountId, drawId: draw.id, currency });
+    const staked = await readStaked(on, { merchantId, accountId, drawId: draw.id, currency });
     const left = { account: limits.account - staked.account, draw: limits.draw - staked.draw };
     const limit = left.account <= left.draw ? 'account' : 'draw';
     return new Refusal(refusal.code, {
@@ -125,7 +126,8 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
   ): Promise<{ ticketId: string; balance: bigint }> => {
     const { merchantId, accountId, sessionId } = buyer;
     const { currency, ledgerAccountId } = account;
-    const rules = await lotteries.rules(draw);
+    const read = on ?? db.orm;
+    const rules = await lotteries.rules(draw, read);
     const ticketId = ticketIdOf(merchantId, accountId, requestId);
     const content = contentOf(ticketId, draw, slip);
     const digest = createHash('sha256').update(content).digest();
@@ -170,7 +172,7 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
           if (outcome === 'limited') throw new Refusal('lottery_limit_reached');
           if (outcome !== 'full') return outcome;
           const numbers = exposure.map(({ number }) => number);
-          const free = await readFree(db.orm, merchantId, draw.id, numbers);
+          const free = await readFree(read, merchantId, draw.id, numbers);
           for (const number of numbers) if (!free.has(number)) free.set(number, limits.number);
           throw numberFull(slip.lines, free);
         },
@@ -179,18 +181,26 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
       return { ticketId, balance };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw await explain(error, { merchantId, accountId, currency }, draw, limits);
+      throw await explain(read, error, { merchantId, accountId, currency }, draw, limits);
     }
   };
 
   /**
-   * Reads what a player wants to buy. @throws Refusal lottery_unknown, game_unavailable, free_reject, and what `readSlip` throws
+   * Reads what a player wants to buy.
+   * @param on the transaction that sells it; without one each read has a connection of its own
+   * @throws Refusal lottery_unknown, game_unavailable, free_reject, and what `readSlip` throws
    */
-  const prepare = async (player: Buyer, drawId: string, wanted: WantedSlip, language: LanguageCode) => {
+  const prepare = async (
+    player: Buyer,
+    drawId: string,
+    wanted: WantedSlip,
+    language: LanguageCode,
+    on: Sql = db.orm,
+  ) => {
     const { merchantId, accountId } = player;
-    const draw = await findDraw(db.orm, merchantId, drawId);
+    const draw = await findDraw(on, merchantId, drawId);
     if (!draw) throw new Refusal('lottery_unknown');
-    const { lottery } = await lotteries.one(merchantId, draw.nodeId);
+    const family = await lotteries.family(draw, on);
     const { tile } = await catalogue.findForLaunch(merchantId, draw.nodeId, language).catch((error) => {
       throw error instanceof Refusal && error.code === 'game_unknown'
         ? new Refusal('lottery_unknown')
@@ -198,14 +208,14 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
     });
     const purse = purseOf(player);
     if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
-    const slip = readSlip(lottery.family, await lotteries.rules(draw), wanted);
-    const account = await ledger.open(db.orm, {
+    const slip = readSlip(family, await lotteries.rules(draw, on), wanted);
+    const account = await ledger.open(on, {
       merchantId,
       owner: accountId,
       purse,
       currency: player.currency,
     });
-    return { draw, lottery, slip, account };
+    return { draw, slip, account };
   };
 
   /** The ticket of a request that was sold before; null when there is none, or it was another one. */
@@ -283,7 +293,7 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
       if (ticket.state === 'cancelled') return found;
       const { mayCancel } = await lotteries.rules(draw);
       if (!mayCancel) throw new Refusal('lottery_cancel_refused');
-      const { lottery } = await lotteries.one(merchantId, ticket.nodeId);
+      const family = await lotteries.family(ticket, db.orm);
       await inTransaction(db, async (on) => {
         const time = { offsetMs: clock.offsetMs(), at: clock.now() };
         if (!(await markCancelled(on, { merchantId, accountId, id }, time)))
@@ -291,8 +301,7 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
         const { roundId, currency, prizeMode, digest } = ticket;
         const ends = [{ roundId, currency, transactionId: `${id}.back`, amount: 0n }];
         await rounds.takeBackAll(on, { merchantId, providerId: lotteryProvider, ends });
-        const exposure =
-          currency === playCurrency ? [] : exposureOf(readLines(lottery.family, { prizeMode, lines }));
+        const exposure = currency === playCurrency ? [] : exposureOf(readLines(family, { prizeMode, lines }));
         await releaseSale(on, ticket, (digest[0] ?? 0) % saleParts, exposure);
       });
       return this.find(player, id);

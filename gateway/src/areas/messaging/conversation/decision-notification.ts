@@ -103,7 +103,7 @@ export function createDecisionNotifications({
 }: DecisionNotificationDeps): DecisionNotifications {
   return {
     async send(on, { merchantId, accountId }, key, decision) {
-      const account = await accounts.find(merchantId, accountId);
+      const account = await accounts.find(merchantId, accountId, on);
       if (!account) return;
       const words = (account.language as LanguageCode) === 'TY' ? filipino(decision) : english(decision);
       const { row, message } = newOperatorConversation(
