@@ -31,6 +31,7 @@ export const values: readonly string[] = [
   'state',
   'gameType',
   'nodeId',
+  'drawId',
   'kind',
   'type',
   'vassalage',

@@ -17,6 +17,7 @@ import { startJobs } from '../platform/jobs/runner.ts';
 import { createClock, type FollowingClock } from '../platform/time/clock.ts';
 import { createAreas, registerAreas, type Areas } from './areas.ts';
 import { notifyOfDecisions } from './decision-notifications.ts';
+import { notifyOfDraws } from './draw-notifications.ts';
 import type { Extension } from './extension.ts';
 import { jobsOf } from './jobs.ts';
 import { openPlatform, type Platform } from './platform.ts';
@@ -125,6 +126,7 @@ export async function createGateway<Services extends object = object>(
     closers.push(() => extended?.close());
     const { db, domainEvents, metrics } = platform;
     notifyOfDecisions(domainEvents, areas);
+    notifyOfDraws(domainEvents, areas);
     const { ledger, lottery, messaging, wallet } = areas;
     const readers = [domainEvents, wallet.activity, ledger.winCaps, messaging.draws, lottery.drawing];
     for (const reader of readers) await reader.ready();

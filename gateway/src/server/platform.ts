@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CashierEvents } from '../areas/cashier/index.ts';
+import type { LotteryEvents } from '../areas/lottery/index.ts';
 import type { MessagingEvents } from '../areas/messaging/index.ts';
 import type { RewardEvents } from '../areas/rewards/index.ts';
 import type { Config } from '../config/config.ts';
@@ -23,7 +24,7 @@ import type { Clock, FollowingClock } from '../platform/time/clock.ts';
 import { followDatabase } from '../platform/time/follow.ts';
 
 /** Everything that areas tell each other. */
-export type DomainEvents = Events<CashierEvents & MessagingEvents & RewardEvents>;
+export type DomainEvents = Events<CashierEvents & LotteryEvents & MessagingEvents & RewardEvents>;
 
 /** What every area stands on; knows none of them. */
 export interface Platform {

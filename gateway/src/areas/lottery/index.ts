@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
+import type { EventRecorder } from '../../platform/events/events.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -21,6 +22,7 @@ import { createLotteries } from './lottery/lottery.ts';
 import { createLotteryAdmin } from './lottery/operator.ts';
 import { lotteryOperatorRoutes } from './lottery/routes.operator.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
+import { createNotices, type LotteryEvents } from './notice/notice.ts';
 import { createReturns } from './settlement/returns.ts';
 import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
 import { createSettlements } from './settlement/settlement.ts';
@@ -28,6 +30,8 @@ import { versionOperatorRoutes } from './version/routes.operator.ts';
 import { createLotteryVersions } from './version/version.ts';
 import { ticketRoutes } from './ticket/routes.ts';
 import { createTickets } from './ticket/ticket.ts';
+
+export type { LotteryEvents } from './notice/notice.ts';
 
 export interface LotteryAreaDeps {
   db: Db;
@@ -39,6 +43,7 @@ export interface LotteryAreaDeps {
   catalogue: Pick<CatalogueArea, 'catalogue' | 'gameAdmin'>;
   oversight: Pick<Oversight, 'approvals'>;
   access: Pick<Access, 'security'>;
+  domainEvents: EventRecorder<LotteryEvents>;
 }
 
 /** How often is looked whether a draw is due, ms. */
@@ -75,6 +80,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
     jackpots,
     settlements,
     corrections,
+    notices: createNotices({ ...deps, catalogue }),
     versions,
     drawAdmin,
     lotteryAdmin: createLotteryAdmin({ ...deps, catalogue, gameAdmin, lotteries }),

@@ -5,6 +5,7 @@ import type { LotteryChaseDetail } from '@foyer/contract';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useBetNames } from '../../domain/lottery/bet-names.ts';
+import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
@@ -184,6 +185,7 @@ export default function LotteryChasePage() {
   const id = useQueryParams().get('id') ?? '';
   const visitor = useLogin(paths.lotteryChase(id));
   usePageTitle(t('chases.one'));
+  useLotteryNews();
   const { data, isError, refetch } = useCall(chaseCall(id, useLanguage()), {
     enabled: visitor !== null && id !== '',
     silent: true,

@@ -34,6 +34,13 @@ test('a state is asked for, and stands in the address', async () => {
   });
 });
 
+test('the tickets of one draw are asked for by its address', async () => {
+  history.replaceState(null, '', '/m/lotteryRecord?drawId=d1');
+  const { calls } = await open([]);
+  await screen.findByText('No tickets here yet');
+  expect(calls.at(-1)).toMatchObject({ name: 'lotteryTickets', input: { query: { drawId: 'd1' } } });
+});
+
 test('a guest is sent to the login', async () => {
   await open([], false);
   expect(location.pathname).toBe('/m/login');

@@ -2,6 +2,7 @@ import { TicketCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { LotteryTicket } from '@foyer/contract';
 import { ticketStates } from '@foyer/contract/lottery-kinds';
+import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
@@ -56,9 +57,12 @@ const showStates = (value: string) =>
 function Tickets() {
   const t = useTranslations('lottery');
   const language = useLanguage();
-  const asked = useQueryParams().get('state');
-  const state = ticketStates.find((each) => each === asked);
-  const pages = usePages('lotteryTickets', { query: { language, ...(state ? { state } : {}) } });
+  const params = useQueryParams();
+  const state = ticketStates.find((each) => each === params.get('state'));
+  const drawId = params.get('drawId');
+  const pages = usePages('lotteryTickets', {
+    query: { language, ...(state ? { state } : {}), ...(drawId ? { drawId } : {}) },
+  });
   const tickets = pages.data?.pages.flatMap((page) => page.tickets) ?? [];
   return (
     <>
@@ -101,6 +105,7 @@ export default function LotteryRecordPage() {
   const showsChases = useQueryParams().get('show') === 'chases';
   const visitor = useLogin(paths.lotteryRecord());
   usePageTitle(t('myTickets'));
+  useLotteryNews();
   const show = (chases: boolean) =>
     go(paths.lotteryRecord(chases ? { show: 'chases' } : {}), { replace: true });
   return (

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { conversationNews } from '../../domain/conversation/news.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { lottery, now, ticket } from './fixture.ts';
@@ -83,6 +84,17 @@ test('a ticket is withdrawn after asking, and shows it', async () => {
   expect(calls.some(({ name }) => name === 'cancelLotteryTicket')).toBe(false);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw ticket' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
+});
+
+test('a ticket that is open on the page shows what became of it when the message arrives', async () => {
+  const answers: Record<string, unknown> = { lotteryTicket: () => answers.now, now: waiting };
+  await open(answers);
+  await screen.findByRole('button', { name: 'Withdraw ticket' });
+  answers.now = ticket();
+  conversationNews.set({ id: 'c1', kind: 'chat', about: 'message', by: 'house', seq: 1 });
+  conversationNews.set({ id: 'c2', kind: 'inbox', about: 'message', by: 'house', seq: 1 });
+  expect(await screen.findByText('Won')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import { Result } from '../../domain/lottery/Result.tsx';
+import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
@@ -184,6 +185,7 @@ export default function LotteryTicketPage() {
   const id = useQueryParams().get('id') ?? '';
   const visitor = useLogin(paths.lotteryTicket(id));
   usePageTitle(t('ticket'));
+  useLotteryNews();
   const { data, isError, refetch } = useCall(ticketCall(id, useLanguage()), {
     enabled: visitor !== null && id !== '',
     silent: true,

@@ -4,6 +4,7 @@ import type { LotteryTicket } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import type { ServerClock } from '../../domain/lottery/server-clock.ts';
+import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -34,6 +35,7 @@ function OpenTicket({ ticket, clock }: { ticket: LotteryTicket; clock: ServerClo
 export function OpenTickets({ clock }: { clock: ServerClock }) {
   const t = useTranslations('lottery');
   const visitor = useVisitor();
+  useLotteryNews();
   const query = { state: 'open', pageNo: 1, pageSize: shown, language: useLanguage() } as const;
   const { data } = useCall(requestOf('lotteryTickets', { query }), {
     enabled: visitor !== null,

@@ -217,7 +217,7 @@ describe('a correction', () => {
   });
 
   test('is done once by two gateways, also after crashes between batches', async () => {
-    const { db, clock, lottery, rounds: booked, merchants } = gateway.services;
+    const { db, clock, lottery, rounds: booked, merchants, domainEvents } = gateway.services;
     const draw = await openDraw(gateway, outsideNode);
     const players = await Promise.all(Array.from({ length: 8 }, () => addPlayer(gateway, 100_000n)));
     for (const player of players) for (const digit of [1, 2, 2, 3]) await buy(player, draw.id, digit);
@@ -228,6 +228,7 @@ describe('a correction', () => {
       db,
       clock,
       merchants,
+      domainEvents,
       lotteries: lottery.lotteries,
       jackpots: lottery.jackpots,
       approvals: gateway.services.approvals,

@@ -1,6 +1,7 @@
 import { familyOf, LotteryInputError } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { EventRecorder } from '../../../platform/events/events.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
@@ -11,6 +12,7 @@ import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { findDraw, holdDraw, moveDraw, readDue } from '../draw/draw.ts';
 import { leastOfPlayMoney, type Jackpots } from '../jackpot/jackpot.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
+import { recordNews, type LotteryEvents } from '../notice/notice.ts';
 import { judgeOf, lotteryProvider } from '../settlement/settlement.ts';
 import {
   insertResult,
@@ -52,6 +54,7 @@ export interface CorrectionDeps {
   lotteries: Lotteries;
   jackpots: Jackpots;
   merchants: Merchants;
+  domainEvents: EventRecorder<LotteryEvents>;
   /** About so many tickets in one transaction: a player's are never parted. */
   batch?: number;
 }
@@ -85,6 +88,7 @@ export function createCorrections({
   lotteries,
   jackpots,
   merchants,
+  domainEvents,
   batch: size = ticketsAtATime,
 }: CorrectionDeps) {
   const isCorrectable = async (draw: DrawRow, on?: Sql): Promise<boolean> =>
@@ -167,6 +171,7 @@ export function createCorrections({
     const tickets = await readNext(on, draw, size);
     if (tickets.length === 0) {
       await moveDraw(on, draw, ['settled'], { isOver: true });
+      await recordNews(on, domainEvents, draw, 'corrected', no);
       return false;
     }
     const payout = await payoutOf(on, draw, family);

@@ -40,6 +40,7 @@ test('a draw of many tickets is settled once by two gateways, also after crashes
     lotteries: lottery.lotteries,
     jackpots: lottery.jackpots,
     merchants: gateway.services.merchants,
+    domainEvents: gateway.services.domainEvents,
     batch: 25,
     rounds: {
       ...rounds,

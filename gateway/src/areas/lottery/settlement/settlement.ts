@@ -1,6 +1,7 @@
 import { betTypeOf, familyOf, parsePicks, payoutsOf, prizeModeOf, winOf, type Hit } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { EventRecorder } from '../../../platform/events/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
@@ -8,6 +9,7 @@ import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { holdDraw, moveDraw, readDue } from '../draw/draw.ts';
 import { leastOfPlayMoney, type Jackpots } from '../jackpot/jackpot.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
+import { recordNews, type LotteryEvents } from '../notice/notice.ts';
 import {
   readWaiting,
   writeGivenBack,
@@ -74,6 +76,7 @@ export interface SettlementDeps {
   lotteries: Lotteries;
   jackpots: Jackpots;
   merchants: Merchants;
+  domainEvents: EventRecorder<LotteryEvents>;
   /** Tickets of a draw in one transaction. */
   batch?: number;
 }
@@ -89,6 +92,7 @@ export function createSettlements({
   lotteries,
   jackpots,
   merchants,
+  domainEvents,
   batch: size = ticketsAtATime,
 }: SettlementDeps) {
   /** What a hit on the jackpot gets for each unit of stake: worked out, and moved, when the first batch is settled. */
@@ -116,6 +120,7 @@ export function createSettlements({
         settledAt: clock.now(),
         isOver: true,
       });
+      if (draw.tickets !== 0) await recordNews(on, domainEvents, draw, 'won');
       return false;
     }
     const { payout, ofPlayMoney } = await begin(on, draw, judge.family);
@@ -144,6 +149,7 @@ export function createSettlements({
     const tickets = await readWaiting(on, draw, size);
     if (tickets.length === 0) {
       await moveDraw(on, draw, ['void'], { settledAt: clock.now(), isOver: true });
+      await recordNews(on, domainEvents, draw, 'void');
       return false;
     }
     const ends = tickets.map(({ roundId, currency, id }) => ({

@@ -6,6 +6,7 @@ import { asHtml } from '../../../platform/html/sanitize.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import { recordMessage } from './absent-player.ts';
+import { englishOfDraw, filipinoOfDraw, type DrawDecision } from './draw-wording.ts';
 import { insertConversations, insertMessages } from './store.ts';
 import { newOperatorConversation, updateOf, type ConversationDeps } from './writing.ts';
 
@@ -14,7 +15,8 @@ export type Decision =
   | { about: 'application-approved'; promotion: Texts; path: string }
   | { about: 'application-rejected'; promotion: Texts; reason: string; path: string }
   | { about: 'withdrawal-paid'; path: string }
-  | { about: 'withdrawal-returned'; reason: string; path: string };
+  | { about: 'withdrawal-returned'; reason: string; path: string }
+  | DrawDecision;
 
 interface Wording {
   subject: string;
@@ -24,7 +26,7 @@ interface Wording {
 const link = (path: string, wording: string) => `<a href="${asHtml(path)}">${wording}</a>`;
 const reasonHtml = (reason: string) => (reason === '' ? '' : `<blockquote>${asHtml(reason)}</blockquote>`);
 
-/** The message contains no amounts: the linked page has them. */
+/** Messages about payments contain no amounts: the linked page has them. */
 function english(decision: Decision): Wording {
   switch (decision.about) {
     case 'application-approved':
@@ -47,6 +49,8 @@ function english(decision: Decision): Wording {
         subject: 'Your withdrawal came back',
         text: `<p>It could not be paid, and all of the money is back in your balance.</p>${reasonHtml(decision.reason)}<p>${link(decision.path, 'See the withdrawal')}, or answer here.</p>`,
       };
+    default:
+      return englishOfDraw(decision);
   }
 }
 
@@ -72,6 +76,8 @@ function filipino(decision: Decision): Wording {
         subject: 'Bumalik ang iyong withdrawal',
         text: `<p>Hindi ito nabayaran, at nasa balanse mo na muli ang buong halaga.</p>${reasonHtml(decision.reason)}<p>${link(decision.path, 'Tingnan ang withdrawal')}, o sumagot dito.</p>`,
       };
+    default:
+      return filipinoOfDraw(decision);
   }
 }
 
