@@ -15,6 +15,7 @@ export const caseKinds = [
   'day-file',
   'velocity',
   'duplicate-identity',
+  'screening-hit',
   ...securityRules,
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];

@@ -208,6 +208,14 @@ const staffErrors = {
     status: 409,
     text: 'This may be the same person as another player: clear the flag, or reject the withdrawal',
   },
+  withdrawal_screening_hit: {
+    status: 409,
+    text: 'Whom it is paid to may stand on a list: the withdrawal waits until two people release it in its case',
+  },
+  withdrawal_unscreened: {
+    status: 409,
+    text: 'The screening service did not answer: nothing was paid. Approve again to ask it again',
+  },
   four_eyes: { status: 403, text: 'Somebody else must decide this: you requested it' },
   approval_required: {
     status: 202,

@@ -86,6 +86,8 @@ export const operatorDecideApproval = defineRoute('PUT /api/v1/operator/approval
     'approval_same_role',
     'duties_separated',
     'withdrawal_flagged',
+    'withdrawal_screening_hit',
+    'withdrawal_unscreened',
     'staff_self',
     'no_permission',
     'body_invalid',

@@ -4,6 +4,7 @@ import { identityStates } from '../portal/identity.ts';
 import { paymentKinds } from '../portal/payment-method.ts';
 import { withdrawalStates } from '../portal/withdrawal.ts';
 import { defineRoute } from '../route.ts';
+import { screeningOutcomes } from '../screening-kinds.ts';
 import { OperatorFlag } from './flag.ts';
 import { merchant, merchantQuery, reason, reviewList, uuidParams, version } from './fields.ts';
 
@@ -31,6 +32,17 @@ export const OperatorWithdrawal = z.object({
   balance: Amount,
   accountStatus: z.enum(['active', 'disabled', 'closed']),
   flags: z.array(OperatorFlag).describe('What stands against the player: each makes two people necessary'),
+  screening: z
+    .object({
+      outcome: z.enum(screeningOutcomes),
+      at: Instant,
+      by: z.string().describe('Of the staff, whose approval asked'),
+      matches: z.array(z.object({ list: z.string(), name: z.string(), kind: z.enum(['sanction', 'pep']) })),
+    })
+    .nullable()
+    .describe(
+      'What sanctions lists and lists of politically exposed persons say of the holder; null until asked',
+    ),
   createdAt: Instant,
   settledAt: Instant.nullable(),
 });
@@ -63,6 +75,8 @@ export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdr
     'duties_separated',
     'withdrawal_held',
     'withdrawal_flagged',
+    'withdrawal_screening_hit',
+    'withdrawal_unscreened',
     'body_invalid',
   ],
 });

@@ -29,6 +29,8 @@ export interface Config {
   messages: { smtpUrl: string | null; mailFrom: string; smsUrl: string | null; smsToken: string };
   /** What the first five digits of a password's digest are appended to; null asks no service. */
   breachedPasswordsUrl: string | null;
+  /** Service for sanctions lists, asked before a withdrawal is paid; without address nobody is. */
+  screening: { url: string | null; token: string };
   /** Web push: who we are to push services, and which there are besides those of known browsers. */
   push: { contact: string; services: string[] };
   clockOffsetMs: number;
@@ -76,6 +78,7 @@ export function configOf(env: Env): Config {
       smsToken: env.FOYER_SMS_TOKEN,
     },
     breachedPasswordsUrl: env.FOYER_BREACHED_PASSWORDS_URL ?? null,
+    screening: { url: env.FOYER_SCREENING_URL ?? null, token: env.FOYER_SCREENING_TOKEN },
     push: {
       contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`,
       services: listOf(env.FOYER_PUSH_SERVICES),

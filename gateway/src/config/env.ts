@@ -95,6 +95,10 @@ const Env = z.object({
   FOYER_BREACHED_PASSWORDS_URL: address('https:', 'http:')
     .optional()
     .describe('Service for breached passwords, k-anonymous; without it only the list that ships is used'),
+  FOYER_SCREENING_URL: address('https:', 'http:')
+    .optional()
+    .describe('Service for sanctions and PEP lists, asked before a withdrawal is paid'),
+  FOYER_SCREENING_TOKEN: z.string().default('').describe('Bearer token of the screening service'),
   FOYER_PUSH_CONTACT: address('mailto:', 'https:')
     .optional()
     .describe('Where operators of push services may turn to'),
@@ -146,6 +150,7 @@ const secretNames = [
   'METRICS_TOKEN',
   'FOYER_SMTP_URL',
   'FOYER_SMS_TOKEN',
+  'FOYER_SCREENING_TOKEN',
 ] as const satisfies (keyof Env)[];
 /** These are never repeated in a message: it ends in a log. */
 const isSecret = (name: string): boolean => [...secretNames, 'FOYER_MASTER_KEY'].includes(name);

@@ -2,6 +2,7 @@ import { createSandboxCashier, type SandboxCashier } from './sandbox-cashier/san
 import { sandboxCashierRoutes } from './sandbox-cashier/routes.ts';
 import type { Extension } from '../server/extension.ts';
 import { minuteMs, type Job } from '../platform/jobs/runner.ts';
+import { sandboxScreening } from './sandbox-screening.ts';
 import { createHistory } from './history/history.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
@@ -30,6 +31,7 @@ export function createDemo(clock: MovableClock): Extension<DemoServices> {
     allowsEmulators: true,
     isStaffFactorMandatory: false,
     adapters: ['sandbox'],
+    screening: sandboxScreening,
     prepare({ db }) {
       const outbox = createOutbox(db, clock);
       const seeds = createSeeds(db, clock);

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { createCourier, type Message } from './courier.ts';
+import { createScreeningService } from './screening.ts';
 import { createSmsGateway } from './sms.ts';
 import { createSmtp } from './mail.ts';
 
@@ -17,13 +18,13 @@ const message: Message = {
   code: '123456',
 };
 
-async function smsService(status: number) {
+async function smsService(status: number, answer?: object) {
   const got: { request: IncomingMessage; body: string }[] = [];
   const server = createHttpServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     got.push({ request, body: Buffer.concat(chunks).toString() });
-    response.writeHead(status).end();
+    response.writeHead(status).end(answer && JSON.stringify(answer));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { got, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` };
@@ -102,4 +103,22 @@ test('what fails behind an answer is reported, and nothing is lost at the end', 
   await courier.idle();
   expect(delivered).toEqual([message.text]);
   expect(errors).toMatchObject([{ message: 'no mail today' }]);
+});
+
+test('a screening service is asked with its token, and an answer of another form is an error', async () => {
+  const person = { name: 'Ana Reyes', birthDate: '1990-05-17' };
+  const matches = [{ list: 'A list', name: 'REYES, Ana', kind: 'pep' }];
+  const good = await smsService(200, { matches });
+  expect(await createScreeningService(good.url, 'secret-token')(person)).toEqual(matches);
+  good.server.close();
+  expect(good.got[0]?.request.headers.authorization).toBe('Bearer secret-token');
+  expect(JSON.parse(good.got[0]?.body ?? '')).toEqual(person);
+  for (const [status, answer] of [
+    [503, undefined],
+    [200, { found: [] }],
+  ] as const) {
+    const bad = await smsService(status, answer);
+    await expect(createScreeningService(bad.url, '')(person)).rejects.toThrow();
+    bad.server.close();
+  }
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccess, registerAccess, type Access } from '../areas/access/index.ts';
 import { createBackoffice, registerBackoffice, type Backoffice } from '../areas/backoffice/index.ts';
 import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts';
+import type { ScreeningService } from '../areas/cashier/screening/screening.ts';
 import {
   createCashier,
   registerCashier,
@@ -25,6 +26,7 @@ import { createRewards, registerRewards, type Rewards } from '../areas/rewards/i
 import { createTenancy, registerTenancy, type Tenancy } from '../areas/tenancy/index.ts';
 import { createWallet, registerWallet, type Wallet } from '../areas/wallet/index.ts';
 import { createBreachedPasswords } from '../integrations/breached-passwords.ts';
+import { createScreeningService } from '../integrations/screening.ts';
 import type { Platform } from './platform.ts';
 
 /** Every area of a gateway, in the order of dependence: an area knows those above it. */
@@ -52,6 +54,8 @@ export interface AreaOptions {
   allowsEmulators: boolean;
   isStaffFactorMandatory: boolean;
   adapters: readonly Adapter[];
+  /** Asked before a withdrawal is paid where no service is configured. */
+  screening: ScreeningService | null;
   /** Whether the gateway does by itself what is due; tests say when. */
   isAlive: boolean;
   /** Collects what has to be closed, in the order it was opened. */
@@ -62,6 +66,7 @@ export interface AreaOptions {
 export async function createAreas(platform: Platform, options: AreaOptions): Promise<Areas> {
   const { config, pictures } = platform;
   const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters, isAlive, closers } = options;
+  const { url: screeningUrl, token: screeningToken } = config.screening;
   const { studio } = config;
   const tenancy = await createTenancy(platform);
   closers.push(tenancy.close);
@@ -103,6 +108,8 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     access,
     ledger,
     adapters,
+    screening: screeningUrl ? createScreeningService(screeningUrl, screeningToken) : options.screening,
+    onError: platform.onError,
     cases: oversight.cases,
     activity: wallet.activity,
     ...protection,

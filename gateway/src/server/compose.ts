@@ -52,7 +52,13 @@ export interface GatewayOptions<Services extends object = object> {
 }
 
 /** What production has in the place of an extension. */
-const nothing = { welcomeAmount: 0n, allowsEmulators: false, isStaffFactorMandatory: true, adapters: [] };
+const nothing = {
+  welcomeAmount: 0n,
+  allowsEmulators: false,
+  isStaffFactorMandatory: true,
+  adapters: [],
+  screening: null,
+};
 
 /** What the HTTP layer asks the areas before a route runs. */
 function guardsOf({ tenancy, access, wallet }: Areas): Guards {
@@ -106,12 +112,14 @@ export async function createGateway<Services extends object = object>(
       makesMasterKey: extension !== undefined,
       deliverWith: extension && ((parts) => (prepared = extension.prepare(parts)).deliver),
     });
-    const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters } = extension ?? nothing;
+    const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters, screening } =
+      extension ?? nothing;
     const areas = await createAreas(platform, {
       welcomeAmount,
       allowsEmulators,
       isStaffFactorMandatory,
       adapters: ['manual', ...adapters],
+      screening,
       isAlive: jobs,
       closers,
     });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DepositRow } from '../areas/cashier/deposit/deposit.ts';
 import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts';
+import type { ScreeningService } from '../areas/cashier/screening/screening.ts';
 import type { Deliver } from '../integrations/courier.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { Job } from '../platform/jobs/runner.ts';
@@ -34,6 +35,8 @@ export interface Extension<Services extends object> {
   isStaffFactorMandatory: boolean;
   /** Kinds of payment methods besides those by hand. */
   adapters: readonly Adapter[];
+  /** Asked before a withdrawal is paid where no screening service is configured; null for none. */
+  screening: ScreeningService | null;
   /** Begins before the areas exist. */
   prepare(parts: { db: Db }): {
     /** Takes the messages of a channel for which no service is configured. */

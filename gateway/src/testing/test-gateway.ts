@@ -79,6 +79,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     studio: { origin: 'http://localhost:3100', url: 'http://localhost:3100', artVersion: 'a57' },
     messages: { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' },
     breachedPasswordsUrl: null,
+    screening: { url: null, token: '' },
     push: { contact: 'mailto:house@localhost', services: [] },
     clockOffsetMs: 0,
     logLevel: 'silent',

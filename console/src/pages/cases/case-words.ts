@@ -69,6 +69,11 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
     about:
       'Two players have a document, name, payee, browser or address in common. Compare them, then clear the flags or disable an account.',
   },
+  'screening-hit': {
+    label: 'Holder on a list',
+    about:
+      'Whom the withdrawal is paid to may stand on a sanctions list or be a politically exposed person. Compare name and birthday with the list; release it if it is somebody else, or reject it in the withdrawals.',
+  },
   ...rules,
 };
 

@@ -30,6 +30,7 @@ const withdrawal: Withdrawal = {
   balance: '5000',
   accountStatus: 'active',
   flags: [],
+  screening: null,
   createdAt: instant,
   settledAt: null,
 };
@@ -163,4 +164,16 @@ test('the withdrawal of a disabled account says that it is held, and a refused a
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await screen.findByText(/The account is disabled: the withdrawal waits/);
+});
+
+test.each([
+  ['hit', /On a list: held until a case releases it.*olivia.*V\. Listed: Sandbox list, sanctions/],
+  ['unreachable', /No answer: held, approve again to ask again/],
+  ['clear', /On no list/],
+] as const)('what lists say of the holder stands with the withdrawal: %s', async (outcome, text) => {
+  const matches =
+    outcome === 'hit' ? [{ list: 'Sandbox list', name: 'V. Listed', kind: 'sanction' as const }] : [];
+  await open({ ...withdrawal, screening: { outcome, at: instant, by: 'olivia', matches } });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(text);
 });

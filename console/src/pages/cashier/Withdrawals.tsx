@@ -20,6 +20,12 @@ const states: Record<Withdrawal['state'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed, given back', tone: 'error' },
   rejected: { label: 'Rejected', tone: 'error' },
 };
+const screenings: Record<NonNullable<Withdrawal['screening']>['outcome'], { label: string; tone: Tone }> = {
+  clear: { label: 'On no list', tone: 'success' },
+  hit: { label: 'On a list: held until a case releases it', tone: 'error' },
+  unreachable: { label: 'No answer: held, approve again to ask again', tone: 'warning' },
+  released: { label: 'Released by a case', tone: 'neutral' },
+};
 const identities = {
   approved: 'Approved',
   submitted: 'Not checked yet',
@@ -92,6 +98,22 @@ function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Acti
   );
 }
 
+/** What lists of sanctions and of politically exposed persons say of the holder. */
+function Screened({ item: { screening } }: { item: Withdrawal }) {
+  if (!screening) return null;
+  const { outcome, at, by, matches } = screening;
+  return (
+    <Detail name="Screening" wide={matches.length > 0}>
+      <StateChip {...screenings[outcome]} /> <When at={at} />, {by}
+      {matches.map(({ list, name, kind }) => (
+        <div key={`${list} ${name}`}>
+          {name}: {list}, {kind === 'pep' ? 'politically exposed' : 'sanctions'}
+        </div>
+      ))}
+    </Detail>
+  );
+}
+
 function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> }) {
   return (
     <QueueEntry
@@ -114,6 +136,7 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
           />
         </Detail>
       )}
+      <Screened item={item} />
       <Detail name="Balance besides">{formatMoney(item.balance, item.currency)}</Detail>
       <Detail name="Asked">
         <When at={item.createdAt} />

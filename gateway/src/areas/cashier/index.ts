@@ -38,6 +38,7 @@ import { payoutAccountRoutes } from './payout-account/routes.ts';
 import { createRecords } from './record/record.ts';
 import { roundRoutes } from './record/routes-rounds.ts';
 import { recordRoutes } from './record/routes.ts';
+import { createScreenings, type ScreeningService } from './screening/screening.ts';
 import { uplineTransferRoutes } from './upline-transfer/routes.ts';
 import { createUplineTransfers } from './upline-transfer/upline-transfer.ts';
 import { withdrawalOperatorRoutes } from './withdrawal/routes.operator.ts';
@@ -62,6 +63,9 @@ export interface CashierDeps {
   depositLimits: DepositLimits;
   /** The kinds of payment methods that can be served here. */
   adapters: readonly Adapter[];
+  /** Asked before a withdrawal is paid; null: nobody is. */
+  screening: ScreeningService | null;
+  onError: (error: unknown) => void;
   activity: Activity;
   domainEvents: EventRecorder<CashierEvents>;
 }
@@ -108,6 +112,8 @@ export function createCashier(deps: CashierDeps) {
   const paymentMethods = createPaymentMethods({ db, authorization, approvals }, adapters);
   const duplicates = createDuplicates({ db, accounts, flags, authorization });
   const identities = createIdentities({ db, clock, secrets, authorization, flags, duplicates });
+  const { screening: service, onError } = deps;
+  const screenings = createScreenings({ db, clock, cases, identities, service, onError });
   const payoutAccounts = createPayoutAccounts({
     db,
     clock,
@@ -139,6 +145,7 @@ export function createCashier(deps: CashierDeps) {
     authorization,
     credentials,
     payoutAccounts,
+    screenings,
     domainEvents,
   });
   const { payouts } = withdrawals;

@@ -33,7 +33,7 @@ export interface PayoutDeps {
 
 /** What is possible in a case about a withdrawal, as it stands. */
 function possible({ kind }: CaseRow, { state }: WithdrawalRow): readonly CaseResolution[] {
-  if (kind === 'account-disabled')
+  if (kind === 'account-disabled' || kind === 'screening-hit')
     return state === 'review' || state === 'second-review' ? ['none', 'release'] : ['none'];
   if (state === 'paying') return ['none', 'mark-paid', 'mark-failed'];
   if (kind === 'stuck-payout') return ['none'];

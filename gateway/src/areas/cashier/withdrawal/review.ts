@@ -1,6 +1,7 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import type { StaffMember } from '../../../platform/http/actors.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
@@ -11,6 +12,7 @@ import type { Authorization, Change, StaffContext } from '../../tenancy/authoriz
 import type { Duplicates } from '../duplicate/duplicate.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PayoutAccounts } from '../payout-account/payout-account.ts';
+import type { ScreeningRow, Screenings } from '../screening/screening.ts';
 import { decisionOn, type Decision } from './decision.ts';
 import { nameOf, type Ending } from './ending.ts';
 import type { createPayouts } from './payout.ts';
@@ -32,6 +34,8 @@ export interface WithdrawalForStaff extends WithdrawalRow {
   accountStatus: 'active' | 'disabled' | 'closed';
   /** What stands against the player. */
   flags: StandingFlag[];
+  /** What lists say of the holder; null until they were asked. */
+  screening: ScreeningRow | null;
 }
 
 export interface ReviewDeps {
@@ -46,6 +50,7 @@ export interface ReviewDeps {
   duplicates: Duplicates;
   identities: Identities;
   payoutAccounts: PayoutAccounts;
+  screenings: Screenings;
   ending: Ending;
   payouts: ReturnType<typeof createPayouts>;
   /** Carries out what was approved. */
@@ -55,12 +60,12 @@ export interface ReviewDeps {
 /** What staff see of withdrawals and decide about them. */
 export function createReview(deps: ReviewDeps) {
   const { db, clock, ledger, accounts, approvals, authorization, cases, identities } = deps;
-  const { duplicates, flags, payoutAccounts, ending, payouts } = deps;
+  const { duplicates, flags, payoutAccounts, screenings, ending, payouts } = deps;
 
   const forStaff = async (
     row: WithdrawalRow,
     username: string,
-    standing: StandingFlag[],
+    { flags: standing, screening }: Pick<WithdrawalForStaff, 'flags' | 'screening'>,
   ): Promise<WithdrawalForStaff> => {
     const { merchantId, accountId, currency } = row;
     const [number, identity, balance, account] = await Promise.all([
@@ -78,6 +83,7 @@ export function createReview(deps: ReviewDeps) {
       balance: balance ?? 0n,
       accountStatus,
       flags: standing,
+      screening,
     };
   };
 
@@ -87,9 +93,18 @@ export function createReview(deps: ReviewDeps) {
   ): Promise<{ rows: WithdrawalForStaff[]; total: number }> => {
     const { rows, total } = await searchWithdrawals(db.orm, merchantId, wanted);
     const accountIds = [...new Set(rows.map(({ withdrawal }) => withdrawal.accountId))];
-    const standing = await flags.standing(merchantId, accountIds);
+    const [standing, screened] = await Promise.all([
+      flags.standing(merchantId, accountIds),
+      screenings.latest(
+        merchantId,
+        rows.map(({ withdrawal }) => withdrawal.id),
+      ),
+    ]);
     const shown = rows.map(({ withdrawal, username }) =>
-      forStaff(withdrawal, username, standing.get(withdrawal.accountId) ?? []),
+      forStaff(withdrawal, username, {
+        flags: standing.get(withdrawal.accountId) ?? [],
+        screening: screened.get(withdrawal.id) ?? null,
+      }),
     );
     return { rows: await Promise.all(shown), total };
   };
@@ -123,7 +138,8 @@ export function createReview(deps: ReviewDeps) {
 
   /**
    * Lets the payout be carried out; whoever does it hears of it after the commit.
-   * @throws Refusal withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts
+   * @throws Refusal withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts; withdrawal_screening_hit,
+   *   withdrawal_unscreened
    */
   const pay = async (
     on: Sql,
@@ -132,6 +148,7 @@ export function createReview(deps: ReviewDeps) {
     reason: string,
   ): Promise<Change<null>> => {
     if (await duplicates.isHeld(on, row)) throw new Refusal('withdrawal_flagged');
+    await screenings.require(on, row);
     const change = { ...by, state: 'paying' as const, sentAt: clock.now() };
     await updateWithdrawal(on, row, change, change.sentAt);
     afterCommit(on, () => deps.send({ ...row, ...change }));
@@ -187,13 +204,20 @@ export function createReview(deps: ReviewDeps) {
    * Money of an account that is not active waits until two people release it in a case (R-CASHIER-27).
    * @throws Refusal withdrawal_held
    */
-  const refuseUnlessActive = async (merchantId: number, id: string): Promise<void> => {
-    const row = await findWithdrawal(db.orm, merchantId, id);
-    const account = row && (await inactiveAccountOf(db.orm, row));
-    if (!row || !account) return;
+  const refuseUnlessActive = async (row: WithdrawalRow): Promise<void> => {
+    const account = await inactiveAccountOf(db.orm, row);
+    if (!account) return;
     const facts = { account: account.status, username: account.username };
     await inTransaction(db, (on) => payouts.openCase(on, row, 'account-disabled', facts));
     throw new Refusal('withdrawal_held');
+  };
+
+  /** What is asked before an approval, in no transaction. @throws Refusal what holds the payout */
+  const vetFirst = async (merchantId: number, id: string, staff: StaffMember): Promise<void> => {
+    const row = await findWithdrawal(db.orm, merchantId, id);
+    if (!row) return;
+    await refuseUnlessActive(row);
+    if (row.state === 'review') await screenings.ask(row, staff);
   };
 
   return {
@@ -203,7 +227,7 @@ export function createReview(deps: ReviewDeps) {
      * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
      * then waits for the second. Of a payout by hand they record how it went.
      * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_held while the account is disabled; withdrawal_flagged;
-     *   body_invalid naming `reason` when a rejection gives none
+     *   withdrawal_screening_hit, withdrawal_unscreened; body_invalid naming `reason` when a rejection gives none
      */
     async decide(
       context: StaffContext,
@@ -212,7 +236,7 @@ export function createReview(deps: ReviewDeps) {
       reason: string,
     ): Promise<WithdrawalForStaff> {
       const { merchant, staff } = context;
-      if (decision === 'approve') await refuseUnlessActive(merchant.id, id);
+      if (decision === 'approve') await vetFirst(merchant.id, id, staff);
       await authorization.change(context, async (on) => {
         const row = await findWithdrawal(on, merchant.id, id, true);
         if (!row) throw new Refusal('not_found');
@@ -227,6 +251,10 @@ export function createReview(deps: ReviewDeps) {
     },
     /** Carries out what a second person approved. */
     approvalHandler: {
+      async prepare({ merchant, staff }, { subject }) {
+        const row = await findWithdrawal(db.orm, merchant.id, subject);
+        if (row?.state === 'second-review') await screenings.ask(row, staff);
+      },
       async execute(on, { staff }, { merchantId, subject, reason }) {
         const row = await findWithdrawal(on, merchantId, subject, true);
         if (row?.state !== 'second-review') throw new Refusal('already_decided');
@@ -239,11 +267,13 @@ export function createReview(deps: ReviewDeps) {
         await updateWithdrawal(on, row, { state: 'review', firstBy: null, firstName: null }, clock.now());
       },
       // Who reviewed the player's identity is not the second to let the money out (R-OVERSIGHT-14).
-      async vet(on, { merchantId, accountId }, { username }) {
+      async vet(on, { merchantId, accountId, subject }, { username }) {
         const identity = accountId && (await identities.find({ merchantId, accountId }, on));
         if (identity && identity.decidedBy === username) throw new Refusal('duties_separated');
         if (accountId && (await duplicates.isHeld(on, { merchantId, accountId })))
           throw new Refusal('withdrawal_flagged');
+        const row = await findWithdrawal(on, merchantId, subject);
+        if (row) await screenings.require(on, row);
       },
     } satisfies ApprovalHandler,
   };

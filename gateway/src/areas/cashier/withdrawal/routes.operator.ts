@@ -34,6 +34,12 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
   balance: String(row.balance),
   accountStatus: row.accountStatus,
   flags: row.flags.map((flag) => flagToWire({ ...flag, username: row.username })),
+  screening: row.screening && {
+    outcome: row.screening.outcome,
+    at: row.screening.askedAt.toISOString(),
+    by: row.screening.askedBy,
+    matches: row.screening.matches,
+  },
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 });

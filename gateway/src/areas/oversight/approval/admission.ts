@@ -85,6 +85,11 @@ export async function changeOrWait<Result>(
 /** Carries out what was approved; every area has one for each of its kinds. */
 export interface ApprovalHandler {
   /**
+   * Asks elsewhere what the second person's approval needs, before its transaction begins.
+   * @throws Refusal when it cannot be approved now: the approval goes on waiting
+   */
+  prepare?(post: StaffContext, row: ApprovalRow): Promise<void>;
+  /**
    * Carries the operation out, in the transaction of its approval. It looks at everything again: what it is done to may have
    * changed while it waited.
    * @param post the second person

@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { minuteMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { ApprovalHandlers, ApprovalRow, Approvals } from './admission.ts';
-import { closeApproval, lockApproval, readDue } from './store.ts';
+import { closeApproval, findApproval, lockApproval, readDue } from './store.ts';
 
 export interface ApprovalDecisionDeps {
   db: Db;
@@ -89,6 +89,14 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     }
   };
 
+  /** What the kind asks elsewhere, unless the transaction will refuse this person anyway. */
+  const prepare = async (post: StaffContext, id: string): Promise<void> => {
+    const row = await findApproval(db.orm, post.merchant.id, id);
+    const isRefused =
+      row?.state !== 'waiting' || objectionTo(row, post.staff) || row.expiresAt <= clock.now();
+    if (!isRefused) await handlers[row.kind].prepare?.(post, row);
+  };
+
   return {
     /**
      * A second person approves, which carries the operation out once, or refuses.
@@ -96,8 +104,9 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
      * @throws Refusal not_found, already_decided, four_eyes, approval_same_role, duties_separated, no_permission; body_invalid
      *   naming `reason` when a refusal gives none
      */
-    decide: (post: StaffContext, id: string, decision: 'approve' | 'refuse', reason: string) =>
-      authorization.change<ApprovalRow>(post, async (on) => {
+    async decide(post: StaffContext, id: string, decision: 'approve' | 'refuse', reason: string) {
+      if (decision === 'approve') await prepare(post, id);
+      return authorization.change<ApprovalRow>(post, async (on) => {
         const { staff, merchant } = post;
         const row = await held(on, merchant.id, id);
         const objection = objectionTo(row, staff);
@@ -119,7 +128,8 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
         });
         await release(on, row);
         return { result: refused, act: entryOf(row, 'refuse_approval', reason, staff), isQuiet: true };
-      }),
+      });
+    },
     /** The requester takes an operation back. @throws Refusal not_found, already_decided; no_permission for who did not request it */
     withdraw: (post: StaffContext, id: string) =>
       authorization.change<ApprovalRow>(post, async (on) => {

@@ -60,6 +60,12 @@ export async function lockApproval(on: Sql, merchantId: number, id: string): Pro
   return row ?? null;
 }
 
+/** One approval as it stands; null without one. */
+export async function findApproval(on: Sql, merchantId: number, id: string): Promise<ApprovalRow | null> {
+  const [row] = await on.select().from(approval).where(named(merchantId, id));
+  return row ?? null;
+}
+
 /** Writes what became of one. */
 export async function closeApproval(
   on: Sql,

@@ -197,6 +197,22 @@ export const withdrawalStep = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.withdrawalId, table.number] })],
 );
 
+export const screening = pgTable(
+  'screening',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    withdrawalId: uuid('withdrawal_id').notNull(),
+    name: text('name').notNull(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    outcome: text('outcome', { enum: ['clear', 'hit', 'unreachable', 'released'] }).notNull(),
+    matches: jsonb('matches').$type<{ list: string; name: string; kind: 'sanction' | 'pep' }[]>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
 export const identity = pgTable(
   'identity',
   {
