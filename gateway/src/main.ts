@@ -1,6 +1,6 @@
 import { configOf } from './config/config.ts';
 import { readEnv } from './config/env.ts';
 import { createGateway } from './server/compose.ts';
-import { runGateway } from './server/lifecycle.ts';
+import { runGateways } from './server/workers.ts';
 
-await runGateway(() => createGateway(configOf(readEnv(process.env))));
+await runGateways(() => configOf(readEnv(process.env)), createGateway);

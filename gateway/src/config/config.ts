@@ -42,6 +42,8 @@ export interface Config {
   cacheWaitMs: number;
   /** How long a gateway that is told to stop goes on for the proxy to notice, ms. */
   drainMs: number;
+  /** How many processes serve the port, in production. */
+  workers: number;
   /** Whether a start brings the database to its version; else `foyer migrate` has done it. */
   migrates: boolean;
 }
@@ -89,6 +91,7 @@ export function configOf(env: Env): Config {
     poolWaitMs: env.FOYER_POOL_WAIT_MS,
     cacheWaitMs: env.FOYER_CACHE_WAIT_MS,
     drainMs: env.FOYER_DRAIN_MS,
+    workers: env.FOYER_WORKERS,
     migrates: env.FOYER_MIGRATE,
   };
 }

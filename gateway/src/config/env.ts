@@ -133,6 +133,13 @@ const Env = z.object({
     .max(120_000)
     .default(0)
     .describe('How long a gateway that is told to stop goes on for the proxy to notice, ms'),
+  FOYER_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Processes that serve the port, in production; needs DATABASE_URL and REDIS_URL'),
   FOYER_MIGRATE: z
     .enum(['0', '1'])
     .default('1')

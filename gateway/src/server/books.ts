@@ -68,6 +68,7 @@ export function trialBalances(deps: BooksDeps): Job[] {
   const drifting = (metrics.getSingleMetric('foyer_ledger_drifts') ??
     new Gauge({
       name: 'foyer_ledger_drifts',
+      aggregator: 'max',
       help: 'What does not add up, as this process last saw it',
       labelNames: ['merchant'],
       registers: [metrics],

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { Gateway } from './compose.ts';
 import { firstStart } from './bootstrap.ts';
-import { listenForMetrics } from '../platform/http/metrics.ts';
+import { listenForMetrics, type MetricsAccess } from '../platform/http/metrics.ts';
+import { stopSignals, type Worker } from './worker.ts';
 import { StopError } from '../platform/stop-error.ts';
+
+/** Called with the address when a gateway answers. */
+export type OnReady = (gateway: Gateway, address: string) => Promise<void> | void;
 
 /** How long running requests may take to finish at the end, ms. */
 const graceMs = 10_000;
@@ -27,17 +31,30 @@ async function listen({ app, platform }: Gateway): Promise<string> {
   }
 }
 
-/** Serves the metrics where the configuration says; they end with the gateway. */
-async function serveMetrics({ app, platform }: Gateway): Promise<void> {
-  const { metrics } = platform.config;
+/**
+ * Serves metrics where the configuration says.
+ * @returns ends it
+ * @throws StopError when that address cannot be used
+ */
+export async function serveMetrics(
+  registry: Parameters<typeof listenForMetrics>[0],
+  access: MetricsAccess,
+): Promise<() => Promise<void>> {
   try {
-    const server = await listenForMetrics(platform.metrics, metrics);
-    app.addHook('onClose', () => server?.close());
+    const server = await listenForMetrics(registry, access);
+    return async () => server?.close();
   } catch (error) {
     throw new StopError(
-      `METRICS_HOST=${metrics.host} and METRICS_PORT=${metrics.port} cannot be used: ${(error as Error).message}`,
+      `METRICS_HOST=${access.host} and METRICS_PORT=${access.port} cannot be used: ${(error as Error).message}`,
     );
   }
+}
+
+/** Metrics end with the gateway; those of one of several are read where it was started. */
+async function shareMetrics({ app, platform }: Gateway, worker: Worker | null): Promise<void> {
+  if (worker) return worker.share(platform.metrics);
+  const end = await serveMetrics(platform.metrics, platform.config.metrics);
+  app.addHook('onClose', end);
 }
 
 /** Makes an empty installation operable and tells its first owner where the password is: never what it is. */
@@ -59,10 +76,12 @@ async function welcomeFirstOwner(gateway: Gateway): Promise<void> {
  * A {@link StopError} is printed as one line; the process ends with exit code 1.
  * @param create makes the gateway; called once
  * @param onReady called with the address when it answers
+ * @param worker what it owes to the process that started it as one of several
  */
 export async function runGateway(
   create: () => Promise<Gateway>,
-  onReady: (gateway: Gateway, address: string) => Promise<void> | void = () => {},
+  onReady: OnReady = () => {},
+  worker: Worker | null = null,
 ): Promise<void> {
   let gateway: Gateway | undefined;
   try {
@@ -70,10 +89,11 @@ export async function runGateway(
     const running = gateway;
     let failure: Error | null = null;
     const delay = graceMs + running.platform.config.drainMs;
-    const closing = closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
+    const skip = worker ? [...stopSignals] : [];
+    const closing = closeWithGrace({ delay, logger: false, skip }, async ({ err, signal }) => {
       const error = err ?? failure;
       if (error) running.app.log.fatal({ err: error }, 'stopping after a failure');
-      if (signal === 'SIGTERM' && !error) await running.drain();
+      if ((signal ?? worker?.told()) === 'SIGTERM' && !error) await running.drain();
       await running.close();
       // What rejects here ends the process with exit code 1.
       if (error) throw error;
@@ -83,7 +103,8 @@ export async function runGateway(
       console.error(failure.message);
       return closing.close();
     });
-    await serveMetrics(running);
+    worker?.obey(() => void closing.close());
+    await shareMetrics(running, worker);
     await welcomeFirstOwner(running);
     await onReady(running, await listen(running));
   } catch (error) {

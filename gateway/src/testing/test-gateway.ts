@@ -88,6 +88,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     poolWaitMs: 20_000,
     cacheWaitMs: 20_000,
     drainMs: 0,
+    workers: 1,
     migrates: true,
     ...options.config,
   };

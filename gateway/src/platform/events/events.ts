@@ -123,6 +123,7 @@ export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: 
 
   new Gauge({
     name: 'foyer_event_lag_seconds',
+    aggregator: 'max',
     help: 'Age of the oldest event that a consumer has not read',
     labelNames: ['consumer'],
     registers: [metrics],

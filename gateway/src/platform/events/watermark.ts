@@ -49,6 +49,7 @@ export function createWatermark({ db, clock, metrics, onError }: WatermarkDeps, 
   const lag = (metrics.getSingleMetric('foyer_watermark_lag_seconds') ??
     new Gauge({
       name: 'foyer_watermark_lag_seconds',
+      aggregator: 'max',
       help: 'How long ago this process last saw that a reader had read everything',
       labelNames: ['reader'],
       registers: [metrics],

@@ -103,6 +103,7 @@ export function installAdmission(app: FastifyInstance, delayMs: () => number, re
   registry.registerMetric(
     new Gauge({
       name: 'foyer_delay_ms',
+      aggregator: 'max',
       help: 'How late the gateway is: what decides whom it sends away',
       registers: [],
       collect() {

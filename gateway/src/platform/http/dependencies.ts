@@ -39,6 +39,7 @@ export function watchDependencies(
   registry.registerMetric(
     new Gauge({
       name: 'foyer_dependency_up',
+      aggregator: 'min',
       help: 'Whether what the gateway needs answers: 1 or 0',
       labelNames: ['dependency'],
       registers: [],

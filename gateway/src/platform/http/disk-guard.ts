@@ -20,6 +20,7 @@ export async function guardDisk(app: FastifyInstance, folder: string, registry: 
   registry.registerMetric(
     new Gauge({
       name: 'foyer_disk_free_bytes',
+      aggregator: 'min',
       help: 'Room on the disk of the embedded database',
       registers: [],
       collect() {

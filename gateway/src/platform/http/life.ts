@@ -23,6 +23,7 @@ export function createLife(app: FastifyInstance, drainMs: number, registry: Regi
   registry.registerMetric(
     new Gauge({
       name: 'foyer_draining',
+      aggregator: 'max',
       help: 'Whether this process was told to stop and waits for the proxy to notice',
       registers: [],
       collect() {

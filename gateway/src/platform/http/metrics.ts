@@ -36,11 +36,12 @@ export function metricsRoute(app: FastifyInstance, registry: Registry, { token }
 
 /**
  * Serves `/metrics` on a port of its own.
+ * @param registry one process's, or what adds up those of several
  * @returns the port, and how to stop; null when none is configured
  * @throws Error of the socket, for example EADDRINUSE
  */
 export async function listenForMetrics(
-  registry: Registry,
+  registry: Pick<Registry, 'contentType' | 'metrics'>,
   { port, host }: MetricsAccess,
 ): Promise<{ port: number; close(): Promise<void> } | null> {
   if (port === null) return null;

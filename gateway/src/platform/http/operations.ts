@@ -20,6 +20,7 @@ async function isDbReady(db: Db): Promise<boolean> {
 function buildInfo(registry: Registry): void {
   new Gauge({
     name: 'foyer_build_info',
+    aggregator: 'first',
     help: 'Always 1; its labels say which version runs on which Node',
     labelNames: ['version', 'node'],
     registers: [registry],

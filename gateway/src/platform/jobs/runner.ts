@@ -82,6 +82,7 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
 function measureLag({ jobs, metrics }: RunnerOptions, pool: pg.Pool): void {
   new Gauge({
     name: 'foyer_job_lag_seconds',
+    aggregator: 'max',
     help: 'How long a job that is due, or that runs, has been due; 0: none is',
     labelNames: ['job'],
     registers: [metrics],

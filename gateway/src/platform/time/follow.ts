@@ -18,6 +18,7 @@ export function followDatabase(
   let isWrong = false;
   new Gauge({
     name: 'foyer_clock_difference_seconds',
+    aggregator: 'max',
     help: 'How far the clock of this machine is ahead of the database’s; the gateway goes by the latter',
     registers: [metrics],
     collect() {

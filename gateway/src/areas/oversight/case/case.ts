@@ -227,6 +227,7 @@ function meter({ db, metrics, merchants }: CaseDeps) {
   const labelNames = ['merchant', 'kind'] as const;
   new Gauge({
     name: 'foyer_open_cases',
+    aggregator: 'max',
     help: 'Cases that wait for staff',
     labelNames,
     registers: [metrics],

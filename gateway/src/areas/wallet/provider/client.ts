@@ -43,6 +43,7 @@ export interface ProviderClient {
 function meter(breaker: Breaker, registry: Registry) {
   new Gauge({
     name: 'foyer_provider_breaker_open',
+    aggregator: 'max',
     help: 'Whether a provider failed so often that it is left alone: 1 or 0',
     labelNames: ['provider'],
     registers: [registry],
