@@ -28,7 +28,7 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { createOperatorEvents } from './realtime/operator.ts';
 import { createEvents } from './realtime/realtime.ts';
 import { measureStreams } from './realtime/stream.ts';
-import { createPresence } from './presence/presence.ts';
+import { createPresence, measurePresence } from './presence/presence.ts';
 import { eventOperatorRoutes } from './realtime/routes.operator.ts';
 import { eventRoutes } from './realtime/routes.ts';
 import { createCountUnread } from './unread.ts';
@@ -92,12 +92,14 @@ export function createMessaging(deps: MessagingDeps) {
   const presence = createPresence(cache, onError);
   const events = createEvents({ db, clock, ledger, merchants, conversationUpdates, presence }, onError);
   const operatorEvents = createOperatorEvents({ staff, conversationUpdates, ...deps.oversight }, onError);
+  measurePresence(presence, merchants, metrics);
   measureStreams({ player: events.count, staff: operatorEvents.count }, metrics);
   notifyAbsentPlayers(domainEvents, { pushes, presence });
   const shared = { db, clock, limits, attachments, accounts, domainEvents, updates: conversationUpdates };
   return {
     conversations,
     conversationUpdates,
+    presence,
     pushes,
     draws: createDraws({ db, clock, metrics, rounds, pushes, presence, onError }),
     events,

@@ -23,6 +23,11 @@ export interface Ephemeral {
   /** Reads and removes in one step: of several callers one gets it. */
   take(key: string): Promise<string | null>;
   remove(key: string): Promise<void>;
+  /** Puts a member into a set for `ttlMs`, by the clock of the store; once more renews it. */
+  join(set: string, member: string, ttlMs: number): Promise<void>;
+  leave(set: string, member: string): Promise<void>;
+  /** @returns how many members a set has now */
+  countOf(set: string): Promise<number>;
   /** Counts against a limit in the same store. Its calls reject when the store is away. */
   limiter(limit: Limit): RateLimiterAbstract;
   publish(channel: string, message: string): Promise<void>;

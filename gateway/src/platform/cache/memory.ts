@@ -6,6 +6,25 @@ import type { Ephemeral } from './ephemeral.ts';
 /** Entries kept at most; the oldest go first. */
 const capacity = 200_000;
 
+/** Sets whose members go by themselves. */
+function createSets(): Pick<Ephemeral, 'join' | 'leave' | 'countOf'> {
+  const sets = new Map<string, Map<string, number>>();
+  const leave = (set: string, gone: (member: string, until: number) => boolean) => {
+    const members = sets.get(set) ?? new Map<string, number>();
+    for (const [member, until] of members) if (gone(member, until)) members.delete(member);
+    if (members.size === 0) sets.delete(set);
+    return members.size;
+  };
+  return {
+    join: async (set, member, ttlMs) => {
+      const members = sets.get(set) ?? new Map<string, number>();
+      sets.set(set, members.set(member, performance.now() + ttlMs));
+    },
+    leave: async (set, member) => void leave(set, (one) => one === member),
+    countOf: async (set) => leave(set, (_, until) => until <= performance.now()),
+  };
+}
+
 /** Ephemeral state of a single process. */
 export function createMemory(): Ephemeral {
   const values = new LRUCache<string, string>({
@@ -34,6 +53,7 @@ export function createMemory(): Ephemeral {
     remove: async (key) => {
       values.delete(key);
     },
+    ...createSets(),
     limiter: ({ name, times, windowMs }) =>
       new RateLimiterMemory({ keyPrefix: name, points: times, duration: windowMs / 1000 }),
     publish: async (channel, message) => {

@@ -47,6 +47,25 @@ async function connect(url: string, onError: (error: Error) => void, waitMs: num
   return redis;
 }
 
+/** By the server's clock: those of the gateways' machines differ. */
+const now = "local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) ";
+const joinSet = `${now}
+  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+  redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
+const countSet = `${now} return redis.call('ZCOUNT', KEYS[1], '(' .. now, '+inf')`;
+
+/** Sets as sorted sets: a member's score is when it goes. The whole set lasts as long as who joined last. */
+const setsOn = (redis: Redis, prefix: string): Pick<Ephemeral, 'join' | 'leave' | 'countOf'> => ({
+  join: async (set, member, ttlMs) => {
+    await redis.eval(joinSet, 1, prefix + set, member, ttlMs);
+  },
+  leave: async (set, member) => {
+    await redis.zrem(prefix + set, member);
+  },
+  countOf: async (set) => Number(await redis.eval(countSet, 1, prefix + set)),
+});
+
 /**
  * Ephemeral state shared by several processes through Redis or Valkey.
  * @param url REDIS_URL: of one server, or of the Sentinels that know the primary (R-PLATFORM-64)
@@ -75,6 +94,7 @@ export async function createRedis(
     remove: async (key) => {
       await redis.del(prefix + key);
     },
+    ...setsOn(redis, prefix),
     limiter: ({ name, times, windowMs }) =>
       new RateLimiterRedis({
         storeClient: redis,
