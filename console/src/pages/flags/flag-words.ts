@@ -20,7 +20,7 @@ export const kinds: Record<Flag['kind'], { label: string; about: string; tone: T
   },
   'payout-accounts': {
     label: 'New payout accounts',
-    about: 'Payout accounts that one player added, removed ones included',
+    about: 'Payout accounts that one player added or gave another number, removed ones included',
     tone: 'warning',
   },
   'registrations-address': {

@@ -12,7 +12,14 @@ import type { Identities } from '../identity/identity.ts';
 import type { PaymentMethodRow, PaymentMethods } from '../payment-method/payment-method.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Security } from '../../access/account-security/account-security.ts';
-import { countAccounts, insertAccount, readAccounts, updateAccount, type PayoutAccountRow } from './store.ts';
+import {
+  countAccounts,
+  insertAccount,
+  insertChange,
+  readAccounts,
+  updateAccount,
+  type PayoutAccountRow,
+} from './store.ts';
 
 export type { PayoutAccountRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
@@ -130,15 +137,27 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
     },
     async change(player, id, given) {
       await security.require(player);
-      const change = {
-        institution: given.institution,
-        ...numbered(await key(), player, given.number),
-        usableAt: await usableAt(db.orm, player.merchantId),
-      };
+      const { merchantId, accountId } = player;
+      const secret = await key();
       return inTransaction(db, async (on) => {
-        const row = await updateAccount(on, player, id, change);
-        if (!row) throw new Refusal('not_found');
+        await accounts.hold(on, merchantId, accountId);
+        const before = (await readAccounts(on, player)).find((candidate) => candidate.id === id);
+        const row = await updateAccount(on, player, id, {
+          institution: given.institution,
+          ...numbered(secret, player, given.number),
+          usableAt: await usableAt(on, merchantId),
+        });
+        if (!before || !row) throw new Refusal('not_found');
+        if (!row.numberHash.equals(before.numberHash))
+          await insertChange(on, {
+            merchantId,
+            id: uuidv7(),
+            accountId,
+            payoutAccountId: id,
+            changedAt: clock.now(),
+          });
         await duplicates.check(on, player);
+        await velocity.check(on, player);
         return row;
       }).catch(orTaken);
     },

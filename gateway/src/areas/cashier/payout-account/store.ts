@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { payoutAccount } from '../../../platform/db/tables/cashier.ts';
+import { payoutAccount, payoutAccountChange } from '../../../platform/db/tables/cashier.ts';
 
 export type PayoutAccountRow = typeof payoutAccount.$inferSelect;
 type Owner = Pick<PayoutAccountRow, 'merchantId' | 'accountId'>;
@@ -46,3 +46,7 @@ export async function updateAccount(
     .returning();
   return row ?? null;
 }
+
+/** Writes down that a player is paid to another number by one of their accounts: velocity rules count it. */
+export const insertChange = async (on: Sql, row: typeof payoutAccountChange.$inferSelect): Promise<void> =>
+  void (await on.insert(payoutAccountChange).values(row));

@@ -51,6 +51,9 @@ record as (
   union all
   select 'payout-accounts', created_at, 0 from payout_account, since
   where merchant_id = $3::integer and account_id = $4::uuid and created_at > since.at
+  union all
+  select 'payout-accounts', changed_at, 0 from payout_account_change, since
+  where merchant_id = $3::integer and account_id = $4::uuid and changed_at > since.at
 )
 select rule.id as "ruleId", rule.kind, $4::uuid as "accountId", count(*)::integer as times,
   sum(record.amount)::bigint as amount, rule.minutes

@@ -206,6 +206,22 @@ test('new payout accounts count, removed ones too', async () => {
   expect(await kindsOn(payer)).toEqual(['payout-accounts']);
 });
 
+test('another number of a payout account counts as a new one, another institution does not', async () => {
+  await setRule('default-payout-accounts', { times: 3, minutes: 60 });
+  const payer = await addPayer(gateway);
+  const id = await addPayoutAccount(gateway, payer, 'wallet-out', '09170000003');
+  const { credentials, db, passwords } = gateway.services;
+  await credentials.set(db.orm, 1, payer.accountId, 'login', await passwords.hash('a long password 7'));
+  await payer.ask('stepUp', { password: 'a long password 7' });
+  const change = (institution: string, number: string) =>
+    payer.ask('changePayoutAccount', { institution, number }, { id });
+  expect((await change('Maya', '09170000003')).status).toBe(200);
+  expect((await change('Maya', '09170000004')).status).toBe(200);
+  expect(await kindsOn(payer)).not.toContain('payout-accounts');
+  expect((await change('Maya', '09170000003')).status).toBe(200);
+  expect(await kindsOn(payer)).toContain('payout-accounts');
+});
+
 test('those who register from one address are flagged together, with one case', async () => {
   await setRule('default-registrations-address', { times: 3, minutes: 60 });
   const ip = '198.51.100.77';

@@ -149,6 +149,18 @@ export const payoutAccount = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
 
+export const payoutAccountChange = pgTable(
+  'payout_account_change',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    payoutAccountId: uuid('payout_account_id').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
 const withdrawalState = (name: string) =>
   text(name, { enum: ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] });
 
