@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { root } from '../src/call-table.ts';
 import { openApi } from '../src/openapi.ts';
 import { allRoutes, productionRoutes, type Route } from '../src/routes.ts';
 
@@ -13,7 +14,9 @@ const list = (names: readonly string[]): string => names.map((name) => `    '${n
 /** The calls of one audience, without their schemas: what a browser needs to make them. */
 function callsModule(audience: 'portal' | 'operator', who: string): string {
   const calls = allRoutes.filter((route) => audienceOf(route) === audience);
-  const addresses = calls.map(({ name, method, path }) => `    ${name}: '${method} ${path}',\n`).join('');
+  const addresses = calls
+    .map(({ name, method, path }) => `    ${name}: '${method} ${path.slice(root.length)}',\n`)
+    .join('');
   const encrypted = calls.filter(({ spec }) => spec.encrypted).map(({ name }) => name);
   return `${note}import { callTable } from '../call-table.ts';
 

@@ -15,9 +15,12 @@ export interface CallTable<Name extends string = string> {
   isEncrypted(name: Name): boolean;
 }
 
+/** What every address begins with. */
+export const root = '/api/v1';
+
 /**
  * Makes the table of calls that a browser is given: names and addresses, no schema.
- * @param addresses method and path by name, for example `GET /api/v1/games/:nodeId`
+ * @param addresses method and path by name, without what all begin with, for example `GET /games/:nodeId`
  * @param encrypted the calls whose body travels encrypted
  */
 export function callTable<Name extends string>(
@@ -32,7 +35,8 @@ export function callTable<Name extends string>(
       for (const [key, value] of Object.entries(query)) {
         if (value !== undefined && value !== null) search.set(key, String(value));
       }
-      const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+      const filled =
+        root + path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
       return search.size > 0 ? `${filled}?${search}` : filled;
     },
     methodOf: (name) => partsOf(name)[0],

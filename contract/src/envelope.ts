@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
+import { exclusionKinds } from './exclusion-kinds.ts';
 import { lotteryLimits } from './lottery-kinds.ts';
 
 /**
@@ -33,6 +34,10 @@ export const Failure = z
           })
           .optional()
           .describe('Which limit of the player was reached, minor units, and when its next period begins'),
+        exclusion: z
+          .object({ kind: z.enum(exclusionKinds), endsAt: z.string().nullable() })
+          .optional()
+          .describe('What keeps the player from playing, and until when if that is known'),
         lottery: z
           .object({
             line: z.int().optional().describe('Which line it is about, from 0'),

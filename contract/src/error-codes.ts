@@ -122,6 +122,16 @@ export const playerErrors = {
   bet_refused: { status: 409, text: 'The bet was cancelled before it arrived' },
   round_closed: { status: 409, text: 'This round is already settled' },
   limit_reached: { status: 403, text: 'You have reached a limit you set' },
+  timed_out: {
+    status: 403,
+    text: 'You are taking a break from playing. Your money is safe and can be withdrawn at any time',
+  },
+  self_excluded: {
+    status: 403,
+    text: 'You have excluded yourself from playing. Your money is safe and can be withdrawn at any time',
+  },
+  exclusion_shorter: { status: 409, text: 'You are stopped for at least as long already' },
+  exclusion_runs: { status: 409, text: 'This is not over yet and cannot be ended early' },
 
   // Lottery
   lottery_unknown: { status: 404, text: 'This lottery is not available' },

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-codes.ts';
+import { exclusionCodes } from './exclusion-kinds.ts';
 import type { RouteSpec } from './route.ts';
 
 /** Codes that any route can fail with. */
@@ -45,7 +46,13 @@ export const ownFailureCodes = ({
   who,
   permission,
   encrypted,
+  forPlay,
   errors = [],
-}: Pick<RouteSpec, 'who' | 'permission' | 'encrypted' | 'errors'>): ErrorCode[] => [
-  ...new Set([...errors, ...callerErrors({ who, permission }), ...(encrypted ? encryptionErrors : [])]),
+}: Pick<RouteSpec, 'who' | 'permission' | 'encrypted' | 'forPlay' | 'errors'>): ErrorCode[] => [
+  ...new Set([
+    ...errors,
+    ...callerErrors({ who, permission }),
+    ...(encrypted ? encryptionErrors : []),
+    ...(forPlay ? Object.values(exclusionCodes) : []),
+  ]),
 ];

@@ -35,6 +35,11 @@ interface RouteFacts {
   takes?: readonly string[];
   /** The largest body taken, bytes, where it is more than what others take. */
   bodyBytes?: number;
+  /**
+   * Takes money or invites to play: players in a time-out and self-excluded ones are refused (R-PROTECTION-9). What
+   * providers call is refused where it is carried out.
+   */
+  forPlay?: boolean;
   /** Answers something else than JSON in the envelope, for example an event stream. */
   produces?: string;
   /** Stays reachable for players while the site is closed (maintenance, region); staff are never shut out. */

@@ -92,7 +92,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.game()],
     load: () => import('./features/play/PlayPage.tsx'),
-    messages: ['play', 'errors'],
+    messages: ['play', 'stop', 'errors'],
     file: 'src/features/play/PlayPage.tsx',
   },
   {
@@ -177,7 +177,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.responsible()],
     load: () => import('./features/cashier/ResponsiblePage.tsx'),
-    messages: ['cashier', 'access', 'errors'],
+    messages: ['responsible', 'cashier', 'access', 'errors'],
     file: 'src/features/cashier/ResponsiblePage.tsx',
   },
   {

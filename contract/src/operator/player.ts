@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { DepositLimit } from '../portal/deposit-limit.ts';
+import { Exclusion } from '../portal/exclusion.ts';
 import { defineRoute } from '../route.ts';
 import { sessionTypes } from '../session-can.ts';
 import { merchant, merchantQuery, search, sort, uuidParams } from './fields.ts';
@@ -23,6 +24,9 @@ export const OperatorPlayerDetail = OperatorPlayer.extend({
   secondFactor: z.boolean().describe('Two-step verification is on'),
   moneyPassword: z.boolean().describe('A money password is set'),
   depositLimits: z.array(DepositLimit).describe('Set by the player; nobody else changes them'),
+  exclusions: z
+    .array(Exclusion)
+    .describe('Time-outs and self-exclusions, the latest first; nobody ends them early'),
 });
 
 export const operatorPlayers = defineRoute('GET /api/v1/operator/players', {

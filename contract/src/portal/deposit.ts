@@ -69,6 +69,7 @@ export const openDeposit = defineRoute('POST /api/v1/deposits', {
   summary: 'Begin a deposit',
   who: realAccounts,
   body: z.object({ requestId, methodId: z.string().max(40), amount: PositiveAmount, currency: Currency }),
+  forPlay: true,
   answer: Deposit,
   errors: [
     'identity_required',
@@ -109,7 +110,7 @@ export const depositExcess = defineRoute('PUT /api/v1/deposits/:id/excess', {
   params: z.object({ id: z.uuid() }),
   body: z.object({ decision: z.enum(['credit', 'refund']) }),
   answer: Deposit,
-  errors: ['not_found', 'already_decided', 'deposit_limit_reached'],
+  errors: ['not_found', 'already_decided', 'deposit_limit_reached', 'timed_out', 'self_excluded'],
 });
 
 export const deposit = defineRoute('GET /api/v1/deposits/:id', {

@@ -5,6 +5,7 @@ export * from './chat.ts';
 export * from './conversation.ts';
 export * from './deposit-limit.ts';
 export * from './deposit.ts';
+export * from './exclusion.ts';
 export * from './favourite.ts';
 export * from './game.ts';
 export * from './help.ts';

@@ -23,6 +23,7 @@ export const launch = defineRoute('GET /api/v1/launch', {
     mui: z.string().max(32).optional().describe('Lottery: handed to the vendor as it came'),
     language,
   }),
+  forPlay: true,
   answer: z.object({
     url: z.string().describe('Address of the game; its token is single use and lives 60 s'),
     frame: z.boolean().describe('False: the vendor forbids framing, open a new tab'),

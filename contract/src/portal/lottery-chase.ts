@@ -69,6 +69,7 @@ export const startLotteryChase = defineRoute('POST /api/v1/lottery/chases', {
   summary:
     'Start a chase: the same slip for the next draws. The money of all of them is held; the first ticket is sold at once',
   who: loggedIn,
+  forPlay: true,
   body: z.object({
     ...slip,
     drawId: z.uuid().describe('The first draw'),

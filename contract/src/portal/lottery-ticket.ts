@@ -79,6 +79,7 @@ export const buyLotteryTicket = defineRoute('POST /api/v1/lottery/tickets', {
     ...slip,
     cost: PositiveAmount.describe('What the page counted; another cost is refused'),
   }),
+  forPlay: true,
   answer: z.object({ ticket: LotteryTicketDetail, balance: Amount }),
   errors: slipErrors,
 });

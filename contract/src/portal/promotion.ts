@@ -67,6 +67,7 @@ export const joinPromotion = defineRoute('POST /api/v1/promotions/:id/join', {
   summary: 'Take part: the reward is given at once as bonus money',
   who: realAccounts,
   params: id,
+  forPlay: true,
   answer: Done,
   errors: ['not_found', 'promotion_refused', 'promotion_budget_spent'],
 });
@@ -79,6 +80,7 @@ export const applyForPromotion = defineRoute('POST /api/v1/promotions/:id/applic
     comment: z.string().trim().max(commentLength),
     attachments: z.array(z.string().max(64)).max(attachmentsAtMost).default([]),
   }),
+  forPlay: true,
   answer: Done,
   errors: ['not_found', 'promotion_refused'],
 });
@@ -107,6 +109,7 @@ export const claimReward = defineRoute('POST /api/v1/rewards/:id/claim', {
   summary: 'Claim a reward that was earned: it becomes real money',
   who: realAccounts,
   params: id,
+  forPlay: true,
   answer: Done,
   errors: ['not_found', 'promotion_refused'],
 });

@@ -80,6 +80,7 @@ export const providerBet = defineRoute('POST /provider/v1/bet', {
   summary: 'Take a stake',
   who,
   body: BetRequest,
+  forPlay: true,
   answer: Receipt,
   errors: [
     ...authErrors,

@@ -7,6 +7,7 @@ import { contentCalls } from './content-calls.ts';
 import { lotteryCalls } from './lottery-calls.ts';
 import { oversightCalls } from './oversight-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
+import { protectionCalls } from './protection-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -243,11 +244,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { requestId: randomUUID(), methodId: 'none', amount: '100', currency: 'PHP' } }),
     answers: { own: 'method_unavailable' },
   },
-  setDepositLimits: { call: () => ({ body: { day: null, week: null, month: '100000000000' } }) },
-  confirmDepositLimit: {
-    call: () => ({ params: { period: 'day' }, body: { amount: '1' } }),
-    answers: everywhere('not_found'),
-  },
   deposit: mine('depositId'),
   depositProof: mine('depositId', { reference: 'BPI 1234' }),
   submitIdentity: {
@@ -334,6 +330,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
 
   ...staffCalls,
   ...promotionCalls,
+  ...protectionCalls,
   ...conversationCalls,
   ...contentCalls,
 

@@ -103,7 +103,14 @@ const everyJob = {
 };
 
 /** Due every few minutes: a test that crosses such a time sees them again. */
-const soonAgain = ['expire-deposits', 'reconcile', 'sandbox-payouts', 'chase-payments', 'expire-approvals'];
+const soonAgain = [
+  'expire-deposits',
+  'reconcile',
+  'sandbox-payouts',
+  'chase-payments',
+  'expire-approvals',
+  'follow-exclusions',
+];
 
 test('of two processes one does each job that is due', async () => {
   const first = await startTestGateway({ sharing: gateway, jobs: true });

@@ -29,11 +29,13 @@ export function jobsOf(
   prunes: readonly Prune[],
   log: JobLog,
 ): Job[] {
-  const { access, approvalDecisions, cashier, content, messaging, oversight, rewards, wallet } = areas;
+  const { access, approvalDecisions, cashier, content, messaging, oversight, protection, rewards, wallet } =
+    areas;
   const { cases } = oversight;
   const { merchants } = areas.tenancy;
   return [
     ...trialBalances({ ...platform, cases, merchants }),
+    ...protection.jobs,
     ...wallet.jobs,
     ...cashier.jobs,
     ...rewards.jobs,

@@ -24,6 +24,8 @@ import type home from './EN/home.json';
 import type installed from './EN/installed.json';
 import type push from './EN/push.json';
 import type promotions from './EN/promotions.json';
+import type responsible from './EN/responsible.json';
+import type stop from './EN/stop.json';
 import type language from './EN/language.json';
 import type menu from './EN/menu.json';
 import type settings from './EN/settings.json';
@@ -59,8 +61,10 @@ export interface Messages {
   push: typeof push;
   language: typeof language;
   menu: typeof menu;
+  responsible: typeof responsible;
   settings: typeof settings;
   shell: typeof shell;
+  stop: typeof stop;
 }
 
 export type Namespace = keyof Messages;

@@ -47,6 +47,7 @@ test('app links and customer-service channels; what leads nowhere allowed is not
   });
   await screen.findByText('WhatsApp');
   expect(links()).toEqual([
+    ['Responsible play', '/m/responsible'],
     ['Help center', '/m/help'],
     ['Language', '/m/language'],
     ['Android', 'https://get.example/app.apk'],

@@ -56,6 +56,7 @@ function Links() {
   const channels = useServiceChannels();
   const { Android, IOS } = useDownloadLinks();
   const pages = [
+    { href: paths.responsible(), text: t('titles.responsible') },
     { href: paths.help(), text: t('titles.help') },
     { href: paths.language(), text: t('titles.language') },
   ].filter(({ href }) => table.isBuilt(href));

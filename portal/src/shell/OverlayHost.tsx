@@ -7,7 +7,7 @@ import { withSheet } from '../page-sheet.ts';
 
 const overlays = latePart(
   withSheet(() => import('./Overlays.tsx')),
-  ['menu', 'installed'],
+  ['menu', 'installed', 'stop'],
 );
 
 /** Loads the overlays when the first is asked for: none is part of the first screen. */

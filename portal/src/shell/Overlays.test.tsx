@@ -21,7 +21,9 @@ afterEach(() => {
 
 test('outside Safari an alert says what the profile needs, to the letter', async () => {
   openOverlay('use-safari');
-  await renderInPortal(<Overlays />, { namespaces: ['shell', 'home', 'menu', 'installed', 'errors'] });
+  await renderInPortal(<Overlays />, {
+    namespaces: ['shell', 'home', 'menu', 'installed', 'stop', 'errors'],
+  });
   const alert = await screen.findByRole('dialog', { name: 'notice' });
   expect(alert.textContent).toContain('Please use Safari for download App.');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));

@@ -8,6 +8,7 @@ import { vendorsCall } from '../domain/games/game-calls.ts';
 import { openOutside } from '../domain/leaving/leaving.ts';
 import { closeOverlay, openOverlay } from '../domain/overlays.ts';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../domain/service/service.ts';
+import { PanicButton } from '../domain/protection/PanicButton.tsx';
 import { accessOf } from '../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../domain/session/session.ts';
 import { useFeatures, useSettings } from '../domain/site/site.ts';
@@ -46,6 +47,7 @@ const icons: Record<MenuKey, IconName> = {
   changePassword: 'key-round',
   changeMoneyPassword: 'vault',
   bettingRecord: 'book-open-text',
+  responsible: 'heart',
   help: 'circle-question-mark',
   service: 'headset',
   language: 'globe',
@@ -229,6 +231,7 @@ export function SideMenu({ open }: { open: boolean }) {
       {session ? <MemberPanel userName={session.userName} /> : <GuestPanel />}
       <Entries entries={visibleEntries(categoryEntries, state)} look="grid" />
       <Entries entries={visibleList(state)} look="list" />
+      <PanicButton className="menu-stop" onStopped={closeOverlay} />
       <ThemeToggle />
     </Dialog>
   );

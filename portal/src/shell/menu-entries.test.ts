@@ -39,6 +39,7 @@ test('the list of the specification, in its order', () => {
     'changePassword',
     'changeMoneyPassword',
     'bettingRecord',
+    'responsible',
     'help',
     'service',
     'language',
@@ -61,7 +62,8 @@ test.each<[Visitor, boolean, boolean]>([
 });
 
 describe('an entry is hidden', () => {
-  test('by its own switch, each one alone; nobody is kept from signing out', () => {
+  test('by its own switch, each one alone; nobody is kept from signing out, nor from stopping to play', () => {
+    const always = ['logout', 'responsible'];
     const all = [...new Set([...categories({}), ...list({})])];
     const hiding = switchNames.filter((name) => name.startsWith('HIDE'));
     const left = hiding.map(
@@ -69,8 +71,11 @@ describe('an entry is hidden', () => {
     );
     const gone = left.map((keys) => all.filter((key) => !keys.has(key)));
     expect(gone.flat()).toEqual([...new Set(gone.flat())]);
-    expect(new Set(gone.flat())).toEqual(new Set(all.filter((key) => key !== 'logout')));
-    expect([categories({ switches: hiding }), list({ switches: hiding })]).toEqual([[], ['logout']]);
+    expect(new Set(gone.flat())).toEqual(new Set(all.filter((key) => !always.includes(key))));
+    expect([categories({ switches: hiding }), list({ switches: hiding })]).toEqual([
+      [],
+      ['responsible', 'logout'],
+    ]);
   });
   test('when its switch is off', () => {
     const keys = list({

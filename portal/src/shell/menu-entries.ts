@@ -48,6 +48,7 @@ const listEntries: readonly MenuEntry[] = [
   { key: 'changePassword', action: page(paths.changePassword(), 'session') },
   { key: 'changeMoneyPassword', action: page(paths.changeMoneyPassword(), 'actual-account') },
   { key: 'bettingRecord', action: page(paths.gameRecord(), 'session'), feature: 'bettingRecord' },
+  { key: 'responsible', action: page(paths.responsible()) },
   { key: 'help', action: page(paths.help()) },
   { key: 'service', action: { kind: 'service' } },
   { key: 'language', action: page(paths.language()) },
@@ -87,9 +88,9 @@ function leadsSomewhere({ action }: MenuEntry, state: MenuState): boolean {
   }
 }
 
-/** Nobody is kept from signing out. */
+/** Nobody is kept from signing out, nor from stopping to play. */
 const isHidden = ({ key }: MenuEntry, { switches }: MenuState): boolean =>
-  key !== 'logout' && isEntryHidden(switches, key);
+  key !== 'logout' && key !== 'responsible' && isEntryHidden(switches, key);
 
 /** The entries this visitor sees: the merchant shows them, their feature is on, and a press leads somewhere. */
 export function visibleEntries(entries: readonly MenuEntry[], state: MenuState): MenuEntry[] {

@@ -30,6 +30,16 @@ const player: PlayerRecord = {
     },
     { period: 'week', amount: null, used: '20000', left: null, freesAt: instant, asked: null },
   ],
+  exclusions: [
+    {
+      kind: 'self-exclusion',
+      startsAt: instant,
+      endsAt: null,
+      madeBy: 'same-person',
+      isOver: false,
+      returnAskedAt: null,
+    },
+  ],
 };
 
 const flag: Answer<'operatorClearFlag'> = {
@@ -58,6 +68,9 @@ test('a player shows state, balance, what guards the account and the limits the 
   expect(facts).toHaveTextContent(/Active.*Member.*PHP\s1,234\.56.*Mia.*never.*On.*Set/);
   expect(facts).toHaveTextContent(/PHP\s500\.00 a day \(PHP\s300\.00 left; asked for none\)/);
   expect(facts).not.toHaveTextContent('a week');
+  expect(facts).toHaveTextContent(
+    /Self-exclusion from .* to for good, as the same person elsewhere \(running\)/,
+  );
   expect(gateway.latest('operatorPlayer')).toMatchObject({
     params: { id: player.id },
     query: { merchant: 'demo' },

@@ -34,6 +34,24 @@ function limitWords({
   });
 }
 
+/** How the player keeps themselves from playing; nobody ends it early. */
+function Exclusions({ exclusions }: Partial<Pick<PlayerRecord, 'exclusions'>>) {
+  if (!exclusions?.length) return null;
+  return (
+    <Detail name="Time-outs and self-exclusions" wide>
+      {exclusions.map(({ kind, startsAt, endsAt, madeBy, isOver, returnAskedAt }) => (
+        <div key={`${kind} ${startsAt}`}>
+          {kind === 'time-out' ? 'Time-out' : 'Self-exclusion'} from <When at={startsAt} /> to{' '}
+          <When at={endsAt} or="for good" />
+          {madeBy === 'same-person' ? ', as the same person elsewhere' : ''}
+          {returnAskedAt ? ', asked to play again' : ''}
+          {isOver ? ' (over)' : ' (running)'}
+        </div>
+      ))}
+    </Detail>
+  );
+}
+
 function Facts({ player }: { player: PlayerRecord }) {
   const limits = limitWords(player);
   return (
@@ -57,6 +75,7 @@ function Facts({ player }: { player: PlayerRecord }) {
       {limits.length > 0 ? (
         <Detail name="Deposit limits, set by the player">{limits.join(', ')}</Detail>
       ) : null}
+      <Exclusions exclusions={player.exclusions} />
       <Detail name="Account type">{player.type}</Detail>
       <Detail name="Id" wide>
         <Mono>{player.id}</Mono> <CopyButton text={player.id} label="Copy the id" />

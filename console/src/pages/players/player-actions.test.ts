@@ -16,6 +16,7 @@ const player: PlayerRecord = {
   secondFactor: false,
   moneyPassword: false,
   depositLimits: [],
+  exclusions: [],
 };
 const actions = (change: Partial<PlayerRecord>) =>
   actionsOn({ ...player, ...change }).map((action) => action.change);

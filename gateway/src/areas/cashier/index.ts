@@ -9,6 +9,7 @@ import type { Catalogue } from '../catalogue/game/game.ts';
 import type { Attachments } from '../content/attachment/attachment.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { DepositLimits } from '../player-protection/deposit-limit/deposit-limit.ts';
+import type { Exclusions } from '../player-protection/exclusion/exclusion.ts';
 import type { Activity } from '../wallet/activity/activity.ts';
 import type { Cases } from '../oversight/case/case.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
@@ -61,6 +62,7 @@ export interface CashierDeps {
   cases: Cases;
   attachments: Attachments;
   depositLimits: DepositLimits;
+  exclusions: Exclusions;
   /** The kinds of payment methods that can be served here. */
   adapters: readonly Adapter[];
   /** Asked before a withdrawal is paid; null: nobody is. */
@@ -104,14 +106,14 @@ function chasePayments(payments: Payments, withdrawals: Withdrawals, log: JobLog
 
 /** Money that comes in and goes out, who may have it, and the records of it. */
 export function createCashier(deps: CashierDeps) {
-  const { db, clock, secrets, log, authorization, attachments, depositLimits, adapters } = deps;
+  const { db, clock, secrets, log, authorization, attachments, depositLimits, exclusions, adapters } = deps;
   const { activity, domainEvents, cases, merchants } = deps;
   const { accounts, credentials, security } = deps.access;
   const { ledger } = deps.ledger;
   const { approvals, flags, velocity } = deps.oversight;
   const paymentMethods = createPaymentMethods({ db, authorization, approvals }, adapters);
   const duplicates = createDuplicates({ db, accounts, flags, authorization });
-  const identities = createIdentities({ db, clock, secrets, authorization, flags, duplicates });
+  const identities = createIdentities({ db, clock, secrets, authorization, flags, duplicates, exclusions });
   const { screening: service, onError } = deps;
   const screenings = createScreenings({ db, clock, cases, identities, service, onError });
   const payoutAccounts = createPayoutAccounts({
@@ -139,7 +141,14 @@ export function createCashier(deps: CashierDeps) {
     paymentMethods,
   };
   const settlement = createSettlement({ ...shared, depositLimits });
-  const deposits = createDeposits({ ...shared, authorization, attachments, depositLimits, settlement });
+  const deposits = createDeposits({
+    ...shared,
+    authorization,
+    attachments,
+    depositLimits,
+    exclusions,
+    settlement,
+  });
   const withdrawals = createWithdrawals({
     ...shared,
     authorization,

@@ -5,6 +5,8 @@ import type { Accounts } from '../access/account/account.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createDepositLimits } from './deposit-limit/deposit-limit.ts';
 import { depositLimitRoutes } from './deposit-limit/routes.ts';
+import { createExclusions } from './exclusion/exclusion.ts';
+import { exclusionRoutes } from './exclusion/routes.ts';
 
 export interface PlayerProtectionDeps {
   db: Db;
@@ -13,9 +15,10 @@ export interface PlayerProtectionDeps {
   merchants: Merchants;
 }
 
-/** Limits that players set for themselves. */
+/** Limits that players set for themselves, and how they stop. */
 export function createPlayerProtection(deps: PlayerProtectionDeps) {
-  return { depositLimits: createDepositLimits(deps) };
+  const exclusions = createExclusions(deps);
+  return { depositLimits: createDepositLimits(deps), exclusions, jobs: [exclusions.job] };
 }
 
 export type PlayerProtection = ReturnType<typeof createPlayerProtection>;
@@ -23,4 +26,5 @@ export type PlayerProtection = ReturnType<typeof createPlayerProtection>;
 /** The routes of player protection. */
 export function registerPlayerProtection(server: FastifyInstance, protection: PlayerProtection): void {
   depositLimitRoutes(server, protection);
+  exclusionRoutes(server, protection);
 }

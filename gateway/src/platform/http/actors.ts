@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Permission } from '@foyer/contract/permissions';
 import type { SessionType } from '@foyer/contract/session-can';
+import type { Stopped } from './stopped.ts';
 
 /** The merchant of a request, as far as the platform knows it; tenancy declares the rest. */
 export interface RequestMerchant {
@@ -23,6 +24,8 @@ export interface Player {
   nickname: string;
   currency: string;
   firstTimeLogin: boolean;
+  /** What keeps them from playing, or null. */
+  stopped: Stopped | null;
 }
 
 /** Someone of the staff with a live session. */

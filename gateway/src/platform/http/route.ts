@@ -8,6 +8,7 @@ import { fieldRefusal, Refusal } from './refusal.ts';
 import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
 import { refuseCrossSite } from './origin.ts';
 import type { Player, Provider, RequestMerchant, StaffMember } from './actors.ts';
+import { stoppedRefusal } from './stopped.ts';
 import type { SharedAnswers, StateOf } from './shared-answers.ts';
 
 /**
@@ -224,6 +225,7 @@ async function admit(
   await identify(request, guards, audience);
   const refused = refusalFor(request, route, audience);
   if (refused) throw new Refusal(refused);
+  if (route.spec.forPlay && request.player?.stopped) throw stoppedRefusal(request.player.stopped);
 }
 
 async function bodyOf(request: FastifyRequest, guards: Guards, route: Route): Promise<unknown> {

@@ -1,20 +1,23 @@
 import { useTranslations } from 'use-intl';
 import { useState } from 'react';
 import type { DepositLimit, DepositLimits, LimitPeriod } from '@foyer/contract';
+import { isActualAccount } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
-import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useVisitor } from '../../domain/session/session.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { toDecimal, toMinor } from '../../lib/money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { CareInfo } from './CareInfo.tsx';
 import { CashierFrame } from './CashierFrame.tsx';
+import { Running, StopPlaying } from './StopPlaying.tsx';
 
 /** What a typed limit means, minor units: nothing typed is no limit; undefined when it is no amount. */
 function limitIn(typed: string, minorUnits: number): string | null | undefined {
@@ -158,17 +161,15 @@ function LimitForm({ state, onChanged }: PartProps) {
 }
 
 /** What the player lets themselves deposit (ADR 038). */
-export default function ResponsiblePage() {
-  const t = useTranslations('cashier');
+function Limits() {
   const { queries } = useApp();
-  const account = useActualAccount(paths.responsible());
-  const answer = useCall(requestOf('depositLimits'), { enabled: account === 'actual', staleTime: 0 });
+  const answer = useCall(requestOf('depositLimits'), { staleTime: 0 });
   const changed = () => {
     for (const key of ['depositLimits', 'depositOverview'])
       void queries.invalidateQueries({ queryKey: [key] });
   };
   return (
-    <CashierFrame access={account === 'actual' ? 'allowed' : account} answer={answer}>
+    <CashierFrame access="allowed" answer={answer}>
       {(state) => (
         <>
           <LimitForm state={state} onChanged={changed} />
@@ -183,11 +184,47 @@ export default function ResponsiblePage() {
                 />
               ),
           )}
-          <p className="cashier-foot">
-            <Link href={paths.deposit()}>{t('limit.toDeposit')}</Link>
-          </p>
         </>
       )}
     </CashierFrame>
+  );
+}
+
+/** What a player with money can do. */
+function Tools() {
+  const t = useTranslations('cashier');
+  const { queries } = useApp();
+  const { data } = useCall(requestOf('exclusion'), { staleTime: 0 });
+  const changed = () => void queries.invalidateQueries();
+  return (
+    <>
+      {data?.exclusion && <Running exclusion={data.exclusion} onChanged={changed} />}
+      <Limits />
+      <StopPlaying onChanged={changed} />
+      <p className="cashier-foot">
+        <Link href={paths.deposit()}>{t('limit.toDeposit')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** How to keep play within bounds, and how to stop; also without a login (R-PROTECTION-15). */
+export default function ResponsiblePage() {
+  const t = useTranslations('responsible');
+  const visitor = useVisitor();
+  return (
+    <div className="cashier">
+      <p className="mx-4 text-sm">{t('about')}</p>
+      {isActualAccount(visitor) ? (
+        <Tools />
+      ) : (
+        <p className="mx-4">
+          <LinkButton href={paths.login(paths.responsible())} wide>
+            {t('login')}
+          </LinkButton>
+        </p>
+      )}
+      <CareInfo />
+    </div>
   );
 }

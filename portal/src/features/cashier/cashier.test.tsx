@@ -44,7 +44,7 @@ const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 
   const world = await renderInPortal(page, {
     boot: { session: sessionOf(type) },
     answers: { wallet, ...answers },
-    namespaces,
+    namespaces: ['responsible', ...namespaces],
   });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   return world;

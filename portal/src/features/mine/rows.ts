@@ -59,6 +59,7 @@ export const rows: readonly Row[] = [
   { key: 'news', href: paths.inbox(), need: 'chat', feature: 'inbox' },
   { key: 'notices', href: paths.notice(), need: 'none' },
   { key: 'feedback', href: paths.feedback(), need: 'session' },
+  { key: 'responsible', href: paths.responsible(), need: 'none' },
   { key: 'help', href: paths.help(), need: 'none' },
   { key: 'language', href: paths.language(), need: 'none' },
 ];

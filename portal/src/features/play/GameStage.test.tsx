@@ -35,7 +35,7 @@ const open = (answers: Record<string, unknown>, loggedIn = true) =>
   renderInPortal(<PlayPage />, {
     boot: loggedIn ? { session: sessionOf(0) } : {},
     answers: { wallet, games: { games: [game], pageNum: 1, totalPages: 1 }, game, ...answers },
-    namespaces: ['shell', 'play', 'errors'],
+    namespaces: ['shell', 'play', 'stop', 'errors'],
   });
 
 beforeEach(() => {

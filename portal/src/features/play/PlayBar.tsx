@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
 import { useWallet } from '../../domain/wallet/wallet.ts';
@@ -48,6 +49,7 @@ export function PlayBar({ title, onClose }: { title: string; onClose: () => void
         <X size={22} aria-hidden />
       </IconButton>
       <h1 className="play-title">{title}</h1>
+      <PanicButton short className="play-stop" />
       <dl className="play-figures">
         <div>
           <dt>{t('clock')}</dt>

@@ -82,7 +82,7 @@ export async function findContact(db: Db, merchantId: number, accountId: string)
 }
 
 /** Adds an account. */
-export async function insertAccount(on: Sql, row: AccountRow): Promise<void> {
+export async function insertAccount(on: Sql, row: typeof account.$inferInsert): Promise<void> {
   await on.insert(account).values(row);
 }
 

@@ -143,8 +143,10 @@ function createLookups(db: Db, clock: Clock) {
       if (!row || !isSessionType(row.type)) return null;
       const { sessionId, accountId, handle, type, username, nickname, currency, firstLoginAt, lastLoginAt } =
         row;
+      const stopped = row.stoppedBy && { kind: row.stoppedBy, until: row.stoppedUntil };
       const firstTimeLogin = firstLoginAt !== null && firstLoginAt.getTime() === lastLoginAt?.getTime();
-      return { merchantId, accountId, sessionId, handle, type, username, nickname, currency, firstTimeLogin };
+      const known = { merchantId, accountId, sessionId, handle, type, username, nickname, currency };
+      return { ...known, firstTimeLogin, stopped };
     },
     /** Prolongs the session, never beyond the life of its account (R-ACCESS-51). */
     async renew(player: Player): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { account, session } from '../../../platform/db/tables/account.ts';
+import { account, session, stoppedColumns } from '../../../platform/db/tables/account.ts';
 import { rememberToken } from '../../../platform/db/tables/credential.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
@@ -27,6 +27,7 @@ export function prepareFind(db: Db) {
       currency: account.currency,
       firstLoginAt: account.firstLoginAt,
       lastLoginAt: account.lastLoginAt,
+      ...stoppedColumns(sql`${sql.placeholder('now')}::timestamptz`),
     })
     .from(session)
     .innerJoin(account, and(eq(account.merchantId, session.merchantId), eq(account.id, session.accountId)))

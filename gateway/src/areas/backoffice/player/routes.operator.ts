@@ -3,6 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf } from '../../../platform/paging/paging.ts';
 import { limitsToWire, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { PlayerDetail, PlayerForStaff, PlayerQuery, PlayerAdmin } from './player.ts';
 import type { Alerts } from '../../access/security-alert/security-alert.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
@@ -34,12 +35,14 @@ export function playerRoutes(
     alerts,
     brands,
     depositLimits,
+    exclusions,
     authorization,
     playerAdmin,
   }: {
     alerts: Alerts;
     brands: Brands;
     depositLimits: DepositLimits;
+    exclusions: Exclusions;
     authorization: Authorization;
     playerAdmin: PlayerAdmin;
   },
@@ -47,6 +50,7 @@ export function playerRoutes(
   const detail = async (merchantId: number, player: PlayerDetail) => ({
     ...toWire(player),
     depositLimits: limitsToWire(await depositLimits.list({ merchantId, accountId: player.id })),
+    exclusions: await exclusions.list({ merchantId, accountId: player.id }),
   });
 
   serve(app, routes.operatorOverview, async ({ staff, query }) => {

@@ -10,6 +10,7 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Attachments } from '../../content/attachment/attachment.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
@@ -92,6 +93,7 @@ export interface DepositDeps {
   settlement: Settlement;
   paymentMethods: PaymentMethods;
   depositLimits: DepositLimits;
+  exclusions: Exclusions;
   velocity: Velocity;
   approvals: Approvals;
   authorization: Authorization;
@@ -147,7 +149,7 @@ export type Deposits = ReturnType<typeof createDeposits>;
 /** Deposits on the database. */
 export function createDeposits(deps: DepositDeps) {
   const { db, clock, accounts, attachments, cases, identities, settlement } = deps;
-  const { paymentMethods, depositLimits, approvals, authorization, velocity } = deps;
+  const { paymentMethods, depositLimits, exclusions, approvals, authorization, velocity } = deps;
 
   const own = async ({ merchantId, accountId }: Owner, id: string) => {
     const row = await findDeposit(db.orm, merchantId, id);
@@ -267,7 +269,7 @@ export function createDeposits(deps: DepositDeps) {
     /**
      * Begins a deposit; who deposits is an actual account (R-CASHIER-1) and has given their identity.
      * @throws Refusal free_reject, identity_required, method_unavailable, currency_mismatch, amount_below_minimum,
-     *   amount_above_maximum, deposit_limit_reached, too_many_requests, transaction_mismatch when the request was another one
+     *   amount_above_maximum, deposit_limit_reached, timed_out, self_excluded, too_many_requests, transaction_mismatch when the request was another one
      */
     async begin(player: Player, wish: DepositWish): Promise<DepositRow> {
       if (!isActualAccount(player.type)) throw new Refusal('free_reject');
@@ -284,6 +286,7 @@ export function createDeposits(deps: DepositDeps) {
           if (await findByRequest(on, player, wish.requestId)) return false;
           if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
             throw new Refusal('too_many_requests', { retryAfter: 60 });
+          await exclusions.requireFree(on, player);
           await depositLimits.requireWithin(on, player, row.amount);
           const isNew = await insertDeposit(on, row);
           await velocity.check(on, player);
@@ -344,6 +347,7 @@ export function createDeposits(deps: DepositDeps) {
               await noteRefund(on, row);
             } else {
               await accounts.hold(on, owner.merchantId, owner.accountId);
+              await exclusions.requireFree(on, owner);
               await depositLimits.requireWithin(on, owner, row.excess);
               await settlement.creditExcess(on, row);
               const which = { merchantId: row.merchantId, kind: 'deposit-over-limit', subject: id } as const;

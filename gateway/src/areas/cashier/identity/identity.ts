@@ -9,6 +9,7 @@ import type { Flags, StandingFlag } from '../../oversight/flag/flag.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Duplicates } from '../duplicate/duplicate.ts';
 import {
   decideIdentity,
@@ -107,6 +108,7 @@ export function createIdentities({
   authorization,
   flags,
   duplicates,
+  exclusions,
 }: {
   db: Db;
   clock: Clock;
@@ -114,6 +116,7 @@ export function createIdentities({
   authorization: Authorization;
   flags: Flags;
   duplicates: Duplicates;
+  exclusions: Pick<Exclusions, 'follow'>;
 }): Identities {
   const key = () => secrets.of('identity');
 
@@ -159,6 +162,7 @@ export function createIdentities({
       await inTransaction(db, async (on) => {
         await save(on, row);
         await duplicates.check(on, owner);
+        await exclusions.follow(on, owner);
       }).catch(async (error) => {
         if (error instanceof Refusal && error.code === 'identity_taken')
           await duplicates.noteDocument(owner, row.numberHash);

@@ -1,3 +1,4 @@
+import { exclusionCodes } from '@foyer/contract/exclusion-kinds';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
@@ -14,12 +15,24 @@ import {
 } from './store-command.ts';
 
 /**
+ * What keeps the player of account `a` from playing, or null (R-PROTECTION-9).
+ * @param now as SQL
+ */
+export const blockedAt = (now: string) =>
+  `case when a.play_blocked_until > ${now} then a.play_blocked_by end`;
+
+/** The verdicts of those who keep themselves from playing. */
+const whenBlocked = Object.entries(exclusionCodes)
+  .map(([kind, code]) => `\n    when (select blocked from play) = '${kind}' then '${code}'`)
+  .join('');
+
+/**
  * A bet needs its session of play, the player's session on the site and the player's account alive (R-WALLET-14), and
  * a game that is still offered.
  */
 const livePlay = `
 play as (
-  select p.node_id, p.vassalage, p.game_type, p.game_code, p.currency, p.ledger_account_id,
+  select p.node_id, p.vassalage, p.game_type, p.game_code, p.currency, p.ledger_account_id, ${blockedAt('$10::timestamptz')} as blocked,
     exists (
       select from merchant_game g
       join merchant_vendor v on v.merchant_id = g.merchant_id and v.vassalage = p.vassalage
@@ -37,7 +50,8 @@ play as (
 
 /**
  * The statement of a bet.
- * @param play a clause `play` as SQL: the game, the account that is played from, and whether it is offered
+ * @param play a clause `play` as SQL: the game, the account that is played from, what keeps its player from playing, and whether it is
+ *   offered
  * @param columns as SQL: the provider's name of what the round is bet on; when the stake is dated and the clock's offset, as in `moveOf`
  * @param more as SQL: arms of the verdict that come before all that is about the game, and clauses that write what belongs to
  *   the bet beside `round_written(id)`, which has a row when the bet is made
@@ -59,7 +73,7 @@ before as (
 decided as (
   select case
     when exists (select from known where kind = 'tombstone') then 'bet_refused'${whenKnown}${refusals}
-    when not exists (select from account) then 'player_session_ended'
+    when not exists (select from account) then 'player_session_ended'${whenBlocked}
     when (select game_code from play) <> $6::text or not (select offered from play) then 'game_unavailable'
     when (select currency from play) <> $8::text then 'currency_mismatch'
     when exists (select from before where state <> 'open') then 'round_closed'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { v5 as uuidv5 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -91,6 +92,13 @@ function timesOf<Slip extends WantedSlip>(slip: Slip, multiple: number): WantedS
     cost: cost * BigInt(multiple),
   };
 }
+
+/** Why a chase ends whose ticket was refused; else because it is not offered. Who stops playing stops it. */
+const endings: Partial<Record<ErrorCode, NonNullable<ChaseRow['reason']>>> = {
+  player_session_ended: 'account',
+  timed_out: 'stopped',
+  self_excluded: 'stopped',
+};
 
 const sumOf = (parts: readonly Pick<ChasePart, 'cost'>[]): bigint =>
   parts.reduce((all, { cost }) => all + cost, 0n);
@@ -213,8 +221,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       if (error.code === 'game_unavailable') return new Date(clock.now().getTime() + maintainedMs);
       if (error.code === 'lottery_draw_closed') await giveBack(on, chase, purse, part, 'missed');
       else if (error.code === 'lottery_limit_reached') await giveBack(on, chase, purse, part, 'refused');
-      else
-        await end(on, chase, purse, parts, error.code === 'player_session_ended' ? 'account' : 'unavailable');
+      else await end(on, chase, purse, parts, endings[error.code] ?? 'unavailable');
     }
     return null;
   };

@@ -15,7 +15,7 @@ export interface ChasePart extends PartRow {
 }
 
 /** Why a chase cannot go on, whatever its draws do. */
-export type Obstacle = 'account' | 'unavailable';
+export type Obstacle = 'account' | 'stopped' | 'unavailable';
 
 /** A chase for which something may be due. */
 export interface DueChase {
@@ -28,13 +28,15 @@ const due: Statement = {
   name: 'lottery_chases_due',
   text: `
 select c.merchant_id as "merchantId", c.id,
-  case when a.status <> 'active' then 'account' when not o.enabled or not v.enabled then 'unavailable' end as obstacle
+  case when a.status <> 'active' then 'account' when a.play_blocked_until > $1::timestamptz then 'stopped'
+    when not o.enabled or not v.enabled then 'unavailable' end as obstacle
 from lottery_chase c
 join account a on a.merchant_id = c.merchant_id and a.id = c.account_id
 join game g on g.node_id = c.node_id
 join merchant_game o on o.merchant_id = c.merchant_id and o.node_id = c.node_id
 join merchant_vendor v on v.merchant_id = c.merchant_id and v.vassalage = g.vassalage
-where c.state = 'running' and (c.look_at <= $1::timestamptz or a.status <> 'active' or not o.enabled or not v.enabled)
+where c.state = 'running' and (c.look_at <= $1::timestamptz or a.status <> 'active' or a.play_blocked_until > $1::timestamptz
+  or not o.enabled or not v.enabled)
 order by c.look_at limit $2::integer`,
 };
 

@@ -3,6 +3,7 @@ import type { Statement } from '../../../platform/db/statement.ts';
 import { isCheck } from '../../../platform/db/transaction.ts';
 import {
   betText,
+  blockedAt,
   callValues,
   command,
   type CommandResult,
@@ -35,6 +36,7 @@ sold as (
 ),
 play as (
   select g.node_id, g.vassalage, g.game_type, $6::text as game_code, $8::text as currency, $17::uuid as ledger_account_id,
+    ${blockedAt('$10::timestamptz')} as blocked,
     v.enabled and not v.maintenance and o.enabled and not o.maintenance and not m.maintenance as offered
   from game g
   join merchant m on m.id = $1::integer

@@ -16,11 +16,12 @@ export interface QueuedMessage {
   gapMs: number;
 }
 
-/** Devices whose session and account are live. */
+/** Devices whose session and account are live; whoever keeps themselves from playing is left alone (R-PROTECTION-13). */
 const subscribedDevices = `
 from push_device d
 join session s on s.merchant_id = d.merchant_id and s.id = d.session_id and s.ended_at is null
-join account a on a.merchant_id = d.merchant_id and a.id = d.account_id and a.status = 'active'`;
+join account a on a.merchant_id = d.merchant_id and a.id = d.account_id and a.status = 'active'
+  and (a.play_blocked_until is null or a.play_blocked_until <= $5::timestamptz)`;
 
 /** A newer message replaces the waiting one, and is due when the gap to the last one has passed. */
 const replaceWaiting = `
@@ -106,7 +107,8 @@ join account a on a.merchant_id = d.merchant_id and a.id = d.account_id
 where m.merchant_id = due.merchant_id and m.device_id = due.device_id and m.topic = due.topic
 returning m.merchant_id as "merchantId", m.device_id as "deviceId", d.account_id as "accountId", a.type, m.topic, m.id, m.text, m.path,
   m.expires_at as "expiresAt", m.tries, d.endpoint, d.p256dh, d.auth, d.key_id as "keyId", d.language,
-  s.ended_at is null and a.status = 'active' as "isWanted"`,
+  s.ended_at is null and a.status = 'active' and (a.play_blocked_until is null or a.play_blocked_until <= $1::timestamptz)
+    as "isWanted"`,
 };
 
 /**

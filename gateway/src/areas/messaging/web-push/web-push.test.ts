@@ -279,3 +279,13 @@ describe('a push service that does not take it', () => {
     expect((await phone.settings()).value.devices).toHaveLength(1);
   });
 });
+
+test('a player who stopped playing is left alone, also by what waits', async () => {
+  const { player, phone } = await listening();
+  await tell(player);
+  await gateway.services.exclusions.takeTimeOut({ merchantId: 1, accountId: player.accountId }, 24);
+  await deliver();
+  await tell(player);
+  await deliver();
+  expect(phone.received()).toEqual([]);
+});

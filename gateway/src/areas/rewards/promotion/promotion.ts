@@ -55,6 +55,7 @@ type DetailView = ReturnType<ReturnType<typeof detailsOf>>;
 
 /** Promotions and the rewards that come of them (R-REWARDS-1, R-REWARDS-4). */
 export interface Promotions {
+  /** Who keeps themselves from playing is invited to none: only what they take part in is there (R-PROTECTION-13). */
   list(merchant: Merchant, player: Player | null, language: LanguageCode): Promise<View[]>;
   /** @throws Refusal not_found */
   get(merchant: Merchant, player: Player | null, id: string, language: LanguageCode): Promise<DetailView>;
@@ -230,12 +231,12 @@ export function createPromotions({
       const [rows, entries] = await Promise.all([promotionsOf(merchant), entriesOf(player)]);
       const view = viewsOf(merchant, pictures, language, clock.now());
       return rows
-        .filter((row) => row.enabled || entries.has(row.id))
+        .filter((row) => (row.enabled && !player?.stopped) || entries.has(row.id))
         .map((row) => view(row, entries.get(row.id)));
     },
     async get(merchant, player, id, language) {
       const [row, entries] = await Promise.all([find(merchant, id), entriesOf(player)]);
-      if (!row.enabled && !entries.has(id)) throw new Refusal('not_found');
+      if ((!row.enabled || player?.stopped) && !entries.has(id)) throw new Refusal('not_found');
       return detailsOf(merchant, pictures, language, clock.now())(row, entries.get(id));
     },
     join: (merchant, player, id) =>

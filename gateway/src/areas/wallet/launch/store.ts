@@ -37,6 +37,7 @@ with started as (
     and p.token_expires_at > $3::timestamptz
     and s.merchant_id = p.merchant_id and s.id = p.session_id and s.ended_at is null and s.expires_at > $3::timestamptz
     and a.merchant_id = p.merchant_id and a.id = p.account_id and a.status = 'active'
+    and (a.play_blocked_until is null or a.play_blocked_until <= $3::timestamptz)
   returning p.merchant_id, p.account_id, p.id, p.currency, p.ledger_account_id, p.language, a.nickname, p.game_code,
     p.vassalage, p.node_id, p.mode
 )

@@ -1,3 +1,4 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   customType,
   integer,
@@ -8,6 +9,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+import { exclusionKinds, type ExclusionKind } from '@foyer/contract/exclusion-kinds';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -30,9 +33,23 @@ export const account = pgTable(
     firstLoginAt: instant('first_login_at'),
     lastLoginAt: instant('last_login_at'),
     expiresAt: instant('expires_at'),
+    // No moment: it may be infinity. Read by `stoppedColumns`.
+    playBlockedUntil: text('play_blocked_until'),
+    playBlockedBy: text('play_blocked_by', { enum: exclusionKinds }),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
+
+/**
+ * What keeps the player of an account from playing at a moment: by what, and until when if that is known.
+ * @param now as SQL
+ */
+export const stoppedColumns = (now: SQLWrapper) => ({
+  stoppedBy: sql<ExclusionKind | null>`case when ${account.playBlockedUntil} > ${now} then ${account.playBlockedBy} end`,
+  stoppedUntil: sql<Date | null>`nullif(${account.playBlockedUntil}, 'infinity'::timestamptz)`.mapWith(
+    account.expiresAt,
+  ),
+});
 
 export const session = pgTable(
   'session',

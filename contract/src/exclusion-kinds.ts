@@ -1,0 +1,20 @@
+/** How players keep themselves from playing: for a while, or until they ask to come back. */
+export const exclusionKinds = ['time-out', 'self-exclusion'] as const;
+export type ExclusionKind = (typeof exclusionKinds)[number];
+
+/** Who asked for an exclusion: the player of the account, or the same person at another account. */
+export const exclusionMakers = ['player', 'same-person'] as const;
+
+/** Lengths of a time-out, hours. */
+export const timeOutHours = [24, 48, 168, 336, 672, 1008] as const;
+export type TimeOutHours = (typeof timeOutHours)[number];
+
+/** Lengths of a self-exclusion, months; 0 for good. */
+export const selfExclusionMonths = [6, 12, 24, 60, 0] as const;
+export type SelfExclusionMonths = (typeof selfExclusionMonths)[number];
+
+/** The code that an excluded player is refused with. */
+export const exclusionCodes = {
+  'time-out': 'timed_out',
+  'self-exclusion': 'self_excluded',
+} as const satisfies Record<ExclusionKind, string>;

@@ -1,0 +1,173 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+import { exclusion, exclusionReturn } from '../../../platform/db/tables/exclusion.ts';
+
+import { account, stoppedColumns } from '../../../platform/db/tables/account.ts';
+import type { Stopped } from '../../../platform/http/stopped.ts';
+
+export type ExclusionRow = typeof exclusion.$inferSelect & { returnAskedAt: Date | null };
+export type Owner = Pick<ExclusionRow, 'merchantId' | 'accountId'>;
+
+/** How long a player waits who asked to play again. */
+const returnWait = `interval '24 hours'`;
+
+/** When an exclusion `e` with its return `r` no longer keeps from playing; infinity while nobody knows. */
+const endOf = `(case when e.kind = 'time-out' then e.ends_at
+  else coalesce(r.asked_at + ${returnWait}, 'infinity'::timestamptz) end)`;
+
+const withReturn = `exclusion e left join exclusion_return r on r.merchant_id = e.merchant_id and r.exclusion_id = e.id`;
+
+/** Every exclusion that an account ever had, the latest first. */
+export async function readExclusions(on: Sql, { merchantId, accountId }: Owner): Promise<ExclusionRow[]> {
+  const rows = await on
+    .select({ row: exclusion, returnAskedAt: exclusionReturn.askedAt })
+    .from(exclusion)
+    .leftJoin(
+      exclusionReturn,
+      and(
+        eq(exclusionReturn.merchantId, exclusion.merchantId),
+        eq(exclusionReturn.exclusionId, exclusion.id),
+      ),
+    )
+    .where(and(eq(exclusion.merchantId, merchantId), eq(exclusion.accountId, accountId)))
+    .orderBy(desc(exclusion.startsAt), desc(exclusion.id));
+  return rows.map(({ row, returnAskedAt }) => ({ ...row, returnAskedAt }));
+}
+
+/** What keeps an account from playing at a moment, or null. */
+export async function readStopped(
+  on: Sql,
+  { merchantId, accountId }: Owner,
+  now: Date,
+): Promise<Stopped | null> {
+  const [row] = await on
+    .select(stoppedColumns(sql`${now.toISOString()}::timestamptz`))
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, accountId)));
+  return row?.stoppedBy ? { kind: row.stoppedBy, until: row.stoppedUntil } : null;
+}
+
+/** Adds what a player asked for. */
+export async function insertExclusion(
+  on: Sql,
+  row: Pick<ExclusionRow, 'merchantId' | 'accountId' | 'kind' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  const id = uuidv7();
+  await on.insert(exclusion).values({ ...row, id, originId: id, madeBy: 'player' });
+}
+
+/** Notes that a player asked to play again, for every self-exclusion that has none. @returns how many there were */
+export async function insertReturns(on: Sql, owner: Owner, now: Date): Promise<number> {
+  const rows = (await readExclusions(on, owner)).filter(
+    ({ kind, returnAskedAt }) => kind === 'self-exclusion' && returnAskedAt === null,
+  );
+  if (rows.length > 0)
+    await on
+      .insert(exclusionReturn)
+      .values(rows.map(({ merchantId, id }) => ({ merchantId, exclusionId: id, askedAt: now })));
+  return rows.length;
+}
+
+/** A mailbox: what follows a plus sign reaches the same one. As the index of mailboxes has it. */
+const mailbox = (alias: string) => `lower(regexp_replace(${alias}.email, '(\\+[^@]*)?@', '@'))`;
+const nameKey = (alias: string) =>
+  `(select string_agg(word, ' ' order by word) from regexp_split_to_table(lower(trim(${alias}.real_name)), '\\s+') word)`;
+/** Rows of a table that say the same of two accounts: `seed` begins, every merchant is looked through. */
+const alike = (table: string, on: string) => `
+  select seed.merchant_id, seed.account_id, other.merchant_id as other_merchant_id, other.account_id as other_id
+  from seed
+  join ${table} mine on mine.merchant_id = seed.merchant_id and mine.account_id = seed.account_id
+  cross join merchant m
+  join ${table} other on other.merchant_id = m.id and ${on}`;
+
+/**
+ * Accounts of one person, at all merchants (R-PROTECTION-12). Documents and numbers of payees are compared by their HMAC alone:
+ * none is opened. Numbers and addresses count once they are verified.
+ */
+const persons = `
+pair as (
+  ${alike('identity', `other.number_hash = mine.number_hash and mine.state <> 'rejected' and other.state <> 'rejected'`)}
+  union
+  ${alike('identity', `other.birth_date = mine.birth_date and ${nameKey('other')} = ${nameKey('mine')} and mine.state <> 'rejected' and other.state <> 'rejected'`)}
+  union
+  ${alike('payout_account', 'other.number_hash = mine.number_hash and mine.removed_at is null and other.removed_at is null')}
+  union
+  ${alike('profile', 'other.mobile = mine.mobile and mine.mobile_verified_at is not null and other.mobile_verified_at is not null')}
+  union
+  ${alike('profile', `other.email <> '' and ${mailbox('other')} = ${mailbox('mine')} and mine.email_verified_at is not null and other.email_verified_at is not null`)}
+)`;
+
+/** What runs now of what players asked for themselves. @param now as SQL */
+const running = (now: string) => `
+origin as (
+  select e.merchant_id, e.account_id, e.id, e.kind, e.ends_at
+  from ${withReturn}
+  where e.made_by = 'player' and ${endOf} > ${now}
+)`;
+
+const insertFollowing = (from: string, owner: { merchantId: string; accountId: string }, now: string) => `
+insert into exclusion (merchant_id, id, account_id, kind, starts_at, ends_at, made_by, origin_id)
+select ${owner.merchantId}, gen_random_uuid(), ${owner.accountId}, origin.kind, ${now}, origin.ends_at, 'same-person', origin.id
+from ${from}
+where (${owner.merchantId}, ${owner.accountId}) <> (origin.merchant_id, origin.account_id)
+on conflict (merchant_id, account_id, origin_id) do nothing
+returning merchant_id as "merchantId", account_id as "accountId"`;
+
+const ofPair = (side: 'other' | 'seed') =>
+  side === 'seed'
+    ? 'pair join origin on origin.merchant_id = pair.merchant_id and origin.account_id = pair.account_id'
+    : 'pair join origin on origin.merchant_id = pair.other_merchant_id and origin.account_id = pair.other_id';
+
+const spread: Statement = {
+  name: 'exclusion_spread',
+  text: `
+with ${running('$1::timestamptz')},
+seed as (
+  select distinct merchant_id, account_id from origin
+  where $2::integer is null or (merchant_id = $2::integer and account_id = $3::uuid)
+),${persons}
+${insertFollowing(ofPair('seed'), { merchantId: 'pair.other_merchant_id', accountId: 'pair.other_id' }, '$1::timestamptz')}`,
+};
+
+const follow: Statement = {
+  name: 'exclusion_follow',
+  text: `
+with ${running('$1::timestamptz')},
+seed as (select $2::integer as merchant_id, $3::uuid as account_id),${persons}
+${insertFollowing(ofPair('other'), { merchantId: 'pair.merchant_id', accountId: 'pair.account_id' }, '$1::timestamptz')}`,
+};
+
+type Followed = Owner & Record<string, unknown>;
+
+/** Puts the other accounts of those who are excluded under the same. @param owner one of them; null all @returns whom */
+export const spreadExclusions = (on: Db | Sql, owner: Owner | null, now: Date): Promise<Owner[]> =>
+  run<Followed>(on, spread, [now, owner?.merchantId ?? null, owner?.accountId ?? null]);
+
+/** Puts an account under what the same person is under elsewhere. @returns the account when there was something new */
+export const followExclusions = (on: Sql, owner: Owner, now: Date): Promise<Owner[]> =>
+  run<Followed>(on, follow, [now, owner.merchantId, owner.accountId]);
+
+const block: Statement = {
+  name: 'exclusion_block',
+  text: `
+update account a set play_blocked_until = latest.until, play_blocked_by = latest.kind
+from (
+  select distinct on (e.merchant_id, e.account_id) e.merchant_id, e.account_id, e.kind, ${endOf} as until
+  from unnest($1::integer[], $2::uuid[]) as wanted (merchant_id, account_id)
+  join exclusion e on e.merchant_id = wanted.merchant_id and e.account_id = wanted.account_id
+  left join exclusion_return r on r.merchant_id = e.merchant_id and r.exclusion_id = e.id
+  order by e.merchant_id, e.account_id, until desc, e.kind
+) latest
+where a.merchant_id = latest.merchant_id and a.id = latest.account_id`,
+};
+
+/** Writes down at accounts until when they take no bets: what their exclusions say. */
+export async function writeBlocks(on: Sql, owners: readonly Owner[]): Promise<void> {
+  if (owners.length === 0) return;
+  await run(on, block, [
+    owners.map(({ merchantId }) => merchantId),
+    owners.map(({ accountId }) => accountId),
+  ]);
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes, type Route } from '@foyer/contract';
+import { exclusionCodes, exclusionKinds, type ExclusionKind } from '@foyer/contract/exclusion-kinds';
+import { calls } from './calls.ts';
+import { createWardrobe, send, startFixture, type SecurityFixture, type Wardrobe } from './fixture.ts';
+import { playerOf } from './trial.ts';
+
+/*
+ * Safety T12: every route that takes money or invites to play x everybody who keeps themselves from playing. The cells come
+ * from the route table; that no route is forgotten, too.
+ */
+const table = Object.values(routes) as Route[];
+const forPlay = table.filter(({ spec }) => spec.forPlay);
+const isProvider = ({ spec }: Route) => spec.who.includes('provider');
+
+/** What players call that changes something and neither takes money nor invites to play. */
+const harmless = [
+  'addFavourite addPasskey addPayoutAccount addPushDevice addRecent askPasskey beginPasskey beginSecondFactor bindContact',
+  'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
+  'confirmDepositLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endOtherSessions endSession',
+  'exclude finishSocial linkSocial login logout markAnnouncementRead passkeyLogin readConversation registerByMobile registerByUsername',
+  'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',
+  'removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',
+  'resetPassword sendAttachment sendChatMessage sendCode sendFeedback sendMessage setDepositLimits',
+  'setMoneyPassword setNickname setPushTopics startSocial startTrial stepUp stepUpCode stopLotteryChase submitIdentity',
+  'transferToUpline typeInConversation unlinkSocial',
+].flatMap((names) => names.split(' '));
+
+let house: SecurityFixture;
+let wardrobe: Wardrobe;
+beforeAll(async () => {
+  house = await startFixture();
+  wardrobe = createWardrobe(house);
+});
+afterAll(() => house.gateway.dispose());
+
+test('every route that players change something with is said to be for play, or not to be', () => {
+  const changing = table.filter(
+    ({ method, path, spec }) =>
+      method !== 'GET' &&
+      path.startsWith('/api/') &&
+      !spec.who.includes('staff') &&
+      !isProvider({ spec } as Route),
+  );
+  const silent = changing.filter(({ name, spec }) => !spec.forPlay && !harmless.includes(name));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+  expect(forPlay.map(({ name }) => name).toSorted()).toEqual([
+    'applyForPromotion',
+    'buyLotteryTicket',
+    'claimReward',
+    'joinPromotion',
+    'launch',
+    'openDeposit',
+    'providerBet',
+    'startLotteryChase',
+  ]);
+});
+
+/** What the call of a route answers, made by somebody who would be let in. */
+async function outcomeOf(route: Route): Promise<string> {
+  const actor = isProvider(route) ? 'provider' : 'member';
+  const call = (await calls[route.name]?.call?.(house, 'own', actor)) ?? {};
+  const manner = { cookie: await wardrobe.cookieOf(actor), signed: isProvider(route) };
+  const { envelope } = await send(house, route, call, manner);
+  return envelope.success ? 'ok' : (envelope.code ?? '');
+}
+
+const moneyOf = () =>
+  house.gateway.services.db.pool
+    .query('select id, balance from ledger_account order by id')
+    .then(({ rows }) => rows);
+
+describe.each(exclusionKinds)('nobody in a %s', (kind: ExclusionKind) => {
+  beforeAll(async () => {
+    const { exclusions } = house.gateway.services;
+    for (const player of [playerOf(house, 'own', 'member'), house.seated]) {
+      const owner = { merchantId: 1, accountId: player.accountId };
+      // Who shares a payout account with somebody is that person.
+      if ((await exclusions.state(owner))?.kind === kind) continue;
+      if (kind === 'time-out') await exclusions.takeTimeOut(owner, 24);
+      else await exclusions.excludeSelf(owner, 0);
+    }
+  });
+
+  test.each(forPlay.map((route) => [route.name, route] as const))('passes %s', async (_, route) => {
+    const before = await moneyOf();
+    expect(await outcomeOf(route)).toBe(exclusionCodes[kind]);
+    expect(await moneyOf()).toEqual(before);
+  });
+});

@@ -1,0 +1,14 @@
+import type { EndpointName } from '@foyer/contract';
+import type { Trial } from './trial.ts';
+
+const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
+
+/** How the routes of player protection are tried; nobody excludes themselves while other cells need them. */
+export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
+  setDepositLimits: { call: () => ({ body: { day: null, week: null, month: '100000000000' } }) },
+  confirmDepositLimit: {
+    call: () => ({ params: { period: 'day' }, body: { amount: '1' } }),
+    answers: unknown,
+  },
+  exclude: { call: () => ({ body: { kind: 'return' } }), answers: { own: 'not_found' } },
+};

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { isActualAccount } from '@foyer/contract/session-can';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Confirm } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useApp } from '../app/app.ts';
+import { useVisitor } from '../session/session.ts';
+
+/** Stops playing for 24 hours after one confirmation (R-PROTECTION-14); for whoever can play for money. */
+export function PanicButton({
+  className,
+  short = false,
+  onStopped,
+}: {
+  className: string;
+  /** Where there is little room. */
+  short?: boolean;
+  onStopped?: () => void;
+}) {
+  const t = useTranslations('stop');
+  const app = useApp();
+  const visitor = useVisitor();
+  const [isAsking, setAsking] = useState(false);
+  if (!isActualAccount(visitor)) return null;
+  const stop = () => {
+    setAsking(false);
+    app.call('exclude', { body: { kind: 'time-out', hours: 24 } }).then(
+      () => {
+        toast(t('stopped'), { kind: 'success' });
+        void app.queries.invalidateQueries({ queryKey: ['exclusion'] });
+        onStopped?.();
+        go(paths.responsible(), { replace: true });
+      },
+      (error: unknown) => app.fail(error),
+    );
+  };
+  return (
+    <>
+      <button type="button" className={className} aria-label={t('button')} onClick={() => setAsking(true)}>
+        {short ? t('short') : t('button')}
+      </button>
+      <Confirm
+        open={isAsking}
+        title={t('title')}
+        text={t('text')}
+        cancel={t('cancel')}
+        confirm={t('confirm')}
+        onCancel={() => setAsking(false)}
+        onConfirm={stop}
+      />
+    </>
+  );
+}

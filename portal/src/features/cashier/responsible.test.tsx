@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { PanicButton } from '../../domain/protection/PanicButton.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import { blockingSoftware, helpLines, linesFor } from './help-lines.ts';
+import ResponsiblePage from './ResponsiblePage.tsx';
+
+const limits = {
+  limits: ['day', 'week', 'month'].map((period) => ({
+    period,
+    amount: null,
+    used: '0',
+    left: null,
+    freesAt: '2999-01-01T00:00:00.000Z',
+    asked: null,
+  })),
+  currency: 'PHP',
+  minorUnits: 2,
+};
+const none = { exclusion: null };
+const open = (answers: Record<string, unknown>, loggedIn = true) =>
+  renderInPortal(<ResponsiblePage />, {
+    boot: loggedIn ? { session: sessionOf(0) } : {},
+    answers: { depositLimits: limits, exclusion: none, ...answers },
+    namespaces: ['shell', 'responsible', 'cashier', 'errors'],
+  });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const bodies = (calls: { name: string; input: unknown }[]) =>
+  calls.filter(({ name }) => name === 'exclude').map(({ input }) => (input as { body: unknown }).body);
+
+beforeEach(() => {
+  currentToast.set(null);
+  // jsdom knows no modal dialogs
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal() {
+      this.open = true;
+    },
+    close() {
+      this.open = false;
+    },
+  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+});
+afterEach(cleanup);
+
+test('a guest reads all of it: help lines by country, blocking software, age mark; the tools wait for the login', async () => {
+  const { calls } = await open({}, false);
+  for (const { url } of [...helpLines, ...blockingSoftware])
+    expect(document.querySelector(`a[href="${url}"]`)).not.toBeNull();
+  expect(document.body.textContent).toContain('21+');
+  expect(linesFor('MT')[0]?.country).toBe('MT');
+  expect(screen.getByText('Login to use the tools').getAttribute('href')).toBe(
+    '/m/login?from=%2Fm%2Fresponsible',
+  );
+  expect(screen.queryByRole('button', { name: 'Exclude me' })).toBeNull();
+  expect(calls.filter(({ name }) => ['exclusion', 'depositLimits'].includes(name))).toEqual([]);
+});
+
+test('a time-out takes a length and one confirmation; without it nothing is sent', async () => {
+  const { calls } = await open({ exclude: none });
+  fireEvent.click(await screen.findByLabelText('2 weeks'));
+  press('Take a break');
+  press('Cancel');
+  expect(bodies(calls)).toEqual([]);
+  press('Take a break');
+  press('Yes, stop now');
+  await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'time-out', hours: 336 }]));
+});
+
+test('a self-exclusion for good takes as many steps', async () => {
+  const { calls } = await open({ exclude: none });
+  fireEvent.click(await screen.findByLabelText('For good'));
+  press('Exclude me');
+  press('Yes, stop now');
+  await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'self-exclusion', months: 0 }]));
+});
+
+test('who is excluded sees until when and the way to the money; the way back only after its end', async () => {
+  const running = {
+    kind: 'self-exclusion',
+    endsAt: '2999-01-01T00:00:00.000Z',
+    playsFrom: null,
+    mayReturn: false,
+  };
+  await open({ exclusion: { exclusion: running } });
+  expect(await screen.findByText('You have excluded yourself')).toBeTruthy();
+  expect(screen.getByText('To the withdrawal').getAttribute('href')).toBe('/m/withdraw');
+  expect(screen.queryByRole('button', { name: 'I want to play again' })).toBeNull();
+  cleanup();
+  const over = { ...running, endsAt: '2000-01-01T00:00:00.000Z', mayReturn: true };
+  const { calls } = await open({ exclusion: { exclusion: over }, exclude: none });
+  fireEvent.click(await screen.findByRole('button', { name: 'I want to play again' }));
+  await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'return' }]));
+});
+
+test('the panic button stops for 24 hours after one confirmation; guests have none', async () => {
+  const show = (loggedIn: boolean) =>
+    renderInPortal(<PanicButton className="" />, {
+      boot: loggedIn ? { session: sessionOf(0) } : {},
+      answers: { exclude: none },
+      namespaces: ['shell', 'stop', 'errors'],
+    });
+  await show(false);
+  expect(screen.queryByRole('button', { name: 'Stop for 24 hours' })).toBeNull();
+  cleanup();
+  const { calls } = await show(true);
+  press('Stop for 24 hours');
+  expect(bodies(calls)).toEqual([]);
+  press('Stop now');
+  await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'time-out', hours: 24 }]));
+  await waitFor(() => expect(location.pathname).toBe('/m/responsible'));
+});
