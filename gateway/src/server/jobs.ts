@@ -19,6 +19,22 @@ function cleanUp(prunes: readonly Prune[], log: JobLog): Job {
   };
 }
 
+/** Every night each merchant's rules remove what was kept for long enough (R-PLATFORM-72). */
+function enforceRetention({ backoffice, tenancy }: Areas, log: JobLog): Job {
+  return {
+    name: 'retention',
+    when: '53 18 * * *',
+    madeUpWithinMs: 24 * hourMs,
+    async work() {
+      for (const { id, code } of tenancy.merchants.all()) {
+        const found = await backoffice.retention.enforce(id);
+        const removed = Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
+        log.info({ merchant: code, removed }, 'retention enforced');
+      }
+    },
+  };
+}
+
 /**
  * What the gateway does by itself.
  * @param prunes what an extension removes, besides the areas
@@ -40,6 +56,7 @@ export function jobsOf(
     ...cashier.jobs,
     ...rewards.jobs,
     ...approvalDecisions.jobs,
-    cleanUp([access.prune, content.prune, messaging.prune, oversight.prune, ...prunes], log),
+    cleanUp([access.prune, content.prune, messaging.prune, ...prunes], log),
+    enforceRetention(areas, log),
   ];
 }

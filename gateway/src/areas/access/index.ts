@@ -172,7 +172,6 @@ export function createAccess(deps: AccessDeps) {
       return {
         ...(await sessions.prune()),
         ...(await staff.prune()),
-        logins: await loginHistory.prune(),
       };
     },
   };

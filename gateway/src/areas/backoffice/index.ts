@@ -11,6 +11,7 @@ import { createDayFiles } from './day-file/day-file.ts';
 import { dayFileRoutes } from './day-file/routes.operator.ts';
 import { createPlayerAdmin } from './player/player.ts';
 import { playerRoutes } from './player/routes.operator.ts';
+import { createRetention } from './retention/retention.ts';
 import { createRoundFinder } from './round/round.ts';
 import { roundRoutes } from './round/routes.operator.ts';
 import { createPlayerLedger } from './statement/statement.ts';
@@ -26,11 +27,12 @@ export interface BackofficeDeps {
   cases: Cases;
 }
 
-/** What staff see across areas. Reads other areas and owns no data. */
+/** What staff see across areas, and how long all of them keep what. Reads other areas and owns no data but those rules. */
 export function createBackoffice({ db, clock, ledger, tenancy, access, catalogue, cases }: BackofficeDeps) {
   return {
     playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }),
     dayFiles: createDayFiles({ db, clock, cases, ...tenancy }),
+    retention: createRetention({ db, clock }),
     playerLedger: createPlayerLedger(db, ledger),
     roundFinder: createRoundFinder({ db, clock, catalogue }),
   };

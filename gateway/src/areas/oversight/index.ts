@@ -37,8 +37,6 @@ export function createOversight({ audit, ...deps }: OversightDeps) {
     approvalRules: createApprovalRules(approvals),
     securityAlerts,
     securityEvents,
-    /** Removes what nobody needs any more. @returns how many rows of each kind */
-    prune: async () => ({ securityEvents: await securityEvents.prune() }),
     close: () => securityEvents.close(),
   };
 }

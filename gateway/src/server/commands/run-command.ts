@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
 import { rotateSecrets } from './secrets.ts';
+import { enforceRetention, setRetention } from './retention.ts';
 import { firstOwner, resetStaff } from './staff.ts';
 import { migrateDatabase } from './migrate.ts';
 import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from './database.ts';
@@ -13,6 +14,8 @@ const commands: Command[] = [
   trialBalance,
   rebuildBalances,
   rebuildActivity,
+  enforceRetention,
+  setRetention,
   exportDatabase,
   importDatabase,
   pushKey,

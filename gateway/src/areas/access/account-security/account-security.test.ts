@@ -257,7 +257,7 @@ test('the history tells when, where and how, failed attempts too, to their owner
 test('entries of the history go after a year', async () => {
   await enter('jill');
   const left = async () => {
-    await gateway.services.loginHistory.prune();
+    await gateway.areas.backoffice.retention.enforce(1);
     const browser = await enter('jill');
     return (await browser.call('loginHistory')).json().value.logins.length - 1;
   };

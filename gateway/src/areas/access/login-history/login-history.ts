@@ -4,7 +4,7 @@ import type { Courier } from '../../../integrations/courier.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { insertEvent, readEvents, readPrevious, removeEvents, type LoginEventRow } from './store.ts';
+import { insertEvent, readEvents, readPrevious, type LoginEventRow } from './store.ts';
 export type { LoginEventRow } from './store.ts';
 
 /** One attempt to log in. */
@@ -17,8 +17,6 @@ export interface LoginAttempt {
 }
 
 const maxAgentLength = 400;
-/** Entries are kept this long, ms: a year, as all history of a player. */
-const retentionMs = 365 * 86_400_000;
 
 /** When, from where and how players logged in, or failed to. */
 export type LoginHistory = ReturnType<typeof createLoginHistory>;
@@ -48,7 +46,5 @@ export function createLoginHistory(db: Db, clock: Clock, courier: Courier) {
     /** The login before the one of this session, or null. */
     previous: ({ merchantId, accountId, sessionId }: Player): Promise<LoginEventRow | null> =>
       readPrevious(db, merchantId, accountId, sessionId),
-    /** Removes old entries. @returns how many */
-    prune: (): Promise<number> => removeEvents(db, new Date(clock.now().getTime() - retentionMs)),
   };
 }

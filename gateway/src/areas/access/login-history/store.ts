@@ -49,9 +49,3 @@ export async function readPrevious(
     .limit(1);
   return row ?? null;
 }
-
-/** Removes entries from before an instant. @returns how many */
-export async function removeEvents(db: Db, before: Date): Promise<number> {
-  const { rowCount } = await db.orm.delete(loginEvent).where(lt(loginEvent.at, before));
-  return rowCount ?? 0;
-}

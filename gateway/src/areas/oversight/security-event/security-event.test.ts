@@ -273,13 +273,20 @@ test('two processes open one case together', async () => {
 
 test('events are kept for 90 days', async () => {
   const { securityEvents, db } = gateway.services;
+  const removed = async () => {
+    const found = await Promise.all([1, 2].map((id) => gateway.areas.backoffice.retention.enforce(id)));
+    return found
+      .flat()
+      .filter(({ kind }) => kind === 'security-events')
+      .reduce((sum, { count }) => sum + count, 0);
+  };
   await securityEvents.flush();
   await db.pool.query("update security_event set at = now() - interval '89 days 23 hours'");
-  expect(await gateway.areas.oversight.prune()).toEqual({ securityEvents: 0 });
+  expect(await removed()).toBe(0);
   const { rowCount } = await db.pool.query(
     "update security_event set at = now() - interval '90 days 1 second'",
   );
-  expect(await gateway.areas.oversight.prune()).toEqual({ securityEvents: rowCount });
+  expect(await removed()).toBe(rowCount);
 });
 
 test('a gateway that runs writes them by itself', async () => {

@@ -8,7 +8,6 @@ import {
   findPlayers,
   findStaff,
   insertEvents,
-  pruneEvents,
   readEventsBefore,
   searchEvents,
   type EventFilter,
@@ -57,7 +56,6 @@ const everyMs = 500;
 /** As many different events wait at most to be written; what is more is counted and dropped. */
 const waitingAtMost = 1000;
 const deviceLength = 200;
-const retentionDays = 90;
 
 interface Waiting extends Omit<SecurityEvent, 'merchantIds'> {
   merchantId: number;
@@ -130,8 +128,6 @@ export function createSecurityEvents(deps: SecurityEventDeps) {
       inBatches<SecurityEventRow>((before) =>
         readEventsBefore(db.orm, merchantId, filter, { before, limit: batchSize }),
       ),
-    /** Removes what is older than 90 days. @returns how many */
-    prune: (): Promise<number> => pruneEvents(db.orm, retentionDays),
     /** Writes what waits, and stops. */
     async close(): Promise<void> {
       await stop();

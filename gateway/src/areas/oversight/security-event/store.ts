@@ -174,11 +174,3 @@ export async function readRules(on: Sql, merchantId: number): Promise<SecurityRu
 /** Stores a rule from the version it was read in. @returns whether it still had it */
 export const writeRule = (on: Sql, row: SecurityRuleRow & { rule: SecurityRule }): Promise<boolean> =>
   putVersioned(on, securityRule, 'rule', row);
-
-/** Removes events and what rules told of them. @param days how old they are at least @returns how many events */
-export async function pruneEvents(on: Sql, days: number): Promise<number> {
-  const before = sql`now() - make_interval(days => ${days})`;
-  await on.delete(securityAlert).where(lt(securityAlert.period, before));
-  const { rowCount } = await on.delete(securityEvent).where(lt(securityEvent.at, before));
-  return rowCount ?? 0;
-}

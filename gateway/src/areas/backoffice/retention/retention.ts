@@ -1,0 +1,81 @@
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { retentionKinds, usualDays, type RetentionKind } from './kinds.ts';
+import {
+  countErasableAccounts,
+  countOverdue,
+  eraseAccount,
+  findErasableAccounts,
+  findRules,
+  markAccountErased,
+  noteClosedAccounts,
+  removeOverdue,
+  upsertRule,
+} from './store.ts';
+export { isRetentionKind, retentionKinds } from './kinds.ts';
+
+const dayMs = 86_400_000;
+
+/** How long a merchant keeps a kind, and how much of it is over. */
+export interface Overdue {
+  kind: RetentionKind;
+  days: number;
+  /** Entries, or accounts. */
+  count: number;
+}
+
+/**
+ * What a merchant keeps, and for how long (R-PLATFORM-72). The ledger, rounds, transactions and the audit log are kept for good: no
+ * rule is about them.
+ */
+export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
+  const erase = async (merchantId: number, before: Date): Promise<number> => {
+    for (let erased = 0; ;) {
+      const found = await findErasableAccounts(db, merchantId, before);
+      if (found.length === 0) return erased;
+      for (const accountId of found) {
+        await inTransaction(db, async (on) => {
+          if (!(await markAccountErased(on, merchantId, accountId, clock.now()))) return;
+          await eraseAccount(on, merchantId, accountId);
+          erased += 1;
+        });
+      }
+    }
+  };
+  const each = async (
+    merchantId: number,
+    work: (kind: RetentionKind, before: Date) => Promise<number>,
+  ): Promise<Overdue[]> => {
+    const rules = await findRules(db, merchantId);
+    const found: Overdue[] = [];
+    for (const kind of retentionKinds) {
+      const days = rules.get(kind) ?? usualDays[kind];
+      const before = new Date(clock.now().getTime() - days * dayMs);
+      found.push({ kind, days, count: await work(kind, before) });
+    }
+    return found;
+  };
+  return {
+    /** Changes for how long a merchant keeps something. @param days 1 to 36,500 */
+    setDays: (merchantId: number, kind: RetentionKind, days: number): Promise<void> =>
+      upsertRule(db, merchantId, kind, days),
+    /** What {@link enforce} would remove now. */
+    overdue: (merchantId: number): Promise<Overdue[]> =>
+      each(merchantId, (kind, before) =>
+        kind === 'closed-accounts'
+          ? countErasableAccounts(db, merchantId, before)
+          : countOverdue(db, kind, merchantId, before),
+      ),
+    /**
+     * Removes what is kept for long enough, in batches. An account counts as closed from the time when this first sees it.
+     * @returns how much it was
+     */
+    async enforce(merchantId: number): Promise<Overdue[]> {
+      await noteClosedAccounts(db, merchantId, clock.now());
+      return each(merchantId, (kind, before) =>
+        kind === 'closed-accounts' ? erase(merchantId, before) : removeOverdue(db, kind, merchantId, before),
+      );
+    },
+  };
+}

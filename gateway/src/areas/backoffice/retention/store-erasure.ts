@@ -1,0 +1,96 @@
+import type { Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+
+/** $1: the merchant, $2: the account. */
+const own = 'merchant_id = $1::int and account_id = $2::uuid';
+const remove = (table: string): string => `delete from ${table} where ${own}`;
+const blank = (table: string, columns: string): string => `update ${table} set ${columns} where ${own}`;
+
+/**
+ * Where personal data of a player is, and what becomes of it: removed, or replaced by what names nobody. In this order, since
+ * some name others.
+ */
+export const erasures: readonly (readonly [table: string, text: string])[] = [
+  [
+    'push_message',
+    `delete from push_message where merchant_id = $1::int and device_id in (select id from push_device where ${own})`,
+  ],
+  ['push_device', remove('push_device')],
+  ['session', remove('session')],
+  ['remember_token', remove('remember_token')],
+  ['known_device', remove('known_device')],
+  ['credential', remove('credential')],
+  ['passkey', remove('passkey')],
+  ['second_factor', remove('second_factor')],
+  ['recovery_code', remove('recovery_code')],
+  ['social_link', remove('social_link')],
+  ['login_event', remove('login_event')],
+  ['security_event', remove('security_event')],
+  ['identity', remove('identity')],
+  [
+    'message',
+    `delete from message where merchant_id = $1::int and conversation_id in (select id from conversation where ${own})`,
+  ],
+  ['conversation', remove('conversation')],
+  ['feedback', remove('feedback')],
+  ['favourite', remove('favourite')],
+  ['recent_game', remove('recent_game')],
+  ['announcement_read', remove('announcement_read')],
+  ['deposit', blank('deposit', "proof = '', attachments = '{}'")],
+  ['promotion_entry', blank('promotion_entry', "comment = '', attachments = '{}'")],
+  ['attachment', remove('attachment')],
+  [
+    'payout_account',
+    blank(
+      'payout_account',
+      "sealed_number = '', number_hash = sha256(id::text::bytea), masked = '', removed_at = coalesce(removed_at, now())",
+    ),
+  ],
+  ['withdrawal', blank('withdrawal', "holder = '', sealed_number = '', masked = ''")],
+  [
+    'screening',
+    `update screening set name = '', birth_date = null, matches = '[]'
+     where merchant_id = $1::int and withdrawal_id in (select id from withdrawal where ${own})`,
+  ],
+  ['player_flag', blank('player_flag', "facts = '{}'")],
+  [
+    'profile',
+    blank(
+      'profile',
+      "mobile = null, mobile_verified_at = null, email = '', email_verified_at = null, payee_name = '', birth_date = null, id_number = '', contacts = '{}', register_url = '', ip = ''",
+    ),
+  ],
+  [
+    'account',
+    `update account set username = 'erased-' || id, username_key = 'erased-' || id, nickname = 'erased', club_label = ''
+     where merchant_id = $1::int and id = $2::uuid`,
+  ],
+];
+
+/** Tables that name an account and keep what they have, and why. */
+export const keptOf: Readonly<Record<string, string>> = {
+  activity_day: 'sums of play',
+  approval: 'what staff decided, as the audit log has it',
+  closed_account: 'says that it was done',
+  deposit_limit: 'amounts',
+  event: 'removed once it is read',
+  event_stake: 'stakes of bets',
+  exclusion: 'protects who excluded themselves',
+  game_transaction: 'bets and wins',
+  ledger_checkpoint: 'sums of the ledger',
+  lottery_chase: 'bets',
+  lottery_stake: 'bets',
+  lottery_ticket: 'bets',
+  oversight_case: 'what staff answered for; an open one keeps everything',
+  payout_account_change: 'when, not what',
+  play_session: 'rounds name it; its token is over',
+  posting: 'the ledger',
+  round: 'bets',
+};
+
+const statements: Statement[] = erasures.map(([table, text]) => ({ name: `erase_${table}`, text }));
+
+/** Removes the personal data of one account. @param on a transaction */
+export async function eraseAccount(on: Sql, merchantId: number, accountId: string): Promise<void> {
+  for (const statement of statements) await run(on, statement, [merchantId, accountId]);
+}

@@ -1,0 +1,174 @@
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+import type { RetentionKind } from './kinds.ts';
+export { eraseAccount } from './store-erasure.ts';
+
+/** Rows removed by one statement: locks are short. */
+const batch = 2000;
+
+/** Accounts whose personal data is removed after one another before others are looked for. */
+const accountsAtOnce = 50;
+
+/** What is over, and how it goes. $1: the merchant, $2: what is older is over. */
+interface Overdue {
+  from: string;
+  key: string;
+  where: string;
+  /** Instead of a plain delete of those rows; `gone` are their keys. */
+  remove?: string;
+}
+
+const conversations = (kinds: string): Overdue => ({
+  from: 'conversation',
+  key: 'merchant_id, id',
+  where: `merchant_id = $1::int and kind in (${kinds}) and state <> 'open' and changed_at < $2::timestamptz`,
+  remove: `, words as (
+    delete from message m using gone g where m.merchant_id = g.merchant_id and m.conversation_id = g.id returning m.attachments
+  ), freed as (
+    update attachment set used = false where merchant_id = $1::int and id in (select unnest(attachments) from words)
+  )`,
+});
+
+const overdue: Record<Exclude<RetentionKind, 'closed-accounts'>, Overdue> = {
+  'login-history': {
+    from: 'login_event',
+    key: 'merchant_id, id',
+    where: 'merchant_id = $1::int and at < $2::timestamptz',
+  },
+  'security-events': {
+    from: 'security_event',
+    key: 'merchant_id, id',
+    where: 'merchant_id = $1::int and at < $2::timestamptz',
+    remove: `, told as (delete from security_alert where merchant_id = $1::int and period < $2::timestamptz)`,
+  },
+  chat: conversations("'chat'"),
+  messages: conversations("'inbox', 'feedback'"),
+  callbacks: {
+    from: 'payment_callback',
+    key: 'adapter, id, content',
+    where: 'merchant_id = $1::int and handled_at < $2::timestamptz',
+  },
+};
+type PlainKind = keyof typeof overdue;
+
+const countStatement = (kind: PlainKind): Statement => ({
+  name: `retention_count_${kind}`,
+  text: `select count(*)::int as count from ${overdue[kind].from} where ${overdue[kind].where}`,
+});
+
+const removeStatement = (kind: PlainKind): Statement => {
+  const { from, key, where, remove = '' } = overdue[kind];
+  return {
+    name: `retention_remove_${kind}`,
+    text: `with gone as (select ${key} from ${from} where ${where} limit ${batch} for update skip locked)${remove}
+      delete from ${from} where (${key}) in (select ${key} from gone) returning 1 as removed`,
+  };
+};
+
+/** @returns how many entries of a kind are older than an instant */
+export async function countOverdue(
+  db: Db,
+  kind: PlainKind,
+  merchantId: number,
+  before: Date,
+): Promise<number> {
+  const [row] = await run<{ count: number }>(db, countStatement(kind), [merchantId, before]);
+  return row?.count ?? 0;
+}
+
+/** Removes entries of a kind that are older than an instant, in batches. @returns how many */
+export async function removeOverdue(
+  db: Db,
+  kind: PlainKind,
+  merchantId: number,
+  before: Date,
+): Promise<number> {
+  for (let removed = 0; ;) {
+    const rows = await run(db, removeStatement(kind), [merchantId, before]);
+    removed += rows.length;
+    if (rows.length < batch) return removed;
+  }
+}
+
+const noteClosed: Statement = {
+  name: 'retention_note_closed',
+  text: `insert into closed_account (merchant_id, account_id, noted_at)
+    select merchant_id, id, $2::timestamptz from account where merchant_id = $1::int and status = 'closed'
+    on conflict do nothing`,
+};
+
+/** Notes accounts that were closed since the last time. */
+export async function noteClosedAccounts(db: Db, merchantId: number, now: Date): Promise<void> {
+  await run(db, noteClosed, [merchantId, now]);
+}
+
+/**
+ * Closed for long enough, nothing left in them, and nobody looks into them: an open case or flag keeps everything, and so does an
+ * exclusion that still holds, as who is excluded must be known again.
+ */
+const erasable = `from closed_account c join account a on a.merchant_id = c.merchant_id and a.id = c.account_id
+  where c.merchant_id = $1::int and c.erased_at is null and c.noted_at < $2::timestamptz and a.status = 'closed'
+  and not exists (select 1 from oversight_case o where o.merchant_id = c.merchant_id and o.account_id = c.account_id and o.state <> 'closed')
+  and not exists (select 1 from player_flag f where f.merchant_id = c.merchant_id and f.account_id = c.account_id and f.cleared_at is null)
+  and coalesce(a.play_blocked_until, '-infinity') < now()`;
+
+const countErasable: Statement = {
+  name: 'retention_count_erasable',
+  text: `select count(*)::int as count ${erasable}`,
+};
+const findErasable: Statement = {
+  name: 'retention_find_erasable',
+  text: `select c.account_id as "accountId" ${erasable} order by c.noted_at limit ${accountsAtOnce}`,
+};
+const markErased: Statement = {
+  name: 'retention_mark_erased',
+  text: `update closed_account set erased_at = $3::timestamptz
+    where merchant_id = $1::int and account_id = $2::uuid and erased_at is null returning 1 as marked`,
+};
+
+/** @returns how many accounts were closed before an instant and still have personal data */
+export async function countErasableAccounts(db: Db, merchantId: number, before: Date): Promise<number> {
+  const [row] = await run<{ count: number }>(db, countErasable, [merchantId, before]);
+  return row?.count ?? 0;
+}
+
+/** @returns some of those accounts, the longest closed first */
+export async function findErasableAccounts(db: Db, merchantId: number, before: Date): Promise<string[]> {
+  const rows = await run<{ accountId: string }>(db, findErasable, [merchantId, before]);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Notes that it was done. @param on the transaction that does it @returns false when somebody else did */
+export async function markAccountErased(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  return (await run(on, markErased, [merchantId, accountId, now])).length > 0;
+}
+
+const readRules: Statement = {
+  name: 'retention_rules',
+  text: 'select kind, days from retention_rule where merchant_id = $1::int',
+};
+const putRule: Statement = {
+  name: 'retention_put_rule',
+  text: `insert into retention_rule (merchant_id, kind, days) values ($1::int, $2::text, $3::int)
+    on conflict (merchant_id, kind) do update set days = excluded.days`,
+};
+
+/** What a merchant changed: days by kind. */
+export async function findRules(db: Db, merchantId: number): Promise<Map<string, number>> {
+  const rows = await run<{ kind: string; days: number }>(db, readRules, [merchantId]);
+  return new Map(rows.map(({ kind, days }) => [kind, days]));
+}
+
+export async function upsertRule(
+  db: Db,
+  merchantId: number,
+  kind: RetentionKind,
+  days: number,
+): Promise<void> {
+  await run(db, putRule, [merchantId, kind, days]);
+}
