@@ -52,6 +52,7 @@ const PaymentMethods = lazy(() => import('./pages/cashier/PaymentMethods.tsx'));
 const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
 const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const CodeRules = lazy(() => import('./pages/code-rules/CodeRules.tsx'));
+const SessionRules = lazy(() => import('./pages/session-rules/SessionRules.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
 const Staff = lazy(() => import('./pages/staff/Staff.tsx'));
@@ -116,6 +117,7 @@ export function Console() {
       <Resource name="approvals" list={Approvals} />
       <Resource name="outbox" list={Outbox} />
       <Resource name="code-rules" list={CodeRules} />
+      <Resource name="session-rules" list={SessionRules} />
       <Resource name="security" list={Security} />
       <Resource name="staff" list={Staff} show={Colleague} />
       <Resource name="roles" list={Roles} edit={Role} create={Role} />

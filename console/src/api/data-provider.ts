@@ -61,6 +61,13 @@ const resources: Record<string, Resource> = {
       return { id, ...(await call('operatorSetCodeRules', { body })) };
     },
   },
+  'session-rules': {
+    one: async (id) => ({ id, ...(await call('operatorSessionRules', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { id: _, ...rules } = data as Answer<'operatorSetSessionRules'> & { id: Identifier };
+      return { id, ...(await call('operatorSetSessionRules', { body: { ...rules, merchant: merchant() } })) };
+    },
+  },
   'chat-place': {
     one: async (id) => ({ id, ...(await call('operatorChat', { query: { merchant: merchant() } })) }),
     update: async ({ id, data }) => {
@@ -353,6 +360,16 @@ const resources: Record<string, Resource> = {
     update: async ({ id, data }) => {
       const { id: _, ...rules } = data as Answer<'operatorSetCashRules'> & { id: Identifier };
       return { id, ...(await call('operatorSetCashRules', { body: { ...rules, merchant: merchant() } })) };
+    },
+  },
+  'turnover-weights': {
+    one: async (id) => ({
+      id,
+      ...(await call('operatorTurnoverWeights', { query: { merchant: merchant() } })),
+    }),
+    update: async ({ id, data: { weights } }) => {
+      const body = { merchant: merchant(), weights: weights as Answer<'operatorTurnoverWeights'>['weights'] };
+      return { id, ...(await call('operatorSetTurnoverWeights', { body })) };
     },
   },
   approvals: {

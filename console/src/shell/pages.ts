@@ -27,6 +27,7 @@ import CodesIcon from '@mui/icons-material/SmsOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
+import SessionsIcon from '@mui/icons-material/TimerOutlined';
 import StaffIcon from '@mui/icons-material/ManageAccountsOutlined';
 import RoundsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import DayFilesIcon from '@mui/icons-material/CompareArrowsOutlined';
@@ -65,6 +66,7 @@ export const pages = [
   { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon },
   { to: '/chat-place', label: 'Live chat', icon: ChatIcon },
   { to: '/code-rules', label: 'Phone codes', icon: CodesIcon },
+  { to: '/session-rules', label: 'Sessions', icon: SessionsIcon },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },
   { to: '/security', label: 'Security', icon: SecurityIcon },

@@ -119,6 +119,8 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     staffLogout: 'DELETE /operator/session',
     staffSession: 'GET /operator/session',
     staffLogin: 'POST /operator/session',
+    operatorSessionRules: 'GET /operator/session-rules',
+    operatorSetSessionRules: 'PUT /operator/session-rules',
     operatorSignInServices: 'GET /operator/sign-in-services',
     operatorSetSignInService: 'PUT /operator/sign-in-services',
     operatorSiteLinks: 'GET /operator/site-links',

@@ -46,6 +46,11 @@ const aboutRole = (body: object): Trial => ({
 
 /** How the routes of staff accounts are tried. */
 export const staffCalls: Partial<Record<EndpointName, Trial>> = {
+  operatorSessionRules: { call: () => ({ query: { merchant } }) },
+  operatorSetSessionRules: {
+    call: () => ({ body: { merchant, sessionHours: 24, rememberDays: 30, version: 0 } }),
+    answers: { own: 'version_conflict' },
+  },
   staffLogin: {
     call: () => ({ body: { username: `n${randomUUID().slice(0, 8)}`, password } }),
     answers: { own: 'staff_login_failed' },

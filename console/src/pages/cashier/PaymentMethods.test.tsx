@@ -32,12 +32,25 @@ const rules: Answer<'operatorCashRules'> = {
   version: 2,
 };
 
+const weights: Answer<'operatorTurnoverWeights'>['weights'] = {
+  RNG: 100,
+  FISH: 100,
+  LIVE: 10,
+  SPORTS: 50,
+  ESPORTS: 50,
+  COCKFIGHT: 50,
+  PVP: 10,
+  LOTT: 100,
+  ELOTT: 100,
+};
+
 const open = (staff?: typeof support) =>
   openConsole('/payment-methods', {
     ...(staff ? { staff } : {}),
     gateway: (gateway) => {
       gateway.answer('operatorPaymentMethods', [method]);
       gateway.answer('operatorCashRules', rules);
+      gateway.answer('operatorTurnoverWeights', { weights });
     },
   });
 
@@ -144,4 +157,28 @@ test('support looks at methods and rules and cannot change them', async () => {
   await open(support);
   await screen.findByRole('spinbutton', { name: 'Withdrawals a day' });
   expect(screen.queryByRole('button', { name: /Add|Change|Remove|Save/ })).toBeNull();
+});
+
+test('what the games of each type count is set together, and saved when it differs', async () => {
+  const { gateway, user } = await open();
+  const form = within(await screen.findByRole('form', { name: 'What games count' }));
+  const save = form.getByRole('button', { name: 'Save what games count' });
+  expect(save).toBeDisabled();
+  const live = form.getByRole('spinbutton', { name: 'Live casino, %' });
+  expect(live).toHaveValue(10);
+  await fill(user, live, '20');
+  gateway.answer('operatorSetTurnoverWeights', { weights: { ...weights, LIVE: 20 } });
+  await user.click(save);
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetTurnoverWeights').body).toEqual({
+    merchant: 'demo',
+    weights: { ...weights, LIVE: 20 },
+  });
+});
+
+test('who may only look changes nothing of what games count', async () => {
+  await open(support);
+  const form = within(await screen.findByRole('form', { name: 'What games count' }));
+  expect(form.getByRole('spinbutton', { name: 'Slots, %' })).toBeDisabled();
+  expect(form.queryByRole('button')).toBeNull();
 });

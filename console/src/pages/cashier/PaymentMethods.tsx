@@ -23,6 +23,7 @@ import { MethodDialog } from './MethodDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
 import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { RulesCard, type Rules } from './RulesCard.tsx';
+import { TurnoverCard, type TurnoverRules } from './TurnoverCard.tsx';
 
 type Merchant = Answer<'operatorMerchants'>[number] & { id: string };
 
@@ -108,6 +109,7 @@ export default function PaymentMethods() {
   const { data: merchants = [] } = useGetList<Merchant>('merchants');
   const { data: methods = [], error, isPending } = useGetList<Method>('payment-methods');
   const { data: rules } = useGetOne<Rules>('cash-rules', { id: 'one' });
+  const { data: turnover } = useGetOne<TurnoverRules>('turnover-weights', { id: 'all' });
   const currency = merchants.find((merchant) => merchant.code === code)?.currency;
   const position = Math.min(999, Math.max(0, ...methods.map((method) => method.position + 1)));
   return (
@@ -153,6 +155,15 @@ export default function PaymentMethods() {
       </Box>
       {rules && currency ? (
         <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChangeRules} />
+      ) : null}
+      <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
+        What games count
+      </Box>
+      <Box sx={{ color: 'text.secondary', mb: 1 }}>
+        Of what is wagered, for rewards and withdrawals. Rounds that are settled keep what they counted.
+      </Box>
+      {turnover ? (
+        <TurnoverCard key={JSON.stringify(turnover.weights)} rules={turnover} mayChange={mayChangeRules} />
       ) : null}
       {open && open.what !== 'remove' && currency ? (
         <MethodDialog

@@ -3,6 +3,7 @@ import { Placeholder } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, loginBody } from '../../../testing/people.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { prepareFind } from './store.ts';
 
@@ -139,14 +140,19 @@ test('a remembered session lasts as long as its device is remembered, and no lon
 });
 
 test('both lengths are settings of the merchant', async () => {
-  const { db, merchants } = gateway.services;
-  const set = async (hours: number, days: number) => {
-    await db.pool.query(
-      'update merchant set session_hours = $1, remember_days = $2, version = version + 1 where id = 1',
-      [hours, days],
-    );
-    await merchants.refresh();
+  const owner = await logInStaff(gateway);
+  let version = 1;
+  const set = async (sessionHours: number, rememberDays: number) => {
+    const body = { merchant: 'foyer', sessionHours, rememberDays, version };
+    const { value, code } = (await owner.call('operatorSetSessionRules', { body })).json();
+    ({ version } = value ?? { version });
+    return code ?? value;
   };
+  expect((await owner.call('operatorSessionRules', { query: { merchant: 'foyer' } })).json().value).toEqual({
+    sessionHours: 24,
+    rememberDays: 30,
+    version: 1,
+  });
   await set(2, 3);
   const [brief, remembered] = [await enter('gerd'), await enter('gerda', { remember: true })];
   advance(2 * 3_600_000 + 1);
@@ -155,7 +161,20 @@ test('both lengths are settings of the merchant', async () => {
   expect((await remembered.call('renewSession')).statusCode).toBe(200);
   advance(day);
   expect((await remembered.call('renewSession')).json().code).toBe('session_ended');
-  await set(24, 30);
+  // Staff were logged out meanwhile.
+  const later = await logInStaff(gateway, { username: 'later' });
+  const back = { merchant: 'foyer', sessionHours: 24, rememberDays: 30 };
+  const stale = await later.call('operatorSetSessionRules', { body: { ...back, version: 1 } });
+  expect(stale.json().code).toBe('version_conflict');
+  const long = await later.call('operatorSetSessionRules', { body: { ...back, sessionHours: 721, version } });
+  expect(long.json().code).toBe('body_invalid');
+  await later.call('operatorSetSessionRules', { body: { ...back, version } });
+  const { entries } = (await later.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
+  expect(entries[0]).toMatchObject({
+    action: 'set_session_rules',
+    before: { sessionHours: 2 },
+    after: { sessionHours: 24 },
+  });
 });
 
 test('a remember token that comes twice was copied: the whole family and its sessions end', async () => {

@@ -30,6 +30,7 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     chatVersion: 1,
     sessionHours: 24,
     rememberDays: 30,
+    sessionRulesVersion: 1,
     codeCountries: [],
     codeHourBudget: 3000,
     codeDayBudget: 20_000,

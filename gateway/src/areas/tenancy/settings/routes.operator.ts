@@ -54,6 +54,13 @@ export function settingsRoutes(
     settings.setChat(authorization.authorize(staff, merchant), chat),
   );
 
+  serve(app, routes.operatorSessionRules, async ({ staff, query }) =>
+    settings.sessionRules(authorization.authorize(staff, query.merchant).merchant.id),
+  );
+  serve(app, routes.operatorSetSessionRules, async ({ staff, body: { merchant, ...rules } }) =>
+    settings.setSessionRules(authorization.authorize(staff, merchant), rules),
+  );
+
   serve(app, routes.operatorCodeRules, async ({ staff, query }) =>
     settings.codeRules(authorization.authorize(staff, query.merchant).merchant.id),
   );

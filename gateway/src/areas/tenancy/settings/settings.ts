@@ -10,18 +10,21 @@ import {
   readChat,
   readCodeRules,
   readFields,
+  readSessionRules,
   readStatus,
   readSwitches,
   readTrustedHosts,
   writeChat,
   writeCodeRules,
   writeField,
+  writeSessionRules,
   writeStatus,
   writeSwitch,
   writeTrustedHosts,
   type ChatRow,
   type CodeRulesRow,
   type FieldRow,
+  type SessionRulesRow,
   type SiteStatusRow,
   type SwitchRow,
   type TrustedHostsRow,
@@ -159,6 +162,11 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
         ...wanted,
         countries: inOrder(wanted.countries),
       }),
+    /** How long players stay logged in (R-ACCESS-51). */
+    sessionRules: (merchantId: number): Promise<SessionRulesRow> => readSessionRules(db.orm, merchantId),
+    /** Sets it for logins from now on. @throws Refusal version_conflict */
+    setSessionRules: (context: StaffContext, wanted: SessionRulesRow): Promise<SessionRulesRow> =>
+      replace(context, 'set_session_rules', readSessionRules, writeSessionRules, wanted),
     /** Hosts outside that players are sent to without being asked. */
     trustedHosts: (merchantId: number): Promise<TrustedHostsRow> => readTrustedHosts(db.orm, merchantId),
     /** @throws Refusal version_conflict */

@@ -156,6 +156,36 @@ export async function writeCodeRules(on: Sql, merchantId: number, row: CodeRules
   return written.length > 0;
 }
 
+/** How long players of a merchant stay logged in. */
+export interface SessionRulesRow {
+  sessionHours: number;
+  rememberDays: number;
+  version: number;
+}
+
+/** How long players of a merchant stay logged in. */
+export async function readSessionRules(on: Sql, merchantId: number): Promise<SessionRulesRow> {
+  const { sessionHours, rememberDays, sessionRulesVersion } = merchant;
+  const columns = { sessionHours, rememberDays, version: sessionRulesVersion };
+  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  return row;
+}
+
+/** Replaces the lengths that are still at the version read. @returns whether they were */
+export async function writeSessionRules(
+  on: Sql,
+  merchantId: number,
+  { version, ...lengths }: SessionRulesRow,
+): Promise<boolean> {
+  const written = await on
+    .update(merchant)
+    .set({ ...lengths, sessionRulesVersion: version + 1 })
+    .where(and(eq(merchant.id, merchantId), eq(merchant.sessionRulesVersion, version)))
+    .returning({ id: merchant.id });
+  return written.length > 0;
+}
+
 /** The hosts that a merchant trusts. */
 export async function readTrustedHosts(on: Sql, merchantId: number): Promise<TrustedHostsRow> {
   const columns = { hosts: merchant.trustedHosts, version: merchant.trustedHostsVersion };

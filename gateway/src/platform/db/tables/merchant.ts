@@ -39,6 +39,7 @@ export const merchant = pgTable('merchant', {
   createdAt: instant('created_at').notNull(),
   sessionHours: integer('session_hours').notNull().default(24),
   rememberDays: integer('remember_days').notNull().default(30),
+  sessionRulesVersion: integer('session_rules_version').notNull().default(1),
   codeCountries: text('code_countries').array().notNull(),
   codeHourBudget: integer('code_hour_budget').notNull(),
   codeDayBudget: integer('code_day_budget').notNull(),

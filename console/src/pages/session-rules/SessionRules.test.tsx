@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openConsole } from '../../testing/console.tsx';
+
+const rules = { sessionHours: 24, rememberDays: 30, version: 3 };
+const open = () =>
+  openConsole('/session-rules', {
+    gateway: (answers) => answers.answer('operatorSessionRules', rules),
+  });
+
+test('the length of sessions and of remembered devices is set together, from the version that was read', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorSetSessionRules', { ...rules, sessionHours: 8, rememberDays: 7, version: 4 });
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
+  await fill(user, screen.getByRole('spinbutton', { name: 'A session lasts, hours' }), '8');
+  await fill(user, screen.getByRole('spinbutton', { name: 'A remembered device lasts, days' }), '7');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetSessionRules').body).toEqual({
+    merchant: 'demo',
+    sessionHours: 8,
+    rememberDays: 7,
+    version: 3,
+  });
+});
+
+test('a length of sessions that is refused is told beside its field, and what was typed stays', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorSetSessionRules', 'body_invalid', { sessionHours: 'field_invalid' });
+  const hours = await screen.findByRole('spinbutton', { name: 'A session lasts, hours' });
+  await fill(user, hours, '9');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This value is not valid');
+  expect(hours).toBeInvalid();
+  expect(hours).toHaveValue(9);
+});
