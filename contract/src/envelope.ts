@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
-import { exclusionKinds } from './exclusion-kinds.ts';
+import { exclusionKinds, playLimitKinds } from './exclusion-kinds.ts';
 import { lotteryLimits } from './lottery-kinds.ts';
 
 /**
@@ -27,6 +27,7 @@ export const Failure = z
         retryAfter: z.int().optional().describe('Seconds to wait before trying again'),
         limit: z
           .object({
+            kind: z.enum(playLimitKinds).optional().describe('Left out for deposits'),
             period: z.enum(['day', 'week', 'month']),
             amount: z.string(),
             left: z.string(),

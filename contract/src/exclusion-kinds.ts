@@ -18,3 +18,7 @@ export const exclusionCodes = {
   'time-out': 'timed_out',
   'self-exclusion': 'self_excluded',
 } as const satisfies Record<ExclusionKind, string>;
+
+/** What players limit besides their deposits: what they stake, and what they lose less what they win. */
+export const playLimitKinds = ['stake', 'loss'] as const;
+export type PlayLimitKind = (typeof playLimitKinds)[number];

@@ -24,6 +24,8 @@ export const OperatorPlayerDetail = OperatorPlayer.extend({
   secondFactor: z.boolean().describe('Two-step verification is on'),
   moneyPassword: z.boolean().describe('A money password is set'),
   depositLimits: z.array(DepositLimit).describe('Set by the player; nobody else changes them'),
+  stakeLimits: z.array(DepositLimit),
+  lossLimits: z.array(DepositLimit),
   exclusions: z
     .array(Exclusion)
     .describe('Time-outs and self-exclusions, the latest first; nobody ends them early'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, PositiveOrZeroAmount } from '../envelope.ts';
+import { playLimitKinds } from '../exclusion-kinds.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 
 /** The periods of deposit limits, in the time zone of the merchant; a week begins on Monday. */
@@ -50,5 +51,40 @@ export const confirmDepositLimit = defineRoute('POST /api/v1/deposit-limits/:per
   params: z.object({ period: z.enum(limitPeriods) }),
   body: z.object({ amount: Limited }),
   answer: DepositLimits,
+  errors: ['not_found', 'limit_rests'],
+});
+
+const kind = z.enum(playLimitKinds);
+
+export const PlayLimits = z.object({
+  stake: z.array(DepositLimit).describe('What the player lets themselves stake'),
+  loss: z.array(DepositLimit).describe('What the player lets themselves lose, less what they win'),
+  currency: Currency,
+  minorUnits: z.int(),
+});
+export type PlayLimits = z.infer<typeof PlayLimits>;
+
+export const playLimits = defineRoute('GET /api/v1/play-limits', {
+  summary: 'What the player lets themselves stake and lose',
+  who: realAccounts,
+  answer: PlayLimits,
+});
+
+export const setPlayLimits = defineRoute('PUT /api/v1/play-limits/:kind', {
+  summary:
+    'Set the limits of a kind: a tighter one counts at once, a looser one waits 24 hours and a second confirmation',
+  who: realAccounts,
+  params: z.object({ kind }),
+  body: z.object({ day: Limited, week: Limited, month: Limited }),
+  answer: PlayLimits,
+  errors: ['body_invalid'],
+});
+
+export const confirmPlayLimit = defineRoute('POST /api/v1/play-limits/:kind/confirm', {
+  summary: 'Confirm a looser limit that was asked for at least 24 hours ago',
+  who: realAccounts,
+  params: z.object({ kind }),
+  body: z.object({ period: z.enum(limitPeriods), amount: Limited }),
+  answer: PlayLimits,
   errors: ['not_found', 'limit_rests'],
 });

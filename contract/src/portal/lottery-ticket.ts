@@ -16,6 +16,7 @@ export const slipErrors = [
   'lottery_prize_mode_unavailable',
   'lottery_cost_differs',
   'lottery_limit_reached',
+  'limit_reached',
   'insufficient_funds',
   'transaction_mismatch',
   'game_unavailable',

@@ -17,11 +17,11 @@ const isProvider = ({ spec }: Route) => spec.who.includes('provider');
 const harmless = [
   'addFavourite addPasskey addPayoutAccount addPushDevice addRecent askPasskey beginPasskey beginSecondFactor bindContact',
   'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
-  'confirmDepositLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endOtherSessions endSession',
+  'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endOtherSessions endSession',
   'exclude finishSocial linkSocial login logout markAnnouncementRead passkeyLogin readConversation registerByMobile registerByUsername',
   'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',
   'removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',
-  'resetPassword sendAttachment sendChatMessage sendCode sendFeedback sendMessage setDepositLimits',
+  'resetPassword sendAttachment sendChatMessage sendCode sendFeedback sendMessage setDepositLimits setPlayLimits',
   'setMoneyPassword setNickname setPushTopics startSocial startTrial stepUp stepUpCode stopLotteryChase submitIdentity',
   'transferToUpline typeInConversation unlinkSocial',
 ].flatMap((names) => names.split(' '));

@@ -3,11 +3,22 @@ import type { Trial } from './trial.ts';
 
 const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
 
+/** There is no object of others to name. */
+const anybody = { own: 'ok', 'other user': 'ok', 'other merchant': 'ok' } as const;
+
 /** How the routes of player protection are tried; nobody excludes themselves while other cells need them. */
 export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
   setDepositLimits: { call: () => ({ body: { day: null, week: null, month: '100000000000' } }) },
   confirmDepositLimit: {
     call: () => ({ params: { period: 'day' }, body: { amount: '1' } }),
+    answers: unknown,
+  },
+  setPlayLimits: {
+    call: () => ({ params: { kind: 'stake' }, body: { day: null, week: null, month: '100000000000' } }),
+    answers: anybody,
+  },
+  confirmPlayLimit: {
+    call: () => ({ params: { kind: 'loss' }, body: { period: 'day', amount: '1' } }),
     answers: unknown,
   },
   exclude: { call: () => ({ body: { kind: 'return' } }), answers: { own: 'not_found' } },

@@ -115,7 +115,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     ...protection,
     attachments: content.attachments,
   });
-  const lottery = createLotteryArea({ ...base, oversight, access, ledger, catalogue });
+  const lottery = createLotteryArea({ ...base, ...protection, oversight, access, ledger, catalogue });
   const messaging = createMessaging({
     ...platform,
     tenancy,

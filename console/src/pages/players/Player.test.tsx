@@ -30,6 +30,10 @@ const player: PlayerRecord = {
     },
     { period: 'week', amount: null, used: '20000', left: null, freesAt: instant, asked: null },
   ],
+  stakeLimits: [],
+  lossLimits: [
+    { period: 'month', amount: '90000', used: '20000', left: '70000', freesAt: instant, asked: null },
+  ],
   exclusions: [
     {
       kind: 'self-exclusion',
@@ -67,6 +71,8 @@ test('a player shows state, balance, what guards the account and the limits the 
   const facts = (await screen.findByText('Nickname')).closest('dl')!;
   expect(facts).toHaveTextContent(/Active.*Member.*PHP\s1,234\.56.*Mia.*never.*On.*Set/);
   expect(facts).toHaveTextContent(/PHP\s500\.00 a day \(PHP\s300\.00 left; asked for none\)/);
+  expect(facts).toHaveTextContent(/Loss limits.*PHP\s900\.00 a month \(PHP\s700\.00 left\)/);
+  expect(facts).not.toHaveTextContent('Stake limits');
   expect(facts).not.toHaveTextContent('a week');
   expect(facts).toHaveTextContent(
     /Self-exclusion from .* to for good, as the same person elsewhere \(running\)/,

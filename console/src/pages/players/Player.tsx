@@ -20,18 +20,28 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 
 const periods = { day: 'a day', week: 'a week', month: 'a month' } as const;
 
-/** What players let themselves deposit; only they change it. Whoever comes from the list has a moment without them. */
-function limitWords({
-  depositLimits = [],
-  currency,
-}: Partial<Pick<PlayerRecord, 'depositLimits'>> & Pick<PlayerRecord, 'currency'>): string[] {
-  return depositLimits.flatMap(({ period, amount, left, asked }) => {
+/** What players let themselves deposit, stake and lose; only they change it. Whoever comes from the list has a moment without them. */
+function limitWords(limits: PlayerRecord['depositLimits'] | undefined, currency: string): string[] {
+  return (limits ?? []).flatMap(({ period, amount, left, asked }) => {
     if (amount === null) return [];
     const later = asked
       ? `; asked for ${asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}`
       : '';
     return `${formatMoney(amount, currency)} ${periods[period]} (${formatMoney(left ?? '0', currency)} left${later})`;
   });
+}
+
+function Limits({
+  name,
+  limits,
+  currency,
+}: {
+  name: string;
+  limits: PlayerRecord['depositLimits'] | undefined;
+  currency: string;
+}) {
+  const words = limitWords(limits, currency);
+  return words.length > 0 ? <Detail name={name}>{words.join(', ')}</Detail> : null;
 }
 
 /** How the player keeps themselves from playing; nobody ends it early. */
@@ -53,7 +63,6 @@ function Exclusions({ exclusions }: Partial<Pick<PlayerRecord, 'exclusions'>>) {
 }
 
 function Facts({ player }: { player: PlayerRecord }) {
-  const limits = limitWords(player);
   return (
     <Details>
       <Detail name="State">
@@ -72,9 +81,13 @@ function Facts({ player }: { player: PlayerRecord }) {
       </Detail>
       <Detail name="Two-step verification">{player.secondFactor ? 'On' : 'Off'}</Detail>
       <Detail name="Money password">{player.moneyPassword ? 'Set' : 'Not set'}</Detail>
-      {limits.length > 0 ? (
-        <Detail name="Deposit limits, set by the player">{limits.join(', ')}</Detail>
-      ) : null}
+      <Limits
+        name="Deposit limits, set by the player"
+        limits={player.depositLimits}
+        currency={player.currency}
+      />
+      <Limits name="Stake limits, set by the player" limits={player.stakeLimits} currency={player.currency} />
+      <Limits name="Loss limits, set by the player" limits={player.lossLimits} currency={player.currency} />
       <Exclusions exclusions={player.exclusions} />
       <Detail name="Account type">{player.type}</Detail>
       <Detail name="Id" wide>

@@ -16,6 +16,8 @@ const player: PlayerRecord = {
   secondFactor: false,
   moneyPassword: false,
   depositLimits: [],
+  stakeLimits: [],
+  lossLimits: [],
   exclusions: [],
 };
 const actions = (change: Partial<PlayerRecord>) =>

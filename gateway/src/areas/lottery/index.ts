@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Access } from '../access/index.ts';
 import type { CatalogueArea } from '../catalogue/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
+import type { PlayLimits } from '../player-protection/play-limit/play-limit.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
@@ -41,6 +42,7 @@ export interface LotteryAreaDeps {
   onError: (error: unknown) => void;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   catalogue: Pick<CatalogueArea, 'catalogue' | 'gameAdmin'>;
+  playLimits: Pick<PlayLimits, 'explain'>;
   oversight: Pick<Oversight, 'approvals'>;
   access: Pick<Access, 'security'>;
   domainEvents: EventRecorder<LotteryEvents>;

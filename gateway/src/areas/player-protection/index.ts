@@ -7,6 +7,8 @@ import { createDepositLimits } from './deposit-limit/deposit-limit.ts';
 import { depositLimitRoutes } from './deposit-limit/routes.ts';
 import { createExclusions } from './exclusion/exclusion.ts';
 import { exclusionRoutes } from './exclusion/routes.ts';
+import { createPlayLimits } from './play-limit/play-limit.ts';
+import { playLimitRoutes } from './play-limit/routes.ts';
 
 export interface PlayerProtectionDeps {
   db: Db;
@@ -18,7 +20,12 @@ export interface PlayerProtectionDeps {
 /** Limits that players set for themselves, and how they stop. */
 export function createPlayerProtection(deps: PlayerProtectionDeps) {
   const exclusions = createExclusions(deps);
-  return { depositLimits: createDepositLimits(deps), exclusions, jobs: [exclusions.job] };
+  return {
+    depositLimits: createDepositLimits(deps),
+    exclusions,
+    playLimits: createPlayLimits(deps),
+    jobs: [exclusions.job],
+  };
 }
 
 export type PlayerProtection = ReturnType<typeof createPlayerProtection>;
@@ -27,4 +34,5 @@ export type PlayerProtection = ReturnType<typeof createPlayerProtection>;
 export function registerPlayerProtection(server: FastifyInstance, protection: PlayerProtection): void {
   depositLimitRoutes(server, protection);
   exclusionRoutes(server, protection);
+  playLimitRoutes(server, protection);
 }

@@ -43,7 +43,7 @@ const namespaces = ['shell', 'cashier', 'attachments', 'access', 'security', 'er
 const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 1 | 4 | 40 = 0) => {
   const world = await renderInPortal(page, {
     boot: { session: sessionOf(type) },
-    answers: { wallet, ...answers },
+    answers: { wallet, playLimits: { stake: [], loss: [] }, ...answers },
     namespaces: ['responsible', ...namespaces],
   });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());

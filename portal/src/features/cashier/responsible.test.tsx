@@ -19,11 +19,12 @@ const limits = {
   currency: 'PHP',
   minorUnits: 2,
 };
+const playLimits = { stake: limits.limits, loss: limits.limits, currency: 'PHP', minorUnits: 2 };
 const none = { exclusion: null };
 const open = (answers: Record<string, unknown>, loggedIn = true) =>
   renderInPortal(<ResponsiblePage />, {
     boot: loggedIn ? { session: sessionOf(0) } : {},
-    answers: { depositLimits: limits, exclusion: none, ...answers },
+    answers: { depositLimits: limits, playLimits, exclusion: none, ...answers },
     namespaces: ['shell', 'responsible', 'cashier', 'errors'],
   });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -55,6 +56,22 @@ test('a guest reads all of it: help lines by country, blocking software, age mar
   );
   expect(screen.queryByRole('button', { name: 'Exclude me' })).toBeNull();
   expect(calls.filter(({ name }) => ['exclusion', 'depositLimits'].includes(name))).toEqual([]);
+});
+
+test('limits of stake and loss are set with one press each', async () => {
+  const { calls } = await open({ setPlayLimits: playLimits });
+  fireEvent.change(await screen.findByLabelText('Most to lose in a week (PHP)'), {
+    target: { value: '500' },
+  });
+  press('Save my loss limits');
+  fireEvent.change(screen.getByLabelText('Most to stake in a day (PHP)'), { target: { value: '0' } });
+  press('Save my stake limits');
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'setPlayLimits').map(({ input }) => input)).toEqual([
+      { params: { kind: 'loss' }, body: { day: null, week: '50000', month: null } },
+      { params: { kind: 'stake' }, body: { day: '0', week: null, month: null } },
+    ]),
+  );
 });
 
 test('a time-out takes a length and one confirmation; without it nothing is sent', async () => {

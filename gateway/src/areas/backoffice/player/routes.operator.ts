@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf } from '../../../platform/paging/paging.ts';
-import { limitsToWire, type DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
+import { limitsToWire } from '../../player-protection/limit/limit.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
+import type { PlayLimits } from '../../player-protection/play-limit/play-limit.ts';
 import type { PlayerDetail, PlayerForStaff, PlayerQuery, PlayerAdmin } from './player.ts';
 import type { Alerts } from '../../access/security-alert/security-alert.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
@@ -36,6 +38,7 @@ export function playerRoutes(
     brands,
     depositLimits,
     exclusions,
+    playLimits,
     authorization,
     playerAdmin,
   }: {
@@ -43,13 +46,19 @@ export function playerRoutes(
     brands: Brands;
     depositLimits: DepositLimits;
     exclusions: Exclusions;
+    playLimits: PlayLimits;
     authorization: Authorization;
     playerAdmin: PlayerAdmin;
   },
 ): void {
+  const limitsOfPlay = async (owner: Parameters<PlayLimits['list']>[0]) => {
+    const { stake, loss } = await playLimits.list(owner);
+    return { stakeLimits: limitsToWire(stake), lossLimits: limitsToWire(loss) };
+  };
   const detail = async (merchantId: number, player: PlayerDetail) => ({
     ...toWire(player),
     depositLimits: limitsToWire(await depositLimits.list({ merchantId, accountId: player.id })),
+    ...(await limitsOfPlay({ merchantId, accountId: player.id })),
     exclusions: await exclusions.list({ merchantId, accountId: player.id }),
   });
 

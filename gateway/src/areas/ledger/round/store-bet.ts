@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
 import { movement } from '../ledger/ledger.ts';
 import { isDayFull } from '../win-cap/win-cap.ts';
+import { guarded, guardOf, isGuarded, overLimit } from './store-limits.ts';
 import {
   callValues,
   command,
@@ -33,6 +34,7 @@ const whenBlocked = Object.entries(exclusionCodes)
 const livePlay = `
 play as (
   select p.node_id, p.vassalage, p.game_type, p.game_code, p.currency, p.ledger_account_id, ${blockedAt('$10::timestamptz')} as blocked,
+    ${guardOf('p.currency')} as guard,
     exists (
       select from merchant_game g
       join merchant_vendor v on v.merchant_id = g.merchant_id and v.vassalage = p.vassalage
@@ -79,15 +81,16 @@ decided as (
     when exists (select from before where state <> 'open') then 'round_closed'
     when exists (select from before where game_code <> $6::text or event_id is distinct from ${event}) then 'transaction_mismatch'
     when exists (select from before where currency <> $8::text) then 'currency_mismatch'
+    when ${overLimit} then 'limit_reached'
     when (select balance from account) < $7::bigint then 'insufficient_funds'
     else 'go' end as verdict
-),
+),${guarded}
 round_written as (
   insert into round (merchant_id, id, provider_id, account_id, provider_round_id, ledger_account_id, currency, node_id,
     vassalage, game_type, game_code, state, bets, stake, payout, started_at, event_id)
   select $1::integer, $11::uuid, $2::text, $3::uuid, $5::text, play.ledger_account_id, $8::text, play.node_id,
     play.vassalage, play.game_type, play.game_code, 'open', 1, $7::bigint, 0, $10::timestamptz, ${event}
-  from decided, play where verdict = 'go'
+  from decided, play where verdict = 'go' and ${isGuarded}
   on conflict (merchant_id, provider_id, account_id, provider_round_id)
     do update set bets = round.bets + 1, stake = round.stake + excluded.stake where round.state = 'open'
   returning id

@@ -220,7 +220,8 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'game_unavailable') return new Date(clock.now().getTime() + maintainedMs);
       if (error.code === 'lottery_draw_closed') await giveBack(on, chase, purse, part, 'missed');
-      else if (error.code === 'lottery_limit_reached') await giveBack(on, chase, purse, part, 'refused');
+      else if (error.code === 'lottery_limit_reached' || error.code === 'limit_reached')
+        await giveBack(on, chase, purse, part, 'refused');
       else await end(on, chase, purse, parts, endings[error.code] ?? 'unavailable');
     }
     return null;

@@ -6,6 +6,7 @@ import {
   blockedAt,
   callValues,
   command,
+  guardOf,
   type CommandResult,
   type NewIds,
   type ProviderCommand,
@@ -37,6 +38,7 @@ sold as (
 play as (
   select g.node_id, g.vassalage, g.game_type, $6::text as game_code, $8::text as currency, $17::uuid as ledger_account_id,
     ${blockedAt('$10::timestamptz')} as blocked,
+    ${guardOf('$8::text')} as guard,
     v.enabled and not v.maintenance and o.enabled and not o.maintenance and not m.maintenance as offered
   from game g
   join merchant m on m.id = $1::integer

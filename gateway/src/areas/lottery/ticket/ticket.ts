@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import { purseOf } from '../../ledger/balance/balance.ts';
 import { playCurrency, type Ledger } from '../../ledger/ledger/ledger.ts';
+import type { PlayLimits } from '../../player-protection/play-limit/play-limit.ts';
 import { createCommandRunner, type Rounds } from '../../ledger/round/round.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
 import { findDraw } from '../draw/draw.ts';
@@ -72,12 +73,14 @@ export interface TicketDeps {
   rounds: Rounds;
   catalogue: Catalogue;
   lotteries: Lotteries;
+  playLimits: Pick<PlayLimits, 'explain'>;
 }
 
 /** Tickets: sold, withdrawn and read (R-LOTTERY-43, R-LOTTERY-44, R-LOTTERY-47). */
 export type Tickets = ReturnType<typeof createTickets>;
 
-export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries }: TicketDeps) {
+export function createTickets(deps: TicketDeps) {
+  const { db, clock, ledger, rounds, catalogue, lotteries, playLimits } = deps;
   const runCommand = createCommandRunner(db, clock, ledger);
 
   /** The draw that is sold now, to be offered instead of one that is not. */
@@ -92,10 +95,11 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
     refusal: Refusal,
     { merchantId, accountId, currency }: { merchantId: number; accountId: string; currency: string },
     draw: DrawRow,
-    limits: { account: bigint; draw: bigint },
+    { cost, ...limits }: { account: bigint; draw: bigint; cost: bigint },
   ): Promise<Refusal> => {
     if (refusal.code === 'lottery_draw_closed')
       return new Refusal(refusal.code, { lottery: { next: await nextOf(on, merchantId, draw.nodeId) } });
+    if (refusal.code === 'limit_reached') return playLimits.explain(on, { merchantId, accountId }, cost);
     if (refusal.code !== 'lottery_limit_reached' || refusal.value) return refusal;
     const staked = await readStaked(on, { merchantId, accountId, drawId: draw.id, currency });
     const left = { account: limits.account - staked.account, draw: limits.draw - staked.draw };
@@ -181,7 +185,10 @@ export function createTickets({ db, clock, ledger, rounds, catalogue, lotteries 
       return { ticketId, balance };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw await explain(read, error, { merchantId, accountId, currency }, draw, limits);
+      throw await explain(read, error, { merchantId, accountId, currency }, draw, {
+        ...limits,
+        cost: slip.cost,
+      });
     }
   };
 

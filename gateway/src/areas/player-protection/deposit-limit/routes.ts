@@ -5,9 +5,8 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
-import { limitsToWire, type DepositLimit, type DepositLimits } from './deposit-limit.ts';
-
-const limitOf = (amount: string | null) => (amount === null ? null : BigInt(amount));
+import { limitOf, limitsToWire, type Limit } from '../limit/limit.ts';
+import type { DepositLimits } from './deposit-limit.ts';
 
 /** What players let themselves deposit (R-PROTECTION-1). */
 export function depositLimitRoutes(
@@ -15,7 +14,7 @@ export function depositLimitRoutes(
   { depositLimits }: { depositLimits: DepositLimits },
 ): void {
   /** Only actual accounts deposit, so only they have limits (R-PROTECTION-6). */
-  const forOwnLimits = async (me: Player, work: () => Promise<DepositLimit[]>) => {
+  const forOwnLimits = async (me: Player, work: () => Promise<Limit[]>) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
     return {
       limits: limitsToWire(await work()),

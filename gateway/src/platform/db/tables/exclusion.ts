@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { exclusionKinds, exclusionMakers } from '@foyer/contract/exclusion-kinds';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { exclusionKinds, exclusionMakers, playLimitKinds } from '@foyer/contract/exclusion-kinds';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -26,4 +26,31 @@ export const exclusionReturn = pgTable(
     askedAt: instant('asked_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.exclusionId] })],
+);
+
+const amount = (name: string) => bigint(name, { mode: 'bigint' });
+
+export const playLimit = pgTable(
+  'play_limit',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    kind: text('kind', { enum: playLimitKinds }).notNull(),
+    period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
+    amount: amount('amount'),
+    askedAt: instant('asked_at'),
+    askedAmount: amount('asked_amount'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.kind, table.period] })],
+);
+
+export const playGuard = pgTable(
+  'play_guard',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    version: amount('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
 );

@@ -1,0 +1,38 @@
+import { playCurrency } from '../ledger/ledger.ts';
+
+/**
+ * The guard of the player's own limits of stake and loss, or null without any: a column of the clause `play` (R-PROTECTION-16).
+ * @param currency that is played with, as SQL
+ */
+export const guardOf = (currency: string) =>
+  `case when ${currency} <> '${playCurrency}' then (
+    select g.version from play_guard g where g.merchant_id = $1::integer and g.account_id = $3::uuid
+  ) end`;
+
+/**
+ * Whether the stake passes one of them. What began since the period did, by the merchant's calendar, counts: stakes whole, losses less
+ * what was won.
+ */
+export const overLimit = `(select guard from play) is not null and $7::bigint > 0 and exists (
+      select from play_limit l join merchant m on m.id = l.merchant_id
+      where l.merchant_id = $1::integer and l.account_id = $3::uuid and l.amount is not null
+        and l.amount < $7::bigint + greatest(0, (
+          select coalesce(sum(case l.kind when 'stake' then r.stake else r.stake - r.payout end), 0) from round r
+          where r.merchant_id = l.merchant_id and r.account_id = l.account_id and r.currency <> '${playCurrency}'
+            and r.started_at >= date_trunc(l.period, $10::timestamptz at time zone m.time_zone) at time zone m.time_zone
+        ))
+    )`;
+
+/**
+ * Bets of a player with limits take turns: of several that saw the same, one is made, and the others look again. Without a row
+ * the bet is overtaken.
+ */
+export const guarded = `
+guarded as (
+  update play_guard g set version = g.version + 1 from decided, play
+  where decided.verdict = 'go' and g.merchant_id = $1::integer and g.account_id = $3::uuid and g.version = play.guard
+  returning g.version
+),`;
+
+/** Whether the bet may be written. */
+export const isGuarded = `(play.guard is null or exists (select from guarded))`;

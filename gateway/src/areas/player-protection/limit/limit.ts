@@ -1,0 +1,173 @@
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { startOfPeriod, type Period } from '../../../platform/time/calendar.ts';
+import type { Accounts } from '../../access/account/account.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+
+/** How long a looser limit waits for its second confirmation, ms. */
+const waitMs = 24 * 3_600_000;
+
+/** The shortest first. */
+const periods = ['day', 'week', 'month'] as const satisfies readonly Period[];
+
+/** Minor units; null for no limit. */
+export type LimitAmount = bigint | null;
+
+/** Whose limits are meant. */
+export interface Owner {
+  merchantId: number;
+  accountId: string;
+}
+
+/** A limit as it is stored. */
+export interface LimitRow extends Owner {
+  period: Period;
+  amount: LimitAmount;
+  askedAt: Date | null;
+  askedAmount: LimitAmount;
+  changedAt: Date;
+}
+
+/** Where limits of a kind are kept, and what counts towards them. */
+export interface LimitStore {
+  read(on: Sql, owner: Owner): Promise<LimitRow[]>;
+  write(on: Sql, row: LimitRow): Promise<void>;
+  /** What counts now, minor units by period. @param since when each period began */
+  used(on: Sql, owner: Owner, since: Record<Period, Date>): Promise<Record<Period, bigint>>;
+}
+
+/** A limit and how much of it is used. */
+export interface Limit {
+  period: Period;
+  amount: LimitAmount;
+  /** What counts towards it now, minor units. */
+  used: bigint;
+  left: LimitAmount;
+  /** When the next period begins. */
+  freesAt: Date;
+  /** A looser limit that waits to be confirmed, and from when it can be. */
+  requested: { amount: LimitAmount; from: Date } | null;
+}
+
+export interface LimitDeps {
+  db: Db;
+  clock: Clock;
+  accounts: Accounts;
+  merchants: Merchants;
+}
+
+const isTighter = (one: LimitAmount, other: LimitAmount) => one !== null && (other === null || one < other);
+
+/**
+ * Limits of one kind by day, week and month, by the calendar of the merchant: a tighter one counts at once, a looser one
+ * waits (R-PROTECTION-2). Only the player changes them.
+ */
+export function createLimits({ db, clock, accounts, merchants }: LimitDeps, store: LimitStore) {
+  const listOn = async (on: Sql, owner: Owner): Promise<Limit[]> => {
+    const { timeZone } = merchants.byId(owner.merchantId);
+    const now = clock.now();
+    const startOf = (period: Period, later = 0) => startOfPeriod(now, timeZone, period, later);
+    const rows = await store.read(on, owner);
+    const since = { day: startOf('day'), week: startOf('week'), month: startOf('month') };
+    const used = await store.used(on, owner, since);
+    return periods.map((period) => {
+      const {
+        amount = null,
+        askedAt = null,
+        askedAmount = null,
+      } = rows.find((row) => row.period === period) ?? {};
+      const left = amount === null ? null : amount > used[period] ? amount - used[period] : 0n;
+      const requested = askedAt && { amount: askedAmount, from: new Date(askedAt.getTime() + waitMs) };
+      return { period, amount, used: used[period], left, freesAt: startOf(period, 1), requested };
+    });
+  };
+
+  /** Changes limits with the account locked: a deposit that begins meanwhile waits. */
+  const change = (owner: Owner, work: (on: Sql, rows: LimitRow[]) => Promise<void>) =>
+    inTransaction(db, async (on) => {
+      await accounts.hold(on, owner.merchantId, owner.accountId);
+      await work(on, await store.read(on, owner));
+      return listOn(on, owner);
+    });
+
+  /** The row of a limit after a request of its player; null when the request changes nothing. */
+  const changed = (
+    { merchantId, accountId }: Owner,
+    period: Period,
+    before: LimitRow | undefined,
+    requested: LimitAmount,
+  ): LimitRow | null => {
+    const { amount = null, askedAt = null, askedAmount = null } = before ?? {};
+    const changedAt = clock.now();
+    const settled = { merchantId, accountId, period, askedAt: null, askedAmount: null, changedAt };
+    if (requested === amount) return askedAt ? { ...settled, amount } : null;
+    if (isTighter(requested, amount)) return { ...settled, amount: requested };
+    // A repeated request does not extend the wait.
+    if (askedAt && requested === askedAmount) return null;
+    return { ...settled, amount, askedAt: changedAt, askedAmount: requested };
+  };
+
+  return {
+    listOn,
+    /** Of every period, the shortest first. */
+    list: (owner: Owner): Promise<Limit[]> => listOn(db.orm, owner),
+    /** Sets all of them. A tighter limit counts at once, a looser one waits to be confirmed; the current amount cancels a pending request. */
+    set: (owner: Owner, requested: Record<Period, LimitAmount>): Promise<Limit[]> =>
+      change(owner, async (on, rows) => {
+        for (const period of periods) {
+          const before = rows.find((row) => row.period === period);
+          const next = changed(owner, period, before, requested[period]);
+          if (next) await store.write(on, next);
+        }
+      }),
+    /**
+     * Confirms a looser limit.
+     * @param amount the requested amount as the player saw it, minor units
+     * @throws Refusal not_found when no such request exists; limit_rests before 24 hours
+     */
+    confirm: (owner: Owner, period: Period, amount: LimitAmount): Promise<Limit[]> =>
+      change(owner, async (on, rows) => {
+        const row = rows.find((each) => each.period === period);
+        if (!row?.askedAt || row.askedAmount !== amount) throw new Refusal('not_found');
+        const leftMs = row.askedAt.getTime() + waitMs - clock.now().getTime();
+        if (leftMs > 0) throw new Refusal('limit_rests', { retryAfter: Math.ceil(leftMs / 1000) });
+        await store.write(on, { ...row, amount, askedAt: null, askedAmount: null, changedAt: clock.now() });
+      }),
+  };
+}
+
+/**
+ * Which limit an amount passes, in the form of a refusal; null for none. Of several the one whose next period begins last, which
+ * decides when it can be tried again.
+ */
+export function reachedOf(limits: readonly Limit[], amount: bigint) {
+  const reached = limits.filter(({ left }) => left !== null && amount > left);
+  const last = reached.toSorted((one, other) => one.freesAt.getTime() - other.freesAt.getTime()).at(-1);
+  return last
+    ? {
+        period: last.period,
+        amount: String(last.amount),
+        left: String(last.left),
+        freesAt: last.freesAt.toISOString(),
+      }
+    : null;
+}
+
+/** An amount as it came over the wire. */
+export const limitOf = (amount: string | null): LimitAmount => (amount === null ? null : BigInt(amount));
+
+/** Limits in the form of the contract. */
+export const limitsToWire = (limits: readonly Limit[]) =>
+  limits.map(({ period, amount, used, left, freesAt, requested }) => ({
+    period,
+    amount: amount === null ? null : String(amount),
+    used: String(used),
+    left: left === null ? null : String(left),
+    freesAt: freesAt.toISOString(),
+    asked: requested && {
+      amount: requested.amount === null ? null : String(requested.amount),
+      from: requested.from.toISOString(),
+    },
+  }));

@@ -1,0 +1,48 @@
+import { playLimitKinds, type PlayLimitKind } from '@foyer/contract/exclusion-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Period } from '../../../platform/time/calendar.ts';
+import { createLimits, reachedOf, type LimitAmount, type LimitDeps, type Owner } from '../limit/limit.ts';
+import { storeOf } from './store.ts';
+
+/**
+ * What players let themselves stake and lose by day, week and month (R-PROTECTION-16). The statement of a bet keeps to
+ * it; here it is set and read.
+ */
+export type PlayLimits = ReturnType<typeof createPlayLimits>;
+
+/** Limits of play in the database. */
+export function createPlayLimits(deps: LimitDeps) {
+  const byKind = {
+    stake: createLimits(deps, storeOf('stake')),
+    loss: createLimits(deps, storeOf('loss')),
+  };
+  const list = async (on: Sql, owner: Owner) => ({
+    stake: await byKind.stake.listOn(on, owner),
+    loss: await byKind.loss.listOn(on, owner),
+  });
+  return {
+    /** Of every kind and period. */
+    list: (owner: Owner) => list(deps.db.orm, owner),
+    /** Sets those of a kind, as deposit limits are set. */
+    async set(owner: Owner, kind: PlayLimitKind, wanted: Record<Period, LimitAmount>) {
+      await byKind[kind].set(owner, wanted);
+      return list(deps.db.orm, owner);
+    },
+    /** Confirms a looser limit. @throws Refusal not_found, limit_rests */
+    async confirm(owner: Owner, kind: PlayLimitKind, period: Period, amount: LimitAmount) {
+      await byKind[kind].confirm(owner, period, amount);
+      return list(deps.db.orm, owner);
+    },
+    /** Adds to the refusal of a stake which limit was reached and when it frees. */
+    async explain(on: Sql, owner: Owner, stake: bigint): Promise<Refusal> {
+      const limits = await list(on, owner);
+      const reached = playLimitKinds.flatMap((kind) => {
+        const limit = reachedOf(limits[kind], stake);
+        return limit ? [{ kind, ...limit }] : [];
+      });
+      const last = reached.toSorted((one, other) => one.freesAt.localeCompare(other.freesAt)).at(-1);
+      return new Refusal('limit_reached', last && { limit: last });
+    },
+  };
+}

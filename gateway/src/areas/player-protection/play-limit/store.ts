@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PlayLimitKind } from '@foyer/contract/exclusion-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { playGuard, playLimit } from '../../../platform/db/tables/exclusion.ts';
+import { round } from '../../../platform/db/tables/round.ts';
+import { playCurrency } from '../../ledger/ledger/ledger.ts';
+import type { LimitStore } from '../limit/limit.ts';
+
+/** Sums of rounds that began at or after a moment: a stake counts when its round begins, a win when it is paid. */
+const sumOf = (kind: PlayLimitKind, from: Date) => {
+  const part = kind === 'stake' ? sql`${round.stake}` : sql`${round.stake} - ${round.payout}`;
+  return sql<bigint>`greatest(coalesce(sum(${part}) filter (where ${round.startedAt} >= ${from.toISOString()}::timestamptz), 0), 0)::bigint`;
+};
+
+/** Limits of a kind in the database. */
+export const storeOf = (kind: PlayLimitKind): LimitStore => ({
+  read: (on, { merchantId, accountId }) =>
+    on
+      .select()
+      .from(playLimit)
+      .where(
+        and(
+          eq(playLimit.merchantId, merchantId),
+          eq(playLimit.accountId, accountId),
+          eq(playLimit.kind, kind),
+        ),
+      ),
+  async write(on, { merchantId, accountId, period, amount, askedAt, askedAmount, changedAt }) {
+    const set = { amount, askedAt, askedAmount, changedAt };
+    await on.insert(playGuard).values({ merchantId, accountId, version: 0n }).onConflictDoNothing();
+    await on
+      .insert(playLimit)
+      .values({ merchantId, accountId, kind, period, ...set })
+      .onConflictDoUpdate({
+        target: [playLimit.merchantId, playLimit.accountId, playLimit.kind, playLimit.period],
+        set,
+      });
+  },
+  async used(on: Sql, { merchantId, accountId }, since) {
+    const first = new Date(Math.min(...Object.values(since).map((from) => from.getTime())));
+    const [row] = await on
+      .select({ day: sumOf(kind, since.day), week: sumOf(kind, since.week), month: sumOf(kind, since.month) })
+      .from(round)
+      .where(
+        and(
+          eq(round.merchantId, merchantId),
+          eq(round.accountId, accountId),
+          sql`${round.startedAt} >= ${first.toISOString()}::timestamptz`,
+          sql`${round.currency} <> ${playCurrency}`,
+        ),
+      );
+    return row ?? { day: 0n, week: 0n, month: 0n };
+  },
+});
