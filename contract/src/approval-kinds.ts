@@ -18,6 +18,7 @@ export const approvalKinds = [
   'lottery_result',
   'lottery_correction',
   'lottery_version',
+  'player_erasure',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -39,6 +40,7 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   lottery_result: 'approvals.money',
   lottery_correction: 'approvals.money',
   lottery_version: 'approvals.settings',
+  player_erasure: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

@@ -196,6 +196,10 @@ const providerErrors = {
 } as const satisfies Catalogue;
 
 const staffErrors = {
+  erasure_refused: {
+    status: 409,
+    text: 'Personal data can be erased of a closed account alone, once, and not while a case or a flag of it is open or its player is excluded',
+  },
   lottery_draw_over: {
     status: 409,
     text: 'This draw is being settled, is settled or is void already. A wrong outside result is corrected once it is settled',

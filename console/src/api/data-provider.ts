@@ -140,18 +140,13 @@ const resources: Record<string, Resource> = {
     update: ({ id, data }) => {
       const { status, what, reason } = data as {
         status: 'active' | 'disabled';
-        what?: 'second_factor' | 'money_password';
+        what?: 'second_factor' | 'money_password' | 'personal_data';
         reason: string;
       };
-      if (what)
-        return call('operatorResetSecurity', {
-          params: { id: String(id) },
-          body: { merchant: merchant(), what, reason },
-        });
-      return call('operatorSetPlayer', {
-        params: { id: String(id) },
-        body: { merchant: merchant(), status, reason },
-      });
+      const [params, body] = [{ id: String(id) }, { merchant: merchant(), reason }];
+      if (what === 'personal_data') return call('operatorErasePlayer', { params, body });
+      if (what) return call('operatorResetSecurity', { params, body: { ...body, what } });
+      return call('operatorSetPlayer', { params, body: { ...body, status } });
     },
   },
   rounds: {

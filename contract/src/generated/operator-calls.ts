@@ -90,6 +90,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorPlayer: 'GET /operator/players/:id',
     operatorSetPlayer: 'PUT /operator/players/:id',
     operatorAdjustBalance: 'POST /operator/players/:id/adjustments',
+    operatorErasePlayer: 'POST /operator/players/:id/erasure',
     operatorLedger: 'GET /operator/players/:id/ledger',
     operatorLedgerExport: 'GET /operator/players/:id/ledger/export',
     operatorResetSecurity: 'POST /operator/players/:id/security-reset',

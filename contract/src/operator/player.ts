@@ -67,6 +67,16 @@ export const operatorSetPlayer = defineRoute('PUT /api/v1/operator/players/:id',
   errors: ['not_found'],
 });
 
+export const operatorErasePlayer = defineRoute('POST /api/v1/operator/players/:id/erasure', {
+  summary:
+    'Erase the personal data of a closed account for good, once a second person agrees; what the ledger needs stays',
+  permission: 'players.manage',
+  params: uuidParams,
+  body: z.object({ ...merchant, reason: z.string().trim().min(3).max(200) }),
+  answer: z.object({ id: z.string() }),
+  errors: ['not_found', 'erasure_refused', 'approval_required', 'approval_waiting'],
+});
+
 export const operatorResetSecurity = defineRoute('POST /api/v1/operator/players/:id/security-reset', {
   summary:
     'Take away a second factor or a money password that its owner lost; every session ends at once and the player is told',

@@ -134,7 +134,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     tenancy,
     access,
     catalogue: catalogue.catalogue,
-    cases: oversight.cases,
+    ...oversight,
   });
   return {
     tenancy,
@@ -161,6 +161,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
         ...lottery.approvalHandlers,
         provider_key: wallet.providerAdmin.approvalHandler,
         approval_rules: oversight.approvalRules.handler,
+        player_erasure: backoffice.erasures.handler,
       },
     }),
   };

@@ -22,6 +22,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   lottery_void: { label: 'Void a draw' },
   lottery_result: { label: 'Confirm the result of a draw' },
   lottery_version: { label: 'Publish rules of a lottery' },
+  player_erasure: { label: 'Erase personal data of a player' },
   lottery_correction: { label: 'Correct the result of a draw' },
 };
 

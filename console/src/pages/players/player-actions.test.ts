@@ -23,7 +23,7 @@ const player: PlayerRecord = {
 const actions = (change: Partial<PlayerRecord>) =>
   actionsOn({ ...player, ...change }).map((action) => action.change);
 
-test('staff are offered what can be done, and nothing about a closed account', () => {
+test('staff are offered what can be done, and about a closed account nothing but to erase what is known of its player, once', () => {
   expect(actions({})).toEqual([{ status: 'disabled' }]);
   expect(actions({ status: 'disabled' })).toEqual([{ status: 'active' }]);
   expect(actions({ secondFactor: true, moneyPassword: true })).toEqual([
@@ -31,5 +31,6 @@ test('staff are offered what can be done, and nothing about a closed account', (
     { what: 'money_password' },
     { status: 'disabled' },
   ]);
-  expect(actions({ status: 'closed', secondFactor: true })).toEqual([]);
+  expect(actions({ status: 'closed', secondFactor: true })).toEqual([{ what: 'personal_data' }]);
+  expect(actions({ status: 'closed', userName: 'erased-1' })).toEqual([]);
 });

@@ -13,12 +13,29 @@ export interface PlayerAction {
   /** Whether it takes something from the player. */
   isDestructive: boolean;
   /** What is sent beside the reason. */
-  change: { status: 'active' | 'disabled' } | { what: 'second_factor' | 'money_password' };
+  change: { status: 'active' | 'disabled' } | { what: 'second_factor' | 'money_password' | 'personal_data' };
 }
 
-/** What staff can do about this player now; nothing once the account is closed. */
-export function actionsOn({ userName, status, secondFactor, moneyPassword }: PlayerRecord): PlayerAction[] {
-  if (status === 'closed') return [];
+/** Of a closed account personal data can be erased, once: its name is then made of its id. */
+const actionsOnClosed = ({ id, userName }: PlayerRecord): PlayerAction[] =>
+  userName === `erased-${id}`
+    ? []
+    : [
+        {
+          button: 'Erase personal data…',
+          title: `Erase what is known of ${userName}?`,
+          verb: 'Erase',
+          isDestructive: true,
+          text: 'Name, contacts, documents, devices, conversations and pictures go for good, once a second person agrees. Bets, deposits and withdrawals stay without them.',
+          notice: `The personal data of ${userName} is erased`,
+          change: { what: 'personal_data' },
+        },
+      ];
+
+/** What staff can do about this player now; once the account is closed, only remove what is known of its player. */
+export function actionsOn(player: PlayerRecord): PlayerAction[] {
+  const { userName, status, secondFactor, moneyPassword } = player;
+  if (status === 'closed') return actionsOnClosed(player);
   const loggedOut =
     'Every device is logged out at once and the player is told. Be sure that it is the owner who asks.';
   const factor: PlayerAction = {

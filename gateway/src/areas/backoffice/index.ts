@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Access } from '../access/index.ts';
 import type { Catalogue } from '../catalogue/game/game.ts';
+import type { Approvals } from '../oversight/approval/approval.ts';
 import type { Cases } from '../oversight/case/case.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
@@ -11,6 +12,8 @@ import { createDayFiles } from './day-file/day-file.ts';
 import { dayFileRoutes } from './day-file/routes.operator.ts';
 import { createPlayerAdmin } from './player/player.ts';
 import { playerRoutes } from './player/routes.operator.ts';
+import { createErasures } from './retention/erasure.ts';
+import { retentionRoutes } from './retention/routes.operator.ts';
 import { createRetention } from './retention/retention.ts';
 import { createRoundFinder } from './round/round.ts';
 import { roundRoutes } from './round/routes.operator.ts';
@@ -25,14 +28,18 @@ export interface BackofficeDeps {
   access: Pick<Access, 'credentials' | 'secondFactors' | 'sessions'>;
   catalogue: Catalogue;
   cases: Cases;
+  approvals: Approvals;
 }
 
 /** What staff see across areas, and how long all of them keep what. Reads other areas and owns no data but those rules. */
-export function createBackoffice({ db, clock, ledger, tenancy, access, catalogue, cases }: BackofficeDeps) {
+export function createBackoffice(deps: BackofficeDeps) {
+  const { db, clock, ledger, tenancy, access, catalogue, cases, approvals } = deps;
+  const retention = createRetention({ db, clock });
   return {
     playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }),
     dayFiles: createDayFiles({ db, clock, cases, ...tenancy }),
-    retention: createRetention({ db, clock }),
+    retention,
+    erasures: createErasures({ approvals, retention }),
     playerLedger: createPlayerLedger(db, ledger),
     roundFinder: createRoundFinder({ db, clock, catalogue }),
   };
@@ -54,6 +61,7 @@ export function registerBackoffice(
 ): void {
   playerRoutes(server, { ...backoffice, ...tenancy, ...access, ...protection });
   dayFileRoutes(server, { ...backoffice, ...tenancy });
+  retentionRoutes(server, { ...backoffice, ...tenancy });
   roundRoutes(server, { ...backoffice, ...tenancy });
   statementRoutes(server, { ...backoffice, ...tenancy });
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { retentionKinds, usualDays, type RetentionKind } from './kinds.ts';
 import {
@@ -29,17 +29,20 @@ export interface Overdue {
  * What a merchant keeps, and for how long (R-PLATFORM-72). The ledger, rounds, transactions and the audit log are kept for good: no
  * rule is about them.
  */
+export type Retention = ReturnType<typeof createRetention>;
+
 export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
+  const eraseOne = async (on: Sql, merchantId: number, accountId: string): Promise<boolean> => {
+    if (!(await markAccountErased(on, merchantId, accountId, clock.now()))) return false;
+    await eraseAccount(on, merchantId, accountId);
+    return true;
+  };
   const erase = async (merchantId: number, before: Date): Promise<number> => {
     for (let erased = 0; ;) {
       const found = await findErasableAccounts(db, merchantId, before);
       if (found.length === 0) return erased;
       for (const accountId of found) {
-        await inTransaction(db, async (on) => {
-          if (!(await markAccountErased(on, merchantId, accountId, clock.now()))) return;
-          await eraseAccount(on, merchantId, accountId);
-          erased += 1;
-        });
+        if (await inTransaction(db, (on) => eraseOne(on, merchantId, accountId))) erased += 1;
       }
     }
   };
@@ -57,6 +60,8 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
     return found;
   };
   return {
+    /** Removes the personal data of an account. @returns false when that was done before */
+    eraseOne,
     /** Changes for how long a merchant keeps something. @param days 1 to 36,500 */
     setDays: (merchantId: number, kind: RetentionKind, days: number): Promise<void> =>
       upsertRule(db, merchantId, kind, days),

@@ -83,6 +83,8 @@ export const keptOf: Readonly<Record<string, string>> = {
   lottery_ticket: 'bets',
   oversight_case: 'what staff answered for; an open one keeps everything',
   payout_account_change: 'when, not what',
+  play_guard: 'a number',
+  play_limit: 'amounts',
   play_session: 'rounds name it; its token is over',
   posting: 'the ledger',
   round: 'bets',

@@ -103,28 +103,44 @@ export async function noteClosedAccounts(db: Db, merchantId: number, now: Date):
 }
 
 /**
- * Closed for long enough, nothing left in them, and nobody looks into them: an open case or flag keeps everything, and so does an
- * exclusion that still holds, as who is excluded must be known again.
+ * Closed, and nobody looks into it: an open case or flag keeps everything, and so does an exclusion that still holds, as who is
+ * excluded must be known again.
  */
-const erasable = `from closed_account c join account a on a.merchant_id = c.merchant_id and a.id = c.account_id
-  where c.merchant_id = $1::int and c.erased_at is null and c.noted_at < $2::timestamptz and a.status = 'closed'
-  and not exists (select 1 from oversight_case o where o.merchant_id = c.merchant_id and o.account_id = c.account_id and o.state <> 'closed')
-  and not exists (select 1 from player_flag f where f.merchant_id = c.merchant_id and f.account_id = c.account_id and f.cleared_at is null)
+const isFree = `a.status = 'closed'
+  and not exists (select 1 from oversight_case o where o.merchant_id = a.merchant_id and o.account_id = a.id and o.state <> 'closed')
+  and not exists (select 1 from player_flag f where f.merchant_id = a.merchant_id and f.account_id = a.id and f.cleared_at is null)
   and coalesce(a.play_blocked_until, '-infinity') < now()`;
+
+const erasable = `from closed_account c join account a on a.merchant_id = c.merchant_id and a.id = c.account_id
+  where c.merchant_id = $1::int and c.erased_at is null and c.noted_at < $2::timestamptz and ${isFree}`;
 
 const countErasable: Statement = {
   name: 'retention_count_erasable',
   text: `select count(*)::int as count ${erasable}`,
 };
-const findErasable: Statement = {
+const searchErasable: Statement = {
   name: 'retention_find_erasable',
   text: `select c.account_id as "accountId" ${erasable} order by c.noted_at limit ${accountsAtOnce}`,
 };
+const readErasable: Statement = {
+  name: 'retention_read_erasable',
+  text: `select c.erased_at is null and ${isFree} as "isErasable"
+    from account a left join closed_account c on c.merchant_id = a.merchant_id and c.account_id = a.id
+    where a.merchant_id = $1::int and a.id = $2::uuid`,
+};
 const markErased: Statement = {
   name: 'retention_mark_erased',
-  text: `update closed_account set erased_at = $3::timestamptz
-    where merchant_id = $1::int and account_id = $2::uuid and erased_at is null returning 1 as marked`,
+  text: `insert into closed_account (merchant_id, account_id, noted_at, erased_at)
+    values ($1::int, $2::uuid, $3::timestamptz, $3::timestamptz)
+    on conflict (merchant_id, account_id) do update set erased_at = excluded.erased_at
+    where closed_account.erased_at is null returning 1 as marked`,
 };
+
+/** @returns whether the personal data of an account may be removed; null when there is no such account */
+export async function findErasable(on: Sql, merchantId: number, accountId: string): Promise<boolean | null> {
+  const [row] = await run<{ isErasable: boolean }>(on, readErasable, [merchantId, accountId]);
+  return row?.isErasable ?? null;
+}
 
 /** @returns how many accounts were closed before an instant and still have personal data */
 export async function countErasableAccounts(db: Db, merchantId: number, before: Date): Promise<number> {
@@ -134,7 +150,7 @@ export async function countErasableAccounts(db: Db, merchantId: number, before: 
 
 /** @returns some of those accounts, the longest closed first */
 export async function findErasableAccounts(db: Db, merchantId: number, before: Date): Promise<string[]> {
-  const rows = await run<{ accountId: string }>(db, findErasable, [merchantId, before]);
+  const rows = await run<{ accountId: string }>(db, searchErasable, [merchantId, before]);
   return rows.map(({ accountId }) => accountId);
 }
 

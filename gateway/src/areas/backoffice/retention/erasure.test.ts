@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
+import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+
+let gateway: TestGateway;
+let owner: Browser;
+let risk: Browser;
+let editor: Browser;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  owner = await logInStaff(gateway);
+  risk = await logInStaff(gateway, { username: 'risk', role: 'risk' });
+  editor = await logInStaff(gateway, { username: 'editor', role: 'content' });
+});
+afterAll(() => gateway.dispose());
+
+const reason = 'Asked by mail on Monday';
+const sql = (text: string, values: unknown[]) => gateway.services.db.pool.query(text, values);
+const erase = ({ accountId }: TestPlayer, by = owner) =>
+  ask(by, 'operatorErasePlayer', { reason }, { id: accountId });
+const nameOf = async ({ accountId }: TestPlayer) =>
+  (await gateway.services.accounts.find(1, accountId))?.username ?? '';
+
+async function addClosed(): Promise<TestPlayer> {
+  const player = await addPlayer(gateway, 500n);
+  await gateway.services.accounts.close(gateway.services.db.orm, 1, player.accountId);
+  return player;
+}
+
+test('staff erase a closed account with a reason, once a second person agrees, and the entries name nobody', async () => {
+  const player = await addClosed();
+  const name = await nameOf(player);
+  expect(await ask(owner, 'operatorErasePlayer', { reason: '' }, { id: player.accountId })).toMatchObject({
+    status: 400,
+  });
+  const asked = await erase(player);
+  expect(asked.code).toBe('approval_required');
+  expect((await erase(player)).code).toBe('approval_waiting');
+  expect(await nameOf(player)).toBe(name);
+  const id = asked.value.approval ?? '';
+  expect((await decideApproval(owner, id, 'approve')).status).toBe(403);
+  expect(await nameOf(player)).toBe(name);
+  expect((await decideApproval(risk, id, 'approve')).code).toBe('ok');
+  expect(await nameOf(player)).toBe(`erased-${player.accountId}`);
+  expect((await gateway.services.ledger.trialBalance(1)).drifts).toEqual([]);
+
+  const shown = (await approvals(owner)).approvals.find((one) => one.id === id);
+  expect(shown).toMatchObject({ kind: 'player_erasure', title: player.accountId, state: 'approved' });
+  const { value } = (await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json();
+  expect(value.entries[0]).toMatchObject({
+    action: 'erase_player',
+    subject: player.accountId,
+    reason,
+    before: { personalData: 'kept' },
+    after: { personalData: 'erased' },
+  });
+  expect(JSON.stringify([shown, value])).not.toContain(name);
+  expect((await erase(player)).code).toBe('erasure_refused');
+});
+
+const cases = (accountId: string) =>
+  sql(
+    `insert into oversight_case (merchant_id, id, kind, about, subject, account_id, received, opened_at, last_at, times, state, note)
+     values (1, $1, 'ledger-drift', 'account', 's', $2, '{}', now(), now(), 1, 'open', '')`,
+    [randomUUID(), accountId],
+  );
+
+test('what is not closed, was erased, or somebody looks into is refused, also when that changed while it waited', async () => {
+  const playing = await addPlayer(gateway, 0n);
+  expect((await erase(playing)).code).toBe('erasure_refused');
+  expect((await erase({ ...playing, accountId: randomUUID() })).code).toBe('not_found');
+  const excluded = await addClosed();
+  await sql("update account set play_blocked_until = 'infinity' where id = $1", [excluded.accountId]);
+  expect((await erase(excluded)).code).toBe('erasure_refused');
+
+  const looked = await addClosed();
+  const { value } = await erase(looked);
+  await cases(looked.accountId);
+  const decided = await decideApproval(risk, value.approval ?? '', 'approve');
+  expect(decided.value).toMatchObject({ state: 'failed' });
+  expect(await nameOf(looked)).not.toMatch(/^erased/);
+});
+
+test('who may not manage players does not ask for it', async () => {
+  expect((await erase(await addClosed(), editor)).code).toBe('no_permission');
+});
