@@ -154,6 +154,10 @@ export const playerErrors = {
     status: 409,
     text: 'This is more than the draw can take. Nothing was taken; lower the stake',
   },
+  lottery_saved_picks_full: {
+    status: 409,
+    text: 'You have saved as many picks here as there is room for; remove one first',
+  },
   lottery_cancel_refused: { status: 409, text: 'This ticket can no longer be withdrawn' },
   chases_running: { status: 409, text: 'Please stop your chases first' },
 

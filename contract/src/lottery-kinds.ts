@@ -27,3 +27,6 @@ export const chaseReasons = ['done', 'won', 'stopped', 'unavailable', 'account']
 /** What becomes of the part of one draw of a chase, and why it came back without a ticket. */
 export const chasePartStates = ['waiting', 'sold', 'returned'] as const;
 export const chaseReturns = ['missed', 'refused', 'ended'] as const;
+
+/** How many picks a player saves for one lottery, at most. */
+export const mostSavedPicks = 20;

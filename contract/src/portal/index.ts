@@ -13,6 +13,7 @@ export * from './identity.ts';
 export * from './launch.ts';
 export * from './live-model.ts';
 export * from './lottery-chase.ts';
+export * from './lottery-picks.ts';
 export * from './lottery-fields.ts';
 export * from './lottery-ticket.ts';
 export * from './lottery.ts';

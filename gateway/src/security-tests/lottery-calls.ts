@@ -122,6 +122,18 @@ export const lotteryCalls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { own: 'lottery_unknown', 'other merchant': 'lottery_unknown' },
   },
+  savedLotteryPicks: ofLottery,
+  saveLotteryPicks: {
+    call: (_, whose) => ({
+      params: { nodeId: nodeOf(whose) },
+      body: { name: 'Birthdays', playType: 'trad', lines: [firstDigit(1)] },
+    }),
+    answers: { 'other merchant': 'lottery_unknown' },
+  },
+  removeLotteryPicks: {
+    call: (_, whose) => ({ params: { nodeId: nodeOf(whose), id: randomUUID() } }),
+    answers: { 'other merchant': 'lottery_unknown' },
+  },
   lotteryChase: ofChase(),
   stopLotteryChase: ofChase({}),
   operatorLotteries: ofMerchant,

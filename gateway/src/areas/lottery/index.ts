@@ -24,6 +24,8 @@ import { createLotteryAdmin } from './lottery/operator.ts';
 import { lotteryOperatorRoutes } from './lottery/routes.operator.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { createNotices, type LotteryEvents } from './notice/notice.ts';
+import { createPicks } from './picks/picks.ts';
+import { picksRoutes } from './picks/routes.ts';
 import { createReturns } from './settlement/returns.ts';
 import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
 import { createSettlements } from './settlement/settlement.ts';
@@ -44,7 +46,7 @@ export interface LotteryAreaDeps {
   catalogue: Pick<CatalogueArea, 'catalogue' | 'gameAdmin'>;
   playLimits: Pick<PlayLimits, 'explain'>;
   oversight: Pick<Oversight, 'approvals'>;
-  access: Pick<Access, 'security'>;
+  access: Pick<Access, 'accounts' | 'security'>;
   domainEvents: EventRecorder<LotteryEvents>;
 }
 
@@ -94,6 +96,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
     },
     tickets,
     chases,
+    picks: createPicks({ ...deps, accounts: deps.access.accounts, lotteries }),
     /** Makes, opens, closes, draws and settles draws as their time comes, in every process. */
     drawing: {
       turn,
@@ -119,6 +122,7 @@ export function registerLottery(
   lotteryRoutes(server, area);
   drawRoutes(server, area);
   ticketRoutes(server, { ...area, ...deps });
+  picksRoutes(server, area);
   chaseRoutes(server, { ...area, ...deps });
   lotteryOperatorRoutes(server, { ...area, ...deps });
   drawOperatorRoutes(server, { ...area, ...deps });

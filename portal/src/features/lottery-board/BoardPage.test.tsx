@@ -250,3 +250,55 @@ test('a lottery without chases offers none', async () => {
   await press(/^Slip \(1\)/);
   expect(screen.queryByLabelText('Play on the next draws too')).toBeNull();
 });
+
+test('the lines of the slip are saved under a name, and put on the slip again later', async () => {
+  const saved: { id: string; name: string; playType: string; lines: object[]; savedAt: string }[] = [];
+  const answer = () => ({ picks: [...saved] });
+  const { calls } = await open(address, {
+    answers: {
+      savedLotteryPicks: answer,
+      saveLotteryPicks: ({ body }: { body: { name: string; playType: string; lines: object[] } }) => {
+        saved.push({ ...body, id: 's1', savedAt: now });
+        return answer();
+      },
+      removeLotteryPicks: () => {
+        saved.pop();
+        return answer();
+      },
+    },
+  });
+  await addPosition();
+  await press('Saved picks');
+  expect(await screen.findByText('Nothing is saved for this lottery yet')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Name/), 'Birthdays');
+  await press('Save this slip');
+  expect(await screen.findByText('Birthdays')).toBeTruthy();
+  expect(calls.find(({ name }) => name === 'saveLotteryPicks')?.input).toMatchObject({
+    params: { nodeId: 'n1' },
+    body: { name: 'Birthdays', playType: 'trad', lines: [{ picks: '1,2||||', unit: '100' }] },
+  });
+  // On the slip already: bought twice.
+  await press('Add to the slip');
+  await press(/Slip \(1\) · ₱4.00/);
+  await press('Clear');
+  await press('Saved picks');
+  await press('Add to the slip');
+  expect(await screen.findByRole('button', { name: /Slip \(1\) · ₱2.00/ })).toBeTruthy();
+  await press('Saved picks');
+  await press('Remove Birthdays');
+  expect(await screen.findByText('Nothing is saved for this lottery yet')).toBeTruthy();
+});
+
+test('what cannot be saved says why beside the name', async () => {
+  await open(address, {
+    answers: {
+      savedLotteryPicks: { picks: [] },
+      saveLotteryPicks: () => Promise.reject(new CallError('lottery_saved_picks_full', 409, 'x')),
+    },
+  });
+  await addPosition();
+  await press('Saved picks');
+  await userEvent.type(await screen.findByLabelText(/Name/), 'One more');
+  await press('Save this slip');
+  expect(await screen.findByText(/as many picks here as there is room for/)).toBeTruthy();
+});

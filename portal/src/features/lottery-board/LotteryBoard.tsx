@@ -1,6 +1,6 @@
 import type { LotteryDetail } from '@foyer/contract';
 import { familyOf } from '@foyer/lottery';
-import { Ticket } from 'lucide-react';
+import { Bookmark, Ticket } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
@@ -12,7 +12,7 @@ import { useServerTime } from '../../domain/lottery/server-clock.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import type { LaunchGameQuery } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { BoardBar } from './BoardBar.tsx';
@@ -21,6 +21,7 @@ import { type Draws, hasClosed, soldAt, useDraws } from './draws.ts';
 import { EntertainmentBoard } from './EntertainmentBoard.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { askedFor, type Board, emptySlip, slipCost, withLine, withoutLine } from './slip.ts';
+import { SavedPicks } from './SavedPicks.tsx';
 import { SlipSheet } from './SlipSheet.tsx';
 import { TraditionalBoard } from './TraditionalBoard.tsx';
 import { useSlip } from './use-slip.ts';
@@ -69,6 +70,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
   const { slip, setSlip } = useSlip(board, prizeMode);
   const isClosed = now !== null && draws.length > 0 && hasClosed(draws, slip.drawId, now);
   const [isOpen, setOpen] = useState(false);
+  const [showsSaved, setShowsSaved] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sale = useAction('buyLotteryTicket', { silent: true });
   const chase = useAction('startLotteryChase', { silent: true });
@@ -161,11 +163,28 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
           <small>{t('balance')}</small>
           <strong>{wallet ? money(wallet.sumBalance) : '–'}</strong>
         </span>
+        <IconButton label={t('saved.title')} onClick={() => setShowsSaved(true)}>
+          <Bookmark size={20} aria-hidden />
+        </IconButton>
         <Button disabled={slip.lines.length === 0} onClick={() => setOpen(true)}>
           <Ticket size={18} aria-hidden />
           {t('openSlip', { count: slip.lines.length, cost })}
         </Button>
       </footer>
+      {showsSaved && (
+        <SavedPicks
+          onClose={() => setShowsSaved(false)}
+          board={board}
+          family={family}
+          names={names}
+          slip={slip}
+          money={money}
+          onLoad={(lines) => {
+            change(lines.reduce((all, line) => withLine(all, line, draw?.id ?? ''), slip));
+            setShowsSaved(false);
+          }}
+        />
+      )}
       <SlipSheet
         open={isOpen && slip.lines.length > 0}
         onClose={() => setOpen(false)}

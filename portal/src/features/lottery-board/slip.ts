@@ -137,14 +137,18 @@ export interface Board {
   prizeModes: readonly string[];
 }
 
+/** Lines less those that a board no longer offers. */
+export const offeredLines = (
+  { family, betTypes, units }: Board,
+  lines: readonly SlipLine[],
+): readonly SlipLine[] => lines.filter(isOffered(familyOf(family), new Set(betTypes), units));
+
 /** The slip of a board as it was left, less what is no longer offered. */
-export function readSlip(
-  { nodeId, playType, family, betTypes, units, prizeModes }: Board,
-  prizeMode: string,
-): Slip {
+export function readSlip(board: Board, prizeMode: string): Slip {
+  const { nodeId, playType, prizeModes } = board;
   const kept = readJson(keyOf(nodeId, playType), isSlip, 'sessionStorage');
   if (!kept) return emptySlip(prizeMode);
-  const lines = kept.lines.filter(isOffered(familyOf(family), new Set(betTypes), units));
+  const lines = offeredLines(board, kept.lines);
   return {
     lines,
     prizeMode: prizeModes.includes(kept.prizeMode) ? kept.prizeMode : prizeMode,

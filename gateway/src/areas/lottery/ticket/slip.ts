@@ -72,7 +72,7 @@ export const readLines = (family: string, { prizeMode, lines }: Lines): ReadLine
   lines.map((line) => readLine(familyOf(family), prizeMode, line));
 
 /** @throws Refusal what is wrong with the picks, with the line */
-function readOrRefuse(family: Family, slip: WantedSlip, line: number): ReadLine {
+function readOrRefuse(family: Family, slip: Lines, line: number): ReadLine {
   try {
     return readLine(family, slip.prizeMode, slip.lines[line] as WantedLine);
   } catch (error) {
@@ -85,9 +85,14 @@ function readOrRefuse(family: Family, slip: WantedSlip, line: number): ReadLine 
 }
 
 /** Whether a bet type is sold on a board. */
-function isOffered(family: Family, rules: LotteryRules, slip: WantedSlip, code: string): boolean {
+function isOffered(
+  family: Family,
+  rules: LotteryRules,
+  { playType }: Pick<WantedSlip, 'playType'>,
+  code: string,
+): boolean {
   const betType = family.betTypes.find((one) => one.code === code);
-  return betType !== undefined && isSold(rules, betType) && betType.playTypes.includes(slip.playType);
+  return betType !== undefined && isSold(rules, betType) && betType.playTypes.includes(playType);
 }
 
 /** The largest cost of a line that is not above a limit: whole multiples of it. */
@@ -102,22 +107,38 @@ const overLimit = (limit: LotteryLimit, left: bigint, line?: number): Refusal =>
   });
 
 /**
+ * Reads lines that a board offers, whatever their cost.
+ * @param vet refuses a line that is offered all the same
+ * @throws Refusal lottery_bet_type_unavailable, lottery_picks_invalid, with the line
+ */
+export function readOffered(
+  familyCode: string,
+  rules: LotteryRules,
+  slip: Omit<WantedSlip, 'cost'>,
+  vet: (line: WantedLine, index: number) => void = () => {},
+): ReadLine[] {
+  const family = familyOf(familyCode);
+  return slip.lines.map((wanted, line) => {
+    if (!isOffered(family, rules, slip, wanted.betType))
+      throw new Refusal('lottery_bet_type_unavailable', { lottery: { line } });
+    vet(wanted, line);
+    return readOrRefuse(family, slip, line);
+  });
+}
+
+/**
  * Reads a slip and looks whether it fits the rules of its lottery (R-LOTTERY-43).
  * @throws Refusal lottery_prize_mode_unavailable, lottery_bet_type_unavailable, lottery_picks_invalid,
  *   lottery_unit_unavailable, lottery_cost_differs, lottery_limit_reached
  */
 export function readSlip(familyCode: string, rules: LotteryRules, slip: WantedSlip): ReadSlip {
-  const family = familyOf(familyCode);
   const { prizeModes, playTypes, units, limits } = rules;
   if (!prizeModes.includes(slip.prizeMode))
     throw new Refusal('lottery_prize_mode_unavailable', { lottery: { prizeModes: [...prizeModes] } });
   if (!playTypes.includes(slip.playType)) throw new Refusal('lottery_bet_type_unavailable');
-  const lines = slip.lines.map((wanted, line) => {
-    if (!isOffered(family, rules, slip, wanted.betType))
-      throw new Refusal('lottery_bet_type_unavailable', { lottery: { line } });
+  const lines = readOffered(familyCode, rules, slip, (wanted, line) => {
     if (!units.includes(String(wanted.unit)))
       throw new Refusal('lottery_unit_unavailable', { lottery: { line } });
-    return readOrRefuse(family, slip, line);
   });
   const cost = lines.reduce((all, line) => all + line.cost, 0n);
   if (cost !== slip.cost) throw new Refusal('lottery_cost_differs', { lottery: { cost: String(cost) } });

@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { saleParts, writeSale } from './store-sale.ts';
 export type { TicketWithDraw } from './store.ts';
-export type { WantedSlip } from './slip.ts';
+export { readOffered, type WantedLine, type WantedSlip } from './slip.ts';
 
 const namespace = '8e8c8ef1-7d0f-4d0c-9a52-5f0f1d6b6a43';
 

@@ -198,3 +198,20 @@ export const lotteryTicketCorrection = pgTable(
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.ticketId, table.no] })],
 );
+
+export const lotteryPicks = pgTable(
+  'lottery_picks',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    name: text('name').notNull(),
+    playType: text('play_type', { enum: playTypes }).notNull(),
+    lines: jsonb('lines')
+      .$type<{ betType: string; picks: string; unit: string; multiple: number }[]>()
+      .notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
