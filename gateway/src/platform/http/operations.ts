@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { metricsRoute, type MetricsAccess } from './metrics.ts';
-import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import type { Ephemeral } from '../cache/ephemeral.ts';
 import { watchDependencies } from './dependencies.ts';
@@ -14,6 +14,18 @@ async function isDbReady(db: Db): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+let ofProcess: Registry | null = null;
+
+/** What Node tells of its process. It is watched once, however many gateways the process had: a watch is never taken back. */
+function processMetrics(registry: Registry): void {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess, prefix: 'foyer_' });
+  }
+  for (const { name } of ofProcess.getMetricsAsArray())
+    registry.registerMetric(ofProcess.getSingleMetric(name)!);
 }
 
 /** Which release this is, among others in a roll. */
@@ -60,7 +72,7 @@ export function installOperations(
   access: MetricsAccess,
   life: Life,
 ): void {
-  collectDefaultMetrics({ register: registry, prefix: 'foyer_' });
+  processMetrics(registry);
   buildInfo(registry);
   requestMetrics(app, registry);
   app.get('/healthz', async () => ({ status: 'ok' }));
