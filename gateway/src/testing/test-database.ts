@@ -27,6 +27,13 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
+/** Connections past the gateway. A database that is dropped ends those that are just being closed: no news. */
+export function openTestPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {});
+  return pool;
+}
+
 /** Copies the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');

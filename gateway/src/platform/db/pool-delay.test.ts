@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../../testing/test-database.ts';
 import { watchPoolDelay } from './pool-delay.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool = openTestPool(database.url);
 });
 afterAll(async () => {
   await pool.end();

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 
 const role = `foyer_test_${randomBytes(6).toString('hex')}`;
@@ -13,7 +13,7 @@ const limited = () => gateway.services.db.pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  owner = new pg.Pool({ connectionString: database.url, max: 1 });
+  owner = openTestPool(database.url);
   await owner.query(`create role ${role} login password 'of tests'`);
   const own = new URL(database.url);
   own.username = role;
