@@ -93,6 +93,8 @@ export const providerBet = defineRoute('POST /provider/v1/bet', {
     'amount_invalid',
     'currency_mismatch',
     'limit_reached',
+    'timed_out',
+    'self_excluded',
   ],
 });
 
