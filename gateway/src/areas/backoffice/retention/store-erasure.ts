@@ -35,6 +35,7 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
   ['feedback', remove('feedback')],
   ['favourite', remove('favourite')],
   ['recent_game', remove('recent_game')],
+  ['lottery_picks', remove('lottery_picks')],
   ['announcement_read', remove('announcement_read')],
   ['deposit', blank('deposit', "proof = '', attachments = '{}'")],
   ['promotion_entry', blank('promotion_entry', "comment = '', attachments = '{}'")],
