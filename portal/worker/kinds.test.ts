@@ -26,6 +26,8 @@ describe('what a page fetches', () => {
     ['/brand/foyer/icon.svg', 'picture'],
     ['/api/v1/games?pageNo=1', 'lists'],
     ['/api/v1/help', 'lists'],
+    ['/api/v1/lotteries', 'lists'],
+    ['/api/v1/lotteries/n1/results?pageSize=25', 'lists'],
     ['https://elsewhere.example/assets/base-x.js', 'other'],
   ])('%s is %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
@@ -36,6 +38,7 @@ describe('what a page fetches', () => {
     '/api/v1/member',
     '/api/v1/session',
     '/api/v1/rounds',
+    '/api/v1/lottery/tickets',
     '/api/v1/favourites',
     '/api/v1/games/recommended',
     '/api/v1/announcements',

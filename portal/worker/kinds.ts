@@ -7,6 +7,8 @@ const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/ho
 
 /** Calls whose answer is the same for everyone: what was seen last is shown where there is no network. */
 const lists: ReadonlySet<string> = new Set(sharedPaths);
+/** One lottery, its results, trends: below here nothing belongs to a person. */
+const ofLotteries = '/api/v1/lotteries/';
 
 /** Where `/m/?i=&c=` leads, the second address of the help centre (R-CONTENT-16); null for any other. */
 export const helpAddressOf = ({ pathname, search, searchParams }: URL): string | null =>
@@ -26,5 +28,5 @@ export function kindOf(url: URL, { origin, isNavigation }: { origin: string; isN
   }
   if (url.pathname.startsWith('/assets/')) return 'script';
   if (/^\/(cdn|brand)\//.test(url.pathname)) return 'picture';
-  return lists.has(url.pathname) ? 'lists' : 'other';
+  return lists.has(url.pathname) || url.pathname.startsWith(ofLotteries) ? 'lists' : 'other';
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,7 +7,10 @@ import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { ticket } from './fixture.ts';
 import LotteryRecordPage from './LotteryRecordPage.tsx';
 
-beforeEach(() => history.replaceState(null, '', '/m/lotteryRecord'));
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/m/lotteryRecord');
+});
 afterEach(cleanup);
 
 const open = (tickets: object[], loggedIn = true) =>
@@ -32,6 +36,19 @@ test('a state is asked for, and stands in the address', async () => {
     name: 'lotteryTickets',
     input: { query: { state: 'won', pageNo: 1 } },
   });
+});
+
+test('tickets that were seen are listed without a network, with their age', async () => {
+  await open([ticket()]);
+  await screen.findByText('Express 5D');
+  cleanup();
+  await renderInPortal(<LotteryRecordPage />, {
+    boot: { session: sessionOf(0) },
+    namespaces: ['shell', 'lottery', 'errors'],
+    answers: { lotteryTickets: new CallError('no_connection', 0, 'x') },
+  });
+  expect(await screen.findByText('Express 5D')).toBeTruthy();
+  expect(await screen.findByText(/No connection. This is how it was on/)).toBeTruthy();
 });
 
 test('the tickets of one draw are asked for by its address', async () => {

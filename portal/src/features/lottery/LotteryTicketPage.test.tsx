@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { lottery, now, ticket } from './fixture.ts';
 import LotteryTicketPage from './LotteryTicketPage.tsx';
 
 beforeEach(() => {
+  sessionStorage.clear();
   currentToast.set(null);
   history.replaceState(null, '', '/m/lotteryTicket?id=t1');
   // jsdom knows no modal dialogs
@@ -35,9 +37,9 @@ const round = {
     { kind: 'win', amount: '9700000', transactionId: 'x2', at: now, balanceAfter: '9700800' },
   ],
 };
-const open = (answers: Record<string, unknown>, loggedIn = true) =>
+const open = (answers: Record<string, unknown>, loggedIn = true, userName = 'maria') =>
   renderInPortal(<LotteryTicketPage />, {
-    boot: loggedIn ? { session: sessionOf(0) } : {},
+    boot: loggedIn ? { session: { ...sessionOf(0), userName } } : {},
     namespaces: ['shell', 'lottery', 'lotteryWords', 'errors'],
     answers: { lotteries: { now, lotteries: [] }, round, ...answers },
   });
@@ -96,6 +98,21 @@ test('a ticket that is open on the page shows what became of it when the message
   conversationNews.set({ id: 'c2', kind: 'inbox', about: 'message', by: 'house', seq: 1 });
   expect(await screen.findByText('Won')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
+});
+
+test('a ticket that was seen stays readable without a network, with its age, for its player alone', async () => {
+  const away = new CallError('no_connection', 0, 'x');
+  await open({ lotteryTicket: ticket() });
+  await screen.findByText('All five · straight');
+  expect(screen.queryByText(/No connection/)).toBeNull();
+  cleanup();
+  await open({ lotteryTicket: away });
+  expect(await screen.findByText('All five · straight')).toBeTruthy();
+  expect(await screen.findByText(/No connection. This is how it was on/)).toBeTruthy();
+  cleanup();
+  await open({ lotteryTicket: away }, true, 'pedro');
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeTruthy();
+  expect(screen.queryByText('All five · straight')).toBeNull();
 });
 
 test('a ticket that can no longer be withdrawn has no button for it', async () => {

@@ -6,6 +6,7 @@ import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import { Result } from '../../domain/lottery/Result.tsx';
+import { useSeen } from '../../domain/lottery/seen.ts';
 import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -21,6 +22,7 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DrawProof } from './DrawProof.tsx';
 import { EarlierResults } from './EarlierResults.tsx';
+import { SeenNote } from './SeenNote.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketState } from './TicketState.tsx';
 import { useLotteries } from './use-lotteries.ts';
@@ -186,16 +188,24 @@ export default function LotteryTicketPage() {
   const visitor = useLogin(paths.lotteryTicket(id));
   usePageTitle(t('ticket'));
   useLotteryNews();
-  const { data, isError, refetch } = useCall(ticketCall(id, useLanguage()), {
+  const language = useLanguage();
+  const asked = useCall(ticketCall(id, language), {
     enabled: visitor !== null && id !== '',
     silent: true,
     networkMode: 'offlineFirst',
   });
-  if (data) return <Ticket ticket={data} />;
-  if (!isError && id !== '') return <Waiting />;
+  const { value, seenAt } = useSeen(['lotteryTicket', id, language], asked);
+  if (value && visitor !== null)
+    return (
+      <>
+        <SeenNote at={seenAt} />
+        <Ticket ticket={value} />
+      </>
+    );
+  if (!asked.isError && id !== '') return <Waiting />;
   return (
     <>
-      <NotLoaded text={t('noTicket')} retry={t('again')} onRetry={() => void refetch()} />
+      <NotLoaded text={t('noTicket')} retry={t('again')} onRetry={() => void asked.refetch()} />
       <LinkButton href={paths.lotteryRecord()} look="plain" wide>
         {t('myTickets')}
       </LinkButton>
