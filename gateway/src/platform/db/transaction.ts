@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Sql } from './connection.ts';
 
 /** Serialization failure and deadlock: the same work may succeed when done again. */
@@ -21,6 +22,33 @@ export function isCheck(error: unknown, constraint: string): boolean {
   if (sqlState(error) !== '23514') return false;
   const { cause } = error as { cause?: { constraint?: string } };
   return (cause ?? (error as { constraint?: string })).constraint === constraint;
+}
+
+/** The transaction that what runs now is part of, until it ends. */
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Runs the statements of a transaction so that what they call knows of it. */
+async function within<Result>(work: () => Promise<Result>): Promise<Result> {
+  const transaction = { isOpen: true };
+  try {
+    return await current.run(transaction, work);
+  } finally {
+    transaction.isOpen = false;
+  }
+}
+
+/** Whether a transaction is open around what runs now: it has a connection, and waits for whoever it asks for another. */
+const isWithinTransaction = (): boolean => current.getStore()?.isOpen === true;
+
+/**
+ * Refuses a statement on the pool within a transaction: it would wait for a second connection, and for the rows that its own transaction
+ * holds, for ever (R-PLATFORM-65).
+ * @param on what the statement is to run on
+ * @throws Error, a defect of the caller, which is to pass its transaction
+ */
+export function refuseSecond(db: Db, on: Sql, what: string): void {
+  if (on === db.orm && isWithinTransaction())
+    throw new Error(`${what} was called on the pool within a transaction: pass the transaction`);
 }
 
 /** What is to be done once a transaction of {@link inTransaction} is committed. */
@@ -50,7 +78,7 @@ export async function inTransaction<Result>(db: Db, work: (sql: Sql) => Promise<
       const result = await db.orm.transaction((tx) => {
         const on = tx as unknown as Sql;
         afterCommits.set(on, waiting);
-        return work(on);
+        return within(() => work(on));
       });
       for (const done of waiting) done();
       return result;
@@ -82,7 +110,7 @@ export async function inSavepoint<Result>(on: Sql, work: (on: Sql) => Promise<Re
  * @param work the reads
  */
 export async function inSnapshot<Result>(db: Db, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  return db.orm.transaction((tx) => work(tx as unknown as Sql), {
+  return db.orm.transaction((tx) => within(() => work(tx as unknown as Sql)), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
@@ -104,7 +132,7 @@ export async function inLongTransaction<Result>(
         async (tx) => {
           await tx.execute('set local statement_timeout = 0');
           await tx.execute('set local idle_in_transaction_session_timeout = 0');
-          return work(tx as unknown as Sql);
+          return within(() => work(tx as unknown as Sql));
         },
         { isolationLevel: 'repeatable read', accessMode: writes ? 'read write' : 'read only' },
       );

@@ -79,6 +79,21 @@ function randomCall(guests: readonly Guest[], said: readonly ProviderCall[], pre
   return { operation, body: odd === 'player' ? body : { ...body, playerId } };
 }
 
+/** What chance seldom finds in a short time: a round that is won twice and goes on. */
+function wonTwice({ playerId, sessions }: Guest, prefix: string): ProviderCall[] {
+  const common = { playerId, roundId: `${prefix}.twice`, gameCode: codes.game, currency };
+  const named = (name: string, amount: string) => ({
+    ...common,
+    amount,
+    transactionId: `${prefix}.${name}`,
+  });
+  return [
+    { operation: 'bet', body: { ...named('bet', '100'), sessionId: sessions.game } },
+    { operation: 'win', body: { ...named('first', '40'), finished: false } },
+    { operation: 'win', body: { ...named('second', '100'), finished: false } },
+  ];
+}
+
 /** Somebody logs out or is disabled, or is back. */
 async function disturb(guests: readonly Guest[], model: Model): Promise<void> {
   const { accountId, playerId } = dice.pick(guests);
@@ -127,11 +142,14 @@ async function playTable(guests: readonly Guest[]): Promise<number> {
   const model = createProviderModel(guests, startsWith);
   const prefix = randomUUID().slice(0, 8);
   const said: ProviderCall[] = [];
-  for (let left = 30; left > 0; left -= 1) {
-    if (dice.upTo(8) === 0) await disturb(guests, model);
-    const call = randomCall(guests, said, prefix);
+  const sayAsModel = async (call: ProviderCall) => {
     said.push(call);
     expect({ call, answer: await say(call) }).toEqual({ call, answer: model.answer(call) });
+  };
+  for (const call of wonTwice(guests[0]!, prefix)) await sayAsModel(call);
+  for (let left = 30; left > 0; left -= 1) {
+    if (dice.upTo(8) === 0) await disturb(guests, model);
+    await sayAsModel(randomCall(guests, said, prefix));
   }
   for (const guest of guests) {
     expect((await deeds.moneyOf(guest)).real).toBe(model.balanceOf(guest.playerId));

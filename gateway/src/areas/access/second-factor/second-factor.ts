@@ -112,10 +112,10 @@ function createFactors<Owner extends object>(
     if (!passed) throw wrong(field);
   };
 
-  const issueCodes = async (on: Sql, owner: Owner): Promise<string[]> => {
+  /** New recovery codes with their digests, made before the transaction that writes them: the secret is read on its own connection. */
+  const makeCodes = async (owner: Owner) => {
     const codes = Array.from({ length: recoveryCount }, recoveryCode);
-    await store.replaceCodes(on, owner, await Promise.all(codes.map((code) => hashOf(owner, code))));
-    return codes;
+    return { codes, hashes: await Promise.all(codes.map((code) => hashOf(owner, code))) };
   };
 
   const requireOn = async (owner: Owner, field: string) => {
@@ -152,10 +152,12 @@ function createFactors<Owner extends object>(
     ): Promise<string[]> {
       if ((await store.readState(owner)).isOn) throw new Refusal('second_factor_active');
       await guarded(owner, 'code', () => takeTotp(owner, code));
+      const { codes, hashes } = await makeCodes(owner);
       return inTransaction(db, async (on) => {
         if (!(await store.confirm(on, owner, clock.now()))) throw new Refusal('second_factor_active');
         await also(on);
-        return issueCodes(on, owner);
+        await store.replaceCodes(on, owner, hashes);
+        return codes;
       });
     },
     /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
@@ -174,7 +176,9 @@ function createFactors<Owner extends object>(
     async renewCodes(owner: Owner, code: string): Promise<string[]> {
       await requireOn(owner, 'code');
       await guarded(owner, 'code', () => takeTotp(owner, code));
-      return inTransaction(db, (on) => issueCodes(on, owner));
+      const { codes, hashes } = await makeCodes(owner);
+      await inTransaction(db, (on) => store.replaceCodes(on, owner, hashes));
+      return codes;
     },
     /**
      * Lets a login pass: at once where there is no second factor.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { houseAccountId, playCurrency, type Purseful } from './ledger.ts';
 
@@ -41,6 +42,17 @@ test('a player has one account per purse, and play money has its own currency', 
   expect(await ledger().balanceOf(1, owner, 'trial', 'PHP')).toBe(0n);
   expect(await ledger().balanceOf(1, randomUUID(), 'real', 'PHP')).toBeNull();
   expect(await ledger().balanceOf(2, owner, 'real', 'PHP')).toBeNull();
+});
+
+test('an account that is opened on the pool within a transaction is refused at once, before it waits for what that holds', async () => {
+  const { db } = gateway.services;
+  const who = { merchantId: 1, owner: randomUUID(), purse: 'real' as const, currency: 'PHP' };
+  await inTransaction(db, async (on) => {
+    const opened = await ledger().open(on, who);
+    await expect(ledger().open(db.orm, who)).rejects.toThrow('ledger.open was called on the pool');
+    expect(await ledger().open(on, who)).toEqual(opened);
+  });
+  expect(await ledger().open(db.orm, who)).toMatchObject({ currency: 'PHP' });
 });
 
 test('the same key and content is the first answer again; other content is refused', async () => {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { inLongTransaction, inTransaction } from '../../../platform/db/transaction.ts';
+import { inLongTransaction, inTransaction, refuseSecond } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
@@ -85,6 +85,7 @@ export interface BalanceNews {
 export interface Ledger extends PlayerMoves {
   /**
    * Opens a player's account; again, the same.
+   * @param on the transaction; the pool outside of one alone
    * @param currency ignored for a trial purse, whose money is FUN
    * @returns the account
    */
@@ -292,6 +293,7 @@ export function createLedger(
 
   return {
     async open(on, { merchantId, owner, purse, currency: wanted }) {
+      refuseSecond(db, on, 'ledger.open');
       const currency = purse === 'trial' ? playCurrency : wanted;
       await openHouse(on, merchantId, currency);
       const row = {
@@ -312,6 +314,7 @@ export function createLedger(
       return { merchantId, ledgerAccountId: account.id, currency };
     },
     async openJackpot(on, { merchantId, name, currency }) {
+      refuseSecond(db, on, 'ledger.openJackpot');
       await openHouse(on, merchantId, currency);
       const id = jackpotId(merchantId, name, currency);
       const row = {
