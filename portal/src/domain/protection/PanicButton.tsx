@@ -4,6 +4,7 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Confirm } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
 import { useVisitor } from '../session/session.ts';
@@ -39,6 +40,7 @@ export function PanicButton({
   return (
     <>
       <button type="button" className={className} aria-label={t('button')} onClick={() => setAsking(true)}>
+        {!short && <Icon name="circle-alert" size={20} />}
         {short ? t('short') : t('button')}
       </button>
       <Confirm

@@ -6,7 +6,6 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { CareInfo } from './CareInfo.tsx';
 import { CashierFrame } from './CashierFrame.tsx';
 import { LimitCards } from './LimitCards.tsx';
@@ -68,7 +67,6 @@ function PlayLimitCards() {
 
 /** What a player with money can do. */
 function Tools() {
-  const t = useTranslations('cashier');
   const { queries } = useApp();
   const { data } = useCall(requestOf('exclusion'), { staleTime: 0 });
   const changed = () => void queries.invalidateQueries();
@@ -78,9 +76,6 @@ function Tools() {
       <DepositLimitCards />
       <PlayLimitCards />
       <StopPlaying onChanged={changed} />
-      <p className="cashier-foot">
-        <Link href={paths.deposit()}>{t('limit.toDeposit')}</Link>
-      </p>
     </>
   );
 }
