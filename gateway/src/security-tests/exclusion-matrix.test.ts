@@ -20,8 +20,8 @@ const harmless = [
   'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endOtherSessions endSession',
   'exclude finishSocial linkSocial login logout markAnnouncementRead passkeyLogin readConversation registerByMobile registerByUsername',
   'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',
-  'removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',
-  'resetPassword sendAttachment sendChatMessage sendCode sendFeedback sendMessage setDepositLimits setPlayLimits',
+  'removeLotteryPicks removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',
+  'resetPassword saveLotteryPicks sendAttachment sendChatMessage sendCode sendFeedback sendMessage setDepositLimits setPlayLimits',
   'setMoneyPassword setNickname setPushTopics startSocial startTrial stepUp stepUpCode stopLotteryChase submitIdentity',
   'transferToUpline typeInConversation unlinkSocial',
 ].flatMap((names) => names.split(' '));
