@@ -50,6 +50,9 @@ export async function startProcess(
   throw new Error('the gateway ended');
 }
 
+/** How long a provider waits for an answer before it asks again, ms. */
+const giveUpMs = 10_000;
+
 /** A call as a provider sends it. @returns the answer, or null when none came */
 export async function callProcess(
   address: string,
@@ -63,6 +66,8 @@ export async function callProcess(
       method: 'POST',
       body,
       headers: signedHeaders(path, body, Date.now()),
+      // As providers do: a connection that was handed to a process just before it was killed is never answered.
+      signal: AbortSignal.timeout(giveUpMs),
     });
     return { status: answer.status, text: await answer.text() };
   } catch {
