@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useState, type ReactNode } from 'react';
+import { useCanAccess, useGetOne } from 'react-admin';
+import { NumberField } from './NumberField.tsx';
+import { PageHead } from './PageHead.tsx';
+import { useSave } from './use-save.ts';
+
+/** Rules that a brand has one set of. */
+interface RuleSet {
+  id: string;
+  version: number;
+}
+
+/** The names of the numbers among rules. */
+type NumberOf<Rules> = { [Name in keyof Rules]: Rules[Name] extends number ? Name : never }[keyof Rules] &
+  string;
+
+interface FormProps<Rules extends RuleSet> {
+  resource: string;
+  /** What they count: name, label, and the most that is allowed. */
+  numbers: readonly (readonly [name: NumberOf<Rules>, label: string, max: number])[];
+  /** What they say besides numbers, above them. */
+  renderMore?: (draft: Rules, change: (next: Partial<Rules>) => void, mayChange: boolean) => ReactNode;
+}
+
+function RulesForm<Rules extends RuleSet>({
+  resource,
+  numbers,
+  renderMore,
+  rules,
+  mayChange,
+}: FormProps<Rules> & { rules: Rules; mayChange: boolean }) {
+  const [draft, setDraft] = useState(rules);
+  const { save, busy, fields } = useSave<Rules>(resource);
+  const change = (next: Partial<Rules>) => setDraft({ ...draft, ...next });
+  return (
+    <Paper
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(rules.id, draft, rules);
+      }}
+      sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
+      {renderMore?.(draft, change, mayChange)}
+      {numbers.map(([name, label, max]) => (
+        <NumberField
+          key={name}
+          label={label}
+          value={draft[name] as number}
+          max={max}
+          disabled={!mayChange}
+          fault={fields[name]}
+          onChange={(value) => setDraft({ ...draft, [name]: value })}
+        />
+      ))}
+      {mayChange ? (
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={JSON.stringify(draft) === JSON.stringify(rules)}
+          loading={busy !== null}
+          sx={{ justifySelf: 'start' }}
+        >
+          Save
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}
+
+/** The page of a set of rules: what they are about, and the form that stores them. */
+export function RulesPage<Rules extends RuleSet>({
+  id,
+  title,
+  about,
+  ...form
+}: FormProps<Rules> & { id: string; title: string; about: string }) {
+  const { resource } = form;
+  const { data: rules } = useGetOne<Rules>(resource, { id });
+  const { canAccess: mayChange = false } = useCanAccess({ resource, action: 'edit' });
+  return (
+    <>
+      <PageHead title={title} about={about} />
+      {rules ? (
+        <Box sx={{ maxWidth: 760 }}>
+          <RulesForm key={rules.version} {...form} rules={rules} mayChange={mayChange} />
+        </Box>
+      ) : null}
+    </>
+  );
+}
