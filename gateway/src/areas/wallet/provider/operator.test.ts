@@ -35,6 +35,9 @@ const setAddresses = (addresses: string[], id = 'demo') =>
 const ask = (signer = demoProvider, at = gateway) =>
   providerOf(at, signer)('balance', { playerId: player.playerId, sessionId: seat.sessionId });
 
+/** Waits until another gateway has read the providers again; seldom enough for the limit of wrong signatures. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 250 });
+
 test('a key is exchanged without a call lost: both are accepted until the old one is retired', async () => {
   expect(await list()).toMatchObject([{ id: 'demo', addresses: [], keys: [{ id: 'k1', state: 'active' }] }]);
   const { value } = (await addKey('demo')).json();
@@ -46,18 +49,13 @@ test('a key is exchanged without a call lost: both are accepted until the old on
   // The secret is answered once.
   expect(JSON.stringify(await list())).not.toContain(fresh.key);
   for (const at of [gateway, other]) {
-    await vi.waitFor(async () => expect(await ask(fresh, at)).toMatchObject({ status: 200 }), {
-      timeout: 30_000,
-      interval: 250,
-    });
+    await soon(async () => expect(await ask(fresh, at)).toMatchObject({ status: 200 }));
     expect(await ask(demoProvider, at)).toMatchObject({ status: 200 });
   }
   expect((await retire('k1')).statusCode).toBe(200);
   for (const at of [gateway, other]) {
-    await vi.waitFor(
-      async () =>
-        expect(await ask(demoProvider, at)).toMatchObject({ status: 401, code: 'signature_invalid' }),
-      { timeout: 30_000, interval: 250 },
+    await soon(async () =>
+      expect(await ask(demoProvider, at)).toMatchObject({ status: 401, code: 'signature_invalid' }),
     );
     expect(await ask(fresh, at)).toMatchObject({ status: 200 });
   }
@@ -99,10 +97,7 @@ test('another provider calls with the key it was given once, from where it was a
   const signer = { id: 'newcomer', keyId: value.keyId as string, key: value.secret as string };
   // Its signature counts; the player sits at a game of somebody else's.
   for (const at of [gateway, other])
-    await vi.waitFor(
-      async () => expect(await ask(signer, at)).toMatchObject({ code: 'player_session_ended' }),
-      { timeout: 30_000, interval: 250 },
-    );
+    await soon(async () => expect(await ask(signer, at)).toMatchObject({ code: 'player_session_ended' }));
   expect(await ask({ ...signer, key: 'x'.repeat(43) })).toMatchObject({ code: 'signature_invalid' });
 
   expect(await add({ name: 'Somebody else' })).toMatchObject({
@@ -130,17 +125,11 @@ test('another provider calls with the key it was given once, from where it was a
 test('a provider calls from where it was agreed only; what is refused changes nothing', async () => {
   expect((await setAddresses(['203.0.113.0/24'])).json().value.addresses).toEqual(['203.0.113.0/24']);
   const refused = { status: 403, code: 'address_refused' };
-  await vi.waitFor(async () => expect(await ask()).toMatchObject(refused), {
-    timeout: 30_000,
-    interval: 250,
-  });
+  await soon(async () => expect(await ask()).toMatchObject(refused));
   expect(await seat.bet('away', '10')).toMatchObject(refused);
   expect(await gateway.services.ledger.balanceOf(1, player.accountId, 'real', 'PHP')).toBe(1000n);
   await setAddresses(['127.0.0.1', '::1']);
-  await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), {
-    timeout: 30_000,
-    interval: 250,
-  });
+  await soon(async () => expect(await ask()).toMatchObject({ status: 200 }));
   expect((await setAddresses(['anywhere'])).json()).toMatchObject({ code: 'body_invalid' });
   expect((await setAddresses([], 'nobody')).json()).toMatchObject({ code: 'not_found' });
 });
