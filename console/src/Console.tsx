@@ -46,6 +46,7 @@ const Withdrawals = lazy(() => import('./pages/cashier/Withdrawals.tsx'));
 const Cases = lazy(() => import('./pages/cases/Cases.tsx'));
 const Case = lazy(() => import('./pages/cases/Case.tsx'));
 const Flags = lazy(() => import('./pages/flags/Flags.tsx'));
+const Conformance = lazy(() => import('./pages/conformance/Conformance.tsx'));
 const DayFiles = lazy(() => import('./pages/day-files/DayFiles.tsx'));
 const Identities = lazy(() => import('./pages/cashier/Identities.tsx'));
 const PaymentMethods = lazy(() => import('./pages/cashier/PaymentMethods.tsx'));
@@ -111,6 +112,7 @@ export function Console() {
       <Resource name="withdrawals" list={Withdrawals} />
       <Resource name="cases" list={Cases} show={Case} />
       <Resource name="flags" list={Flags} />
+      <Resource name="conformance" list={Conformance} />
       <Resource name="day-files" list={DayFiles} />
       <Resource name="identities" list={Identities} />
       <Resource name="payment-methods" list={PaymentMethods} />

@@ -5,6 +5,7 @@ import { contentResources } from './content-resources.ts';
 import { toHttpError } from './failure.ts';
 import { flagResources } from './flag-resources.ts';
 import { currentMerchant } from './merchant.ts';
+import { protectionResources } from './protection-resources.ts';
 import { listQuery, periodOf, whole, type Resource } from './resource.ts';
 
 const merchant = () => currentMerchant();
@@ -13,6 +14,7 @@ const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: it
 const resources: Record<string, Resource> = {
   ...contentResources,
   ...flagResources,
+  ...protectionResources,
   switches: {
     list: async () =>
       whole((await call('operatorSwitches', { query: { merchant: merchant() } })).map(byName)),

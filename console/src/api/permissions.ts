@@ -27,6 +27,7 @@ const needed = {
   flags: page('flags', 'clear'),
   'velocity-rules': { view: 'flags.view', edit: 'flags.rules' },
   'duplicate-rules': { view: 'flags.view', edit: 'flags.rules' },
+  conformance: { view: 'protection.view' },
   identities: page('identities', 'decide'),
   'payment-methods': page('payment_methods'),
   games,

@@ -1,8 +1,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 
-/** Saves a CSV file that the gateway writes. @param disabled there is nothing in it */
-export function DownloadButton({ href, disabled }: { href: string; disabled: boolean }) {
+/** Saves a file that the gateway writes. @param disabled there is nothing in it @param format as people name it */
+export function DownloadButton({
+  href,
+  disabled,
+  format = 'CSV',
+}: {
+  href: string;
+  disabled: boolean;
+  format?: string;
+}) {
   return (
     <Button
       component="a"
@@ -12,7 +20,7 @@ export function DownloadButton({ href, disabled }: { href: string; disabled: boo
       startIcon={<DownloadIcon />}
       disabled={disabled}
     >
-      CSV
+      {format}
     </Button>
   );
 }

@@ -32,6 +32,7 @@ import StaffIcon from '@mui/icons-material/ManageAccountsOutlined';
 import RoundsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import DayFilesIcon from '@mui/icons-material/CompareArrowsOutlined';
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import ConformanceIcon from '@mui/icons-material/MenuBookOutlined';
 import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
@@ -72,5 +73,6 @@ export const pages = [
   { to: '/security', label: 'Security', icon: SecurityIcon },
   { to: '/staff', label: 'Staff', icon: StaffIcon },
   { to: '/roles', label: 'Roles', icon: RolesIcon },
+  { to: '/conformance', label: 'Conformance', icon: ConformanceIcon },
   { to: '/audit', label: 'Audit', icon: HistoryIcon },
 ] as const;

@@ -36,6 +36,8 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorSetChat: 'PUT /operator/chat',
     operatorCodeRules: 'GET /operator/code-rules',
     operatorSetCodeRules: 'PUT /operator/code-rules',
+    operatorConformance: 'GET /operator/conformance',
+    operatorConformanceExport: 'GET /operator/conformance/export',
     operatorConversations: 'GET /operator/conversations',
     operatorStartConversations: 'POST /operator/conversations',
     operatorConversation: 'GET /operator/conversations/:id',

@@ -54,7 +54,10 @@ function titlesIn(source: string): Set<string> {
 }
 
 /** What is wrong with the tests of an entry: none, or one that does not exist. */
-export function faultsOfTests({ tests }: Entry, testFiles: ReadonlyMap<string, string>): string[] {
+export function faultsOfTests(
+  { tests }: Pick<Entry, 'tests'>,
+  testFiles: ReadonlyMap<string, string>,
+): string[] {
   if (tests.length === 0) return ['no test'];
   return tests.flatMap(({ file, titles }) => {
     const source = testFiles.get(file);

@@ -6,6 +6,8 @@ const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant':
 /** There is no object of others to name. */
 const anybody = { own: 'ok', 'other user': 'ok', 'other merchant': 'ok' } as const;
 
+const merchant = 'foyer';
+
 /** How the routes of player protection are tried; nobody excludes themselves while other cells need them. */
 export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
   setDepositLimits: { call: () => ({ body: { day: null, week: null, month: '100000000000' } }) },
@@ -22,4 +24,6 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
     answers: unknown,
   },
   exclude: { call: () => ({ body: { kind: 'return' } }), answers: { own: 'not_found' } },
+  operatorConformance: { call: () => ({ query: { merchant } }) },
+  operatorConformanceExport: { call: () => ({ query: { merchant } }) },
 };

@@ -14,6 +14,7 @@ const titles: Record<Part, string> = {
   adjustments: 'Deposits and withdrawals',
   identities: 'Players',
   flags: 'Players',
+  protection: 'Players',
   approvals: 'Approvals and cases',
   cases: 'Approvals and cases',
   promotions: 'Promotions',

@@ -8,6 +8,7 @@ import type { Cases } from '../oversight/case/case.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Tenancy } from '../tenancy/index.ts';
+import { conformanceRoutes } from './conformance/routes.operator.ts';
 import { createDayFiles } from './day-file/day-file.ts';
 import { dayFileRoutes } from './day-file/routes.operator.ts';
 import { createPlayerAdmin } from './player/player.ts';
@@ -37,6 +38,7 @@ export function createBackoffice(deps: BackofficeDeps) {
   const retention = createRetention({ db, clock });
   return {
     playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }),
+    clock,
     dayFiles: createDayFiles({ db, clock, cases, ...tenancy }),
     retention,
     erasures: createErasures({ approvals, retention }),
@@ -61,6 +63,7 @@ export function registerBackoffice(
 ): void {
   playerRoutes(server, { ...backoffice, ...tenancy, ...access, ...protection });
   dayFileRoutes(server, { ...backoffice, ...tenancy });
+  conformanceRoutes(server, { ...backoffice, ...tenancy });
   retentionRoutes(server, { ...backoffice, ...tenancy });
   roundRoutes(server, { ...backoffice, ...tenancy });
   statementRoutes(server, { ...backoffice, ...tenancy });

@@ -1,0 +1,87 @@
+import { clause, type Book } from './clause.ts';
+import { files } from './files.ts';
+import { shown } from './shown.ts';
+
+/** What the profile of the Philippines demands of a brand. */
+export const ph: Book = {
+  id: 'ph-profile',
+  title: 'Profile PH: Philippines',
+  source:
+    'Our reading of what PAGCOR (www.pagcor.ph) demands of electronic gaming, among it the Responsible Gaming Code of Practice. The subjects are ours; the code names no numbers here.',
+  clauses: [
+    clause(
+      'PH-AGE',
+      'Nobody under 21',
+      'Who plays is 21 or older.',
+      'Birth date at registration, identity before money.',
+      [shown.age, shown.identity],
+    ),
+    clause(
+      'PH-IDENTITY',
+      'Known customers',
+      'Players are identified, and money is paid to the person only.',
+      'Identity is said before the first deposit and decided by staff before larger withdrawals.',
+      [shown.identity, shown.identityAtPayout],
+    ),
+    clause(
+      'PH-SELF-EXCLUSION',
+      'Self-exclusion',
+      'Players exclude themselves for six months, a year or five years; the first six months cannot be lifted.',
+      '6 months, 1, 2 or 5 years and for good; nothing of it is lifted early.',
+      [shown.exclusionStays, shown.exclusionCounts],
+    ),
+    clause(
+      'PH-EVERYWHERE',
+      'Exclusion counts at every site',
+      'Who is excluded plays nowhere.',
+      'At every brand of the installation, by person.',
+      [shown.samePerson],
+      'the register of restricted persons is not asked',
+    ),
+    clause(
+      'PH-FAMILY',
+      'Exclusion by the family',
+      'Relatives can apply for the exclusion of a player.',
+      'Nothing.',
+      [],
+      'staff cannot place an exclusion for a player',
+    ),
+    clause(
+      'PH-RESTRICTED',
+      'Restricted persons',
+      'Officials of the government and members of the armed forces and police do not play.',
+      'Nothing.',
+      [],
+      'the register of restricted persons is not asked',
+    ),
+    clause(
+      'PH-INFORMATION',
+      'Information and help',
+      'Signs of problem gambling, help and the tools are told on the site.',
+      'A page for everybody, in every language of the site.',
+      [shown.information],
+    ),
+    clause(
+      'PH-NO-INVITATION',
+      'No marketing to the excluded',
+      'Excluded persons get no advertising.',
+      'No notifications and no offers.',
+      [shown.noMarketing, shown.noPromotions],
+      'announcements and letters that staff write still reach the inbox',
+    ),
+    clause(
+      'PH-LIMITS',
+      'Tools to stay in control',
+      'Players can limit what they spend.',
+      'Limits of deposits, stakes and losses, a time-out from 24 hours, a button that stops for a day.',
+      [shown.depositLimits, shown.stakeAndLoss, shown.panicButton, shown.limitsAreEasy],
+    ),
+    clause(
+      'PH-RECORDS',
+      'Records',
+      'Bets and money are recorded so that each can be traced.',
+      'A double-entry ledger and an audit log that shows tampering.',
+      [shown.records, [files.audit, '$what is noticed at entry $at']],
+    ),
+  ],
+};

@@ -1,0 +1,83 @@
+import type { Shown } from './clause.ts';
+import { files } from './files.ts';
+
+/** Tests that several books refer to, under what they show. */
+export const shown = {
+  depositLimits: [
+    files.depositLimit,
+    'a limit counts at once, over pending and paid deposits; the refusal names it and when its next period begins',
+    'simultaneous deposits at two processes cannot exceed a limit together',
+  ],
+  looserDeposits: [
+    files.depositLimit,
+    'a looser limit waits 24 hours and needs a second confirmation; a tighter one cancels it',
+  ],
+  looserStakes: [
+    files.playLimit,
+    'a looser limit waits 24 hours and needs a second confirmation; a tighter one counts at once',
+  ],
+  stakeAndLoss: [
+    files.playLimit,
+    'nobody has a limit until they set one; wins do not give back what was staked',
+    'a loss limit counts what was lost less what was won; a rollback gives room back; wins always come',
+    'simultaneous bets at two processes cannot pass a limit together',
+  ],
+  limitsAreEasy: [files.responsible, 'limits of stake and loss are set with one press each'],
+  exclusionCounts: [
+    files.exclusion,
+    'a time-out > counts at once at every process: no bet, no launch, no deposit; wins, rollbacks and withdrawals work',
+  ],
+  exclusionStays: [
+    files.exclusion,
+    'a time-out > is not shortened; a longer one is taken on top, also a self-exclusion',
+    'a self-exclusion > for good never ends; a longer one lengthens, a shorter one does not',
+    'a self-exclusion > ends only when the player asks after its end, and 24 hours more',
+  ],
+  exclusionEverywhere: [files.exclusionMatrix, 'nobody in a %s > passes %s'],
+  samePerson: [
+    files.exclusion,
+    'the same person > by %s is stopped at the other brand too; strangers are not',
+  ],
+  noMarketing: [files.push, 'a player who stopped playing is left alone, also by what waits'],
+  noPromotions: [files.exclusion, 'no promotion is offered to who is excluded'],
+  information: [
+    files.responsible,
+    'a guest reads all of it: help lines by country, blocking software, age mark; the tools wait for the login',
+  ],
+  panicButton: [
+    files.responsible,
+    'the panic button stops for 24 hours after one confirmation; guests have none',
+  ],
+  records: [
+    files.record,
+    'the account record has every movement with the balance it left, latest first',
+    'profit and loss counts play per day and kind, and what came in and went out',
+  ],
+  interrupted: [files.launch, 'a round that was interrupted is named at the next launch of its game'],
+  interruptedGames: [
+    files.games,
+    '%s > pays a win that the wallet missed, and shows the round to a player who returns',
+    '%s > gives a bet back that the wallet did not confirm',
+  ],
+  drawn: [
+    files.draw,
+    'the draw > is the documented HMAC stream, block after block',
+    'the draw > skips words that would favour small numbers',
+    'the draw > commits to the seed by its SHA-256',
+  ],
+  decided: [files.games, '%s > is what its seeds decide, and what the verifier finds'],
+  returns: [
+    files.statedReturns,
+    'every game states a return of at most 98 per cent, and none below 94 that a better bet does not stand beside',
+  ],
+  age: [
+    files.registration,
+    'the birth date is checked against the minimum age where the merchant asks for it',
+  ],
+  identity: [files.deposit, 'what is refused > who has not said who they are'],
+  identityAtPayout: [
+    files.withdrawal,
+    'what is refused, and nothing leaves the balance > who has not said who they are; and more than a small sum while it is being checked',
+  ],
+  funds: [files.round, 'nobody bets more than the balance'],
+} as const satisfies Record<string, Shown>;
