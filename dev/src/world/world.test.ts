@@ -9,6 +9,8 @@ import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { drawFromSeed, familyOf } from '@foyer/lottery';
 import { demoTitles, demoVendors } from '@foyer/studio/titles';
+import { decideLaunch, prizeModeOf } from '../../../portal/src/domain/games/launch.ts';
+import { lotteryQueryOf, resolveLottery } from '../../../portal/src/domain/lottery/launch-address.ts';
 import { addUpOn } from '../../../gateway/src/areas/ledger/ledger/ledger.ts';
 import { comparisons } from '../../../gateway/src/server/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../../gateway/src/testing/test-database.ts';
@@ -252,6 +254,49 @@ test('every lottery title is a lottery with draws, results that can be verified,
   const [one] = (await lottery.lotteries.list(1, 'EN')).lotteries;
   const { seed, entropy, result } = one!.last!;
   expect(await drawFromSeed(familyOf(one!.lottery.family), seed ?? '', entropy ?? '')).toEqual(result);
+});
+
+test('a press on any lottery title of either brand opens the board of that lottery, and nothing else', async () => {
+  for (const { code } of demoMerchants) {
+    const host = code === 'foyer' ? 'localhost' : `${code}.localhost`;
+    const mode = prizeModeOf(await get('vendors?language=EN', host));
+    const { lotteries } = await get('lotteries?language=EN', host);
+    const opened: string[] = [];
+    for (const gameType of ['LOTT', 'ELOTT'])
+      for (const tile of (await get(`games?pageSize=100&language=EN&gameType=${gameType}`, host)).games) {
+        const { kind, href } = decideLaunch(tile, 0, mode, '/m/home');
+        const { pathname, searchParams } = new URL(href, 'http://localhost');
+        const query = lotteryQueryOf(searchParams);
+        // As the specification writes the address, and with the node in it.
+        const written = lotteryQueryOf(
+          new URLSearchParams(
+            [...searchParams].filter(([name]) => name !== 'nodeId' && name !== 'vassalage'),
+          ),
+        );
+        const lottery = resolveLottery(lotteries, query) as (typeof lotteries)[number];
+        expect({
+          kind,
+          pathname,
+          nodeId: lottery?.nodeId,
+          written: resolveLottery<{ nodeId: string } & (typeof lotteries)[number]>(lotteries, written)
+            ?.nodeId,
+          hasMode: lottery?.prizeModes.some((one: string) => one.startsWith(query.prize_mode ?? '')),
+          hasPlay: lottery?.playTypes.includes(query.playType),
+          playTypes: lottery?.playTypes.toSorted(),
+        }).toEqual({
+          kind: 'lottery',
+          pathname: '/m/launchGame',
+          nodeId: tile.nodeId,
+          written: tile.nodeId,
+          hasMode: true,
+          hasPlay: true,
+          playTypes: ['ent', 'trad'],
+        });
+        opened.push(tile.nodeId);
+      }
+    expect(opened.toSorted()).toEqual(lotteries.map(({ nodeId }: { nodeId: string }) => nodeId).toSorted());
+    expect((await get(`lotteries/${opened[0]}?language=EN`, host)).betTypes).not.toEqual([]);
+  }
 });
 
 test('seeding again changes nothing', async () => {

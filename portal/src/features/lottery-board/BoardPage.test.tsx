@@ -193,6 +193,26 @@ test('the prize mode of the address is chosen, and another one of the lottery ca
   expect(screen.getByText('₱9.40')).toBeTruthy();
 });
 
+test('the code of the address opens that bet, the lobby the first one', async () => {
+  await open(address.replace('code=lobby', 'code=five-straight'));
+  await screen.findByText('Draw 20260301-145');
+  expect(screen.getByText('1 in 100,000')).toBeTruthy();
+  cleanup();
+  await open(address);
+  await screen.findByText('Draw 20260301-145');
+  expect(screen.queryByText('1 in 100,000')).toBeNull();
+});
+
+test('a lottery that is opened is remembered as played lately', async () => {
+  const { calls } = await open(address);
+  await screen.findByText('Draw 20260301-145');
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'addRecent')).toEqual([
+      { name: 'addRecent', input: { body: { nodeId: 'n1' } } },
+    ]),
+  );
+});
+
 test('closing goes home if pageBack is set, else to the game entry; a double tap does not close', async () => {
   for (const [at, target] of [
     [address, '/m/home'],

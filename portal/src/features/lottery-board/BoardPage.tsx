@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAction } from '../../domain/app/actions.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import {
@@ -45,6 +46,13 @@ export default function BoardPage() {
     if (!isNamed) go(paths.lottery(), { replace: true });
     else if (!hasSession) go(paths.login(address), { replace: true });
   }, [isHere, hasSession, isNamed, address]);
+
+  // A lottery is opened here, not by a launch: it is remembered as played lately all the same (R-CATALOGUE-28)
+  const { mutate: remember } = useAction('addRecent', { silent: true });
+  const opened = detail.data?.nodeId;
+  useEffect(() => {
+    if (opened) remember({ body: { nodeId: opened } });
+  }, [opened, remember]);
 
   const close = () => go(closingOf(query), { replace: true });
   const error = list.error ?? detail.error;

@@ -146,6 +146,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
             family={family}
             betTypes={betTypes}
             names={names}
+            code={query.code}
             prizeMode={slip.prizeMode || prizeMode}
             units={lottery.units}
             money={money}

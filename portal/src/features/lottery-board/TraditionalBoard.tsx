@@ -13,9 +13,18 @@ import { Strip } from './Strip.tsx';
 import { TypedNumbers } from './TypedNumbers.tsx';
 
 /** Every number in every form: tabs, bet types, rows or a pad, unit and multiple (R-LOTTERY-70). */
-export function TraditionalBoard({ betTypes, family, names, prizeMode, units, money, onAdd }: BoardProps) {
+export function TraditionalBoard({
+  betTypes,
+  family,
+  names,
+  code: asked,
+  prizeMode,
+  units,
+  money,
+  onAdd,
+}: BoardProps) {
   const t = useTranslations('lotteryBoard');
-  const [code, setCode] = useState(betTypes[0]!.code);
+  const [code, setCode] = useState(asked ?? betTypes[0]!.code);
   const betType = betTypes.find((each) => each.code === code) ?? betTypes[0]!;
   const tabs = useMemo(() => [...new Set(betTypes.map(({ group }) => group))], [betTypes]);
   const [picking, setPicking] = useState<Picking>(() => nothingPicked(betType));

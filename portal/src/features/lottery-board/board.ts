@@ -8,6 +8,8 @@ export interface BoardProps {
   /** What is offered on this board. */
   betTypes: readonly BetType[];
   names: BetNames;
+  /** The bet type that the address asks for: the lobby, which is none, begins with the first one. */
+  code?: string | undefined;
   prizeMode: string;
   /** What one combination may cost, minor units. */
   units: readonly string[];

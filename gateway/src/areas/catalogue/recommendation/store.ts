@@ -62,19 +62,21 @@ const opened: Statement = {
   name: 'recommendation_opened',
   text: `
 with played as (
-  select node_id, count(*)::integer as rounds
+  select node_id, count(*)::integer as rounds, max(started_at) as last_at
   from (
-    select node_id from round where merchant_id = $1::integer and account_id = $2::uuid
+    select node_id, started_at from round where merchant_id = $1::integer and account_id = $2::uuid
     order by started_at desc, id desc limit ${latestRounds}
   ) as latest
   group by node_id
+),
+opened as (
+  select node_id, opened_at from recent_game where merchant_id = $1::integer and account_id = $2::uuid
 )
-select o.node_id as "nodeId", coalesce(played.rounds, 0) as rounds
-from recent_game o left join played on played.node_id = o.node_id
-where o.merchant_id = $1::integer and o.account_id = $2::uuid
-order by o.opened_at desc, o.node_id`,
+select node_id as "nodeId", coalesce(played.rounds, 0) as rounds
+from opened full join played using (node_id)
+order by greatest(opened.opened_at, played.last_at) desc, node_id`,
 };
 
-/** What a player opened, latest first. */
+/** What a player opened, or played without opening it, as lotteries; latest first. */
 export const readOpened = (db: Db, merchantId: number, accountId: string): Promise<Opened[]> =>
   run<Opened & Record<string, unknown>>(db, opened, [merchantId, accountId]);
