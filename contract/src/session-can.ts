@@ -25,6 +25,8 @@ export const openedByAgentType: SessionType = 40;
 
 const nonAgents: readonly SessionType[] = [0, 4, 40];
 const trialMerchants: readonly SessionType[] = [trialMerchantMember, trialMerchantAgent];
+/** The grades of agents, from the top. */
+const agentGrades: readonly SessionType[] = [1, 2, 3];
 const actualAccounts: readonly SessionType[] = [0, 1, 2];
 
 /** No session at all (R-ACCESS-56). */
@@ -53,6 +55,12 @@ export function openedType(as: 'member' | 'agent', isTrialMerchant: boolean): Se
 /** A session whose type is not 0, 4 or 40 (R-ACCESS-56). */
 export const isAgent = (visitor: Visitor): boolean =>
   visitor !== null && !nonAgents.includes(visitor) && !trialMerchants.includes(visitor);
+
+/** The type of an agent of the next grade; null below the last one, and for who has no grade (R-AGENTS-4). */
+export function subAgentType(agent: SessionType): SessionType | null {
+  const at = agentGrades.indexOf(agent);
+  return at === -1 ? null : (agentGrades[at + 1] ?? null);
+}
 
 /** Launching a game needs a session (R-CATALOGUE-32). */
 export const canLaunch = (visitor: Visitor): boolean => !isGuest(visitor);

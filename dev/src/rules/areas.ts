@@ -16,6 +16,7 @@ export const areas = [
   'cashier',
   'lottery',
   'messaging',
+  'agents',
   'rewards',
   'backoffice',
   'pages',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccess, registerAccess, type Access } from '../areas/access/index.ts';
+import { createAgents, type Agents } from '../areas/agents/index.ts';
 import { createBackoffice, registerBackoffice, type Backoffice } from '../areas/backoffice/index.ts';
 import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts';
 import type { ScreeningService } from '../areas/cashier/screening/screening.ts';
@@ -42,6 +43,7 @@ export interface Areas {
   cashier: Cashier;
   lottery: LotteryArea;
   messaging: Messaging;
+  agents: Agents;
   rewards: Rewards;
   backoffice: Backoffice;
   /** Carries out what needs two of the staff, of every area. */
@@ -127,6 +129,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     isAlive,
   });
   closers.push(messaging.close);
+  const agents = createAgents(base);
   const rewards = createRewards({ ...base, ledger: ledger.ledger, content, oversight });
   const backoffice = createBackoffice({
     ...platform,
@@ -148,6 +151,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     cashier,
     lottery,
     messaging,
+    agents,
     rewards,
     backoffice,
     approvalDecisions: createApprovalDecisions({

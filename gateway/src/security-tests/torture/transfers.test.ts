@@ -93,12 +93,9 @@ async function sendSome(payer: Payer): Promise<bigint> {
 async function playOne(): Promise<number> {
   const people = await house.calmly(async () => {
     const above = await addPayer(house.observer, 0n, { type: agentType });
-    const below = await Promise.all([1, 2, 3].map(() => addPayer(house.observer, startsWith)));
-    const ids = below.map(({ accountId }) => accountId);
-    await house.observer.services.db.pool.query('update account set upline_id = $2 where id = any($1)', [
-      ids,
-      above.accountId,
-    ]);
+    const below = await Promise.all(
+      [1, 2, 3].map(() => addPayer(house.observer, startsWith, { uplineId: above.accountId })),
+    );
     return { above, below };
   });
   const sent = await Promise.all(people.below.map(sendSome));

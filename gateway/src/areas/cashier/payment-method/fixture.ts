@@ -78,9 +78,14 @@ export const identityWord = (more: object = {}) => ({
 export async function addPayer(
   gateway: TestGateway,
   balance = 0n,
-  { type = memberType, merchantId = 1, identity = 'approved' as 'approved' | 'submitted' | null } = {},
+  {
+    type = memberType,
+    merchantId = 1,
+    identity = 'approved' as 'approved' | 'submitted' | null,
+    uplineId = null as string | null,
+  } = {},
 ): Promise<Payer> {
-  const player = await addPlayer(gateway, balance, type as SessionType, merchantId);
+  const player = await addPlayer(gateway, balance, type as SessionType, merchantId, uplineId);
   const { accounts, credentials, db, history, passwords } = gateway.services;
   const browser = openBrowser(
     gateway,

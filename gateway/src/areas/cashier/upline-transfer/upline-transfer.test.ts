@@ -29,11 +29,7 @@ beforeAll(async () => {
 afterAll(() => gateway.dispose());
 
 async function below(type: SessionType = memberType, upline: string | null = agent.accountId) {
-  const payer = await addPayer(gateway, 100_000n, { type: type as typeof memberType });
-  await gateway.services.db.pool.query('update account set upline_id = $2 where id = $1', [
-    payer.accountId,
-    upline,
-  ]);
+  const payer = await addPayer(gateway, 100_000n, { type: type as typeof memberType, uplineId: upline });
   const send = (more: object = {}) =>
     payer.ask('transferToUpline', {
       requestId: randomUUID(),

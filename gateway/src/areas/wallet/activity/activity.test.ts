@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Registry } from 'prom-client';
-import { memberType } from '@foyer/contract/session-can';
+import { agentType, memberType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { firstSeed } from '../../../testing/torture.ts';
 import { addGames, addPlayer, providerOf, sitDown, type TestPlayer } from '../provider/fixture.ts';
@@ -165,11 +165,10 @@ test('a transaction that commits late is not passed over', async () => {
 });
 
 test('an account under others carries their line, from the top', async () => {
-  const [top, middle] = [await addPlayer(gateway, 0n), await addPlayer(gateway, 0n)];
-  const under = (below: string, above: string) =>
-    gateway.services.db.pool.query('update account set upline_id = $2 where id = $1', [below, above]);
-  await under(middle.accountId, top.accountId);
-  await under(player.accountId, middle.accountId);
+  const top = await addPlayer(gateway, 0n, agentType);
+  const middle = await addPlayer(gateway, 0n, memberType, 1, top.accountId);
+  player = await addPlayer(gateway, 100_000n, memberType, 1, middle.accountId);
+  table = await sitDown(gateway, player);
   await bet('b1', '1', 'r1');
   await activity.catchUp();
   const path = `/${top.accountId}/${middle.accountId}/`;

@@ -80,30 +80,17 @@ const totals = sums.map(
   (name) => `sum(${name})::${integers.includes(name) ? 'integer' : 'bigint'} as ${name}`,
 );
 
-/** Adds changes to the days that they belong to. An account's upline is the one of when a row was first written. */
+/** Adds changes to the days that they belong to. */
 async function addChanges(on: Sql, changes: SQL): Promise<void> {
   await on.execute(sql`
-    with recursive added as (
+    with added as (
       select ${sql.raw(`${keyColumns}, ${totals.join(', ')}`)} from (${changes}) change group by ${sql.raw(keyColumns)}
-    ),
-    above (merchant_id, account_id, upline_id, depth) as (
-      select a.merchant_id, a.id, a.upline_id, 1
-      from (select distinct merchant_id, account_id from added) one
-      join account a on a.merchant_id = one.merchant_id and a.id = one.account_id
-      where a.upline_id is not null
-      union all
-      select above.merchant_id, above.account_id, a.upline_id, above.depth + 1
-      from above join account a on a.merchant_id = above.merchant_id and a.id = above.upline_id
-      where a.upline_id is not null and above.depth < 100
-    ),
-    path as (
-      select merchant_id, account_id, '/' || string_agg(upline_id::text, '/' order by depth desc) || '/' as upline_path
-      from above group by merchant_id, account_id
     )
     insert into activity_day (${sql.raw(`${keyColumns}, upline_path, ${sums.join(', ')}`)})
-    select ${sql.raw(keyColumns.replace('merchant_id, account_id', 'added.merchant_id, added.account_id'))},
-      coalesce(path.upline_path, ''), ${sql.raw(sums.join(', '))}
-    from added left join path on path.merchant_id = added.merchant_id and path.account_id = added.account_id
+    select ${sql.raw(keyColumns)}, coalesce((
+        select a.upline_path from account a where a.merchant_id = added.merchant_id and a.id = added.account_id
+      ), ''), ${sql.raw(sums.join(', '))}
+    from added
     where ${sql.raw(sums.map((name) => `${name} <> 0`).join(' or '))}
     on conflict (${sql.raw(keyColumns)}) do update
     set ${sql.raw(sums.map((name) => `${name} = activity_day.${name} + excluded.${name}`).join(', '))}`);

@@ -68,12 +68,14 @@ export async function addGames(gateway: TestGateway): Promise<void> {
 /**
  * A player with a session and money.
  * @param balance minor units
+ * @param uplineId the account above
  */
 export async function addPlayer(
   gateway: TestGateway,
   balance: bigint,
   type: SessionType = memberType,
   merchantId = 1,
+  uplineId: string | null = null,
 ) {
   const { services } = gateway;
   const merchant = services.merchants.byId(merchantId);
@@ -82,6 +84,7 @@ export async function addPlayer(
       merchant,
       username: `p${randomUUID().slice(0, 12)}`,
       type,
+      uplineId,
     });
     const opening = { merchantId, accountId: opened.id, userAgent: 'test', ip: '127.0.0.1' };
     return { ...opened, session: await services.sessions.open(sql, opening) };

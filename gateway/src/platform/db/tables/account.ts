@@ -29,6 +29,8 @@ export const account = pgTable(
     language: text('language').notNull(),
     clubLabel: text('club_label').notNull(),
     uplineId: uuid('upline_id'),
+    // Worked out by the database when the account is opened.
+    uplinePath: text('upline_path').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     firstLoginAt: instant('first_login_at'),
     lastLoginAt: instant('last_login_at'),
