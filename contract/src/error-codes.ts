@@ -122,6 +122,7 @@ export const playerErrors = {
   bet_refused: { status: 409, text: 'The bet was cancelled before it arrived' },
   round_closed: { status: 409, text: 'This round is already settled' },
   limit_reached: { status: 403, text: 'You have reached a limit you set' },
+  reality_check_due: { status: 403, text: 'Please look at how long you have played before you go on' },
   timed_out: {
     status: 403,
     text: 'You are taking a break from playing. Your money is safe and can be withdrawn at any time',

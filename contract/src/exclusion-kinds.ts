@@ -19,6 +19,10 @@ export const exclusionCodes = {
   'self-exclusion': 'self_excluded',
 } as const satisfies Record<ExclusionKind, string>;
 
+/** After how many minutes of play a player can be asked whether to go on. */
+export const realityMinutes = [15, 20, 30, 45, 60, 90, 120] as const;
+export type RealityMinutes = (typeof realityMinutes)[number];
+
 /** What players limit besides their deposits: what they stake, and what they lose less what they win. */
 export const playLimitKinds = ['stake', 'loss'] as const;
 export type PlayLimitKind = (typeof playLimitKinds)[number];

@@ -92,13 +92,13 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.game()],
     load: () => import('./features/play/PlayPage.tsx'),
-    messages: ['play', 'stop', 'errors'],
+    messages: ['play', 'stop', 'reality', 'errors'],
     file: 'src/features/play/PlayPage.tsx',
   },
   {
     paths: ['/m/launchGame'],
     load: withLotterySheet(() => import('./features/lottery-board/BoardPage.tsx')),
-    messages: ['lotteryBoard', 'lotteryWords', 'lottery', 'errors'],
+    messages: ['lotteryBoard', 'lotteryWords', 'lottery', 'reality', 'errors'],
     sheet: 'lottery',
     file: 'src/features/lottery-board/BoardPage.tsx',
   },

@@ -6,6 +6,7 @@ export * from './conversation.ts';
 export * from './deposit-limit.ts';
 export * from './deposit.ts';
 export * from './exclusion.ts';
+export * from './reality-check.ts';
 export * from './favourite.ts';
 export * from './game.ts';
 export * from './help.ts';

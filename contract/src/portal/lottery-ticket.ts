@@ -17,6 +17,7 @@ export const slipErrors = [
   'lottery_cost_differs',
   'lottery_limit_reached',
   'limit_reached',
+  'reality_check_due',
   'insufficient_funds',
   'transaction_mismatch',
   'game_unavailable',

@@ -93,6 +93,7 @@ export const providerBet = defineRoute('POST /provider/v1/bet', {
     'amount_invalid',
     'currency_mismatch',
     'limit_reached',
+    'reality_check_due',
     'timed_out',
     'self_excluded',
   ],

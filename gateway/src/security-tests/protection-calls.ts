@@ -23,6 +23,11 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ params: { kind: 'loss' }, body: { period: 'day', amount: '1' } }),
     answers: unknown,
   },
+  answerRealityCheck: {
+    call: () => ({ body: { checkAt: '2020-01-01T00:00:00.000Z', goOn: true } }),
+    answers: anybody,
+  },
+  setRealityCheck: { call: () => ({ body: { minutes: 120 } }), answers: anybody },
   exclude: { call: () => ({ body: { kind: 'return' } }), answers: { own: 'not_found' } },
   operatorConformance: { call: () => ({ query: { merchant } }) },
   operatorConformanceExport: { call: () => ({ query: { merchant } }) },

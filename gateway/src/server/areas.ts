@@ -99,6 +99,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   const wallet = createWallet({
     ...base,
     oversight,
+    protection,
     people: access.staff.people,
     ledger,
     catalogue,

@@ -24,6 +24,7 @@ import type home from './EN/home.json';
 import type installed from './EN/installed.json';
 import type push from './EN/push.json';
 import type promotions from './EN/promotions.json';
+import type reality from './EN/reality.json';
 import type responsible from './EN/responsible.json';
 import type stop from './EN/stop.json';
 import type language from './EN/language.json';
@@ -61,6 +62,7 @@ export interface Messages {
   push: typeof push;
   language: typeof language;
   menu: typeof menu;
+  reality: typeof reality;
   responsible: typeof responsible;
   settings: typeof settings;
   shell: typeof shell;

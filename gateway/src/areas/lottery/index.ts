@@ -8,6 +8,7 @@ import type { Access } from '../access/index.ts';
 import type { CatalogueArea } from '../catalogue/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { PlayLimits } from '../player-protection/play-limit/play-limit.ts';
+import type { RealityChecks } from '../player-protection/reality-check/reality-check.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
@@ -45,6 +46,7 @@ export interface LotteryAreaDeps {
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
   catalogue: Pick<CatalogueArea, 'catalogue' | 'gameAdmin'>;
   playLimits: Pick<PlayLimits, 'explain'>;
+  realityChecks: Pick<RealityChecks, 'begin'>;
   oversight: Pick<Oversight, 'approvals'>;
   access: Pick<Access, 'accounts' | 'security'>;
   domainEvents: EventRecorder<LotteryEvents>;

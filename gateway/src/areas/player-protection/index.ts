@@ -9,6 +9,8 @@ import { createExclusions } from './exclusion/exclusion.ts';
 import { exclusionRoutes } from './exclusion/routes.ts';
 import { createPlayLimits } from './play-limit/play-limit.ts';
 import { playLimitRoutes } from './play-limit/routes.ts';
+import { createRealityChecks } from './reality-check/reality-check.ts';
+import { realityCheckRoutes } from './reality-check/routes.ts';
 
 export interface PlayerProtectionDeps {
   db: Db;
@@ -24,6 +26,7 @@ export function createPlayerProtection(deps: PlayerProtectionDeps) {
     depositLimits: createDepositLimits(deps),
     exclusions,
     playLimits: createPlayLimits(deps),
+    realityChecks: createRealityChecks(deps),
     jobs: [exclusions.job],
   };
 }
@@ -35,4 +38,5 @@ export function registerPlayerProtection(server: FastifyInstance, protection: Pl
   depositLimitRoutes(server, protection);
   exclusionRoutes(server, protection);
   playLimitRoutes(server, protection);
+  realityCheckRoutes(server, protection);
 }

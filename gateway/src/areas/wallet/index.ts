@@ -12,6 +12,7 @@ import type { LedgerArea } from '../ledger/index.ts';
 import type { Rounds } from '../ledger/round/round.ts';
 import type { WinCaps } from '../ledger/win-cap/win-cap.ts';
 import type { Oversight } from '../oversight/index.ts';
+import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createActivity } from './activity/activity.ts';
@@ -37,6 +38,7 @@ export interface WalletDeps {
   onError: (error: unknown) => void;
   authorization: Authorization;
   merchants: Merchants;
+  protection: Pick<PlayerProtection, 'realityChecks'>;
   oversight: Pick<Oversight, 'approvals'>;
   people: Access['staff']['people'];
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
@@ -81,6 +83,7 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
       recents,
       providers,
       providerClient,
+      realityChecks: deps.protection.realityChecks,
     }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
     providerAdmin: createProviderAdmin({

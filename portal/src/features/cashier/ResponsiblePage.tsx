@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { CareInfo } from './CareInfo.tsx';
 import { CashierFrame } from './CashierFrame.tsx';
 import { LimitCards } from './LimitCards.tsx';
+import { RealityCard } from './RealityCard.tsx';
 import { Running, StopPlaying } from './StopPlaying.tsx';
 
 /** What the player lets themselves deposit (ADR 038). */
@@ -75,6 +76,7 @@ function Tools() {
       {data?.exclusion && <Running exclusion={data.exclusion} onChanged={changed} />}
       <DepositLimitCards />
       <PlayLimitCards />
+      <RealityCard />
       <StopPlaying onChanged={changed} />
     </>
   );

@@ -21,10 +21,21 @@ const limits = {
 };
 const playLimits = { stake: limits.limits, loss: limits.limits, currency: 'PHP', minorUnits: 2 };
 const none = { exclusion: null };
+const reality = {
+  minutes: 60,
+  checkAt: null,
+  dueIn: null,
+  seconds: 0,
+  staked: '0',
+  won: '0',
+  net: '0',
+  currency: 'PHP',
+  minorUnits: 2,
+};
 const open = (answers: Record<string, unknown>, loggedIn = true) =>
   renderInPortal(<ResponsiblePage />, {
     boot: loggedIn ? { session: sessionOf(0) } : {},
-    answers: { depositLimits: limits, playLimits, exclusion: none, ...answers },
+    answers: { depositLimits: limits, playLimits, exclusion: none, realityCheck: reality, ...answers },
     namespaces: ['shell', 'responsible', 'cashier', 'errors'],
   });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -72,6 +83,16 @@ test('limits of stake and loss are set with one press each', async () => {
       { params: { kind: 'stake' }, body: { day: '0', week: null, month: null } },
     ]),
   );
+});
+
+test('the time until a reality check is chosen with one press', async () => {
+  const { calls } = await open({ setRealityCheck: { ...reality, minutes: 20 } });
+  expect((await screen.findByLabelText<HTMLInputElement>('60 minutes')).checked).toBe(true);
+  fireEvent.click(screen.getByLabelText('20 minutes'));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'setRealityCheck')?.input).toEqual({ body: { minutes: 20 } }),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('20 minutes').checked).toBe(true);
 });
 
 test('a time-out takes a length and one confirmation; without it nothing is sent', async () => {

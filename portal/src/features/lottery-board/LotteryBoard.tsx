@@ -9,6 +9,7 @@ import { useBetNames } from '../../domain/lottery/bet-names.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import { Result } from '../../domain/lottery/Result.tsx';
 import { useServerTime } from '../../domain/lottery/server-clock.ts';
+import { RealityCheck } from '../../domain/protection/RealityCheck.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import type { LaunchGameQuery } from '../../paths.ts';
@@ -86,11 +87,13 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
     setOpen(false);
     toast(text, { kind: 'success', duration: toastDurations.short });
     refreshWallet();
-    for (const call of ['lotteryTickets', 'lotteryChases'])
+    for (const call of ['lotteryTickets', 'lotteryChases', 'realityCheck'])
       void queries.invalidateQueries({ queryKey: [call] });
   };
   const onError = (error: unknown) => {
-    setRefusal(refusalOf(error));
+    const refused = refusalOf(error);
+    setRefusal(refused);
+    if (refused.code === 'reality_check_due') void queries.invalidateQueries({ queryKey: ['realityCheck'] });
     refresh();
   };
   const buy = () => {
@@ -186,6 +189,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
           }}
         />
       )}
+      <RealityCheck playing onStop={onClose} />
       <SlipSheet
         open={isOpen && slip.lines.length > 0}
         onClose={() => setOpen(false)}

@@ -5,6 +5,7 @@ import type { Game } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
 import { queryKeyOf, useApp, type App } from '../../domain/app/app.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
+import { RealityCheck } from '../../domain/protection/RealityCheck.tsx';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -137,6 +138,7 @@ export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
           <OwnTab launch={state.launch} onOpened={again} />
         )}
       </div>
+      <RealityCheck playing={!failed && state.step === 'open'} onStop={go} />
       <Confirm
         open={isAsking}
         title={t('leave.title')}

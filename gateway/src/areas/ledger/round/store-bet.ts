@@ -1,7 +1,7 @@
 import { exclusionCodes } from '@foyer/contract/exclusion-kinds';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Statement } from '../../../platform/db/statement.ts';
-import { movement } from '../ledger/ledger.ts';
+import { movement, playCurrency } from '../ledger/ledger.ts';
 import { isDayFull } from '../win-cap/win-cap.ts';
 import { guarded, guardOf, isGuarded, overLimit } from './store-limits.ts';
 import {
@@ -22,9 +22,17 @@ import {
 export const blockedAt = (now: string) =>
   `case when a.play_blocked_until > ${now} then a.play_blocked_by end`;
 
-/** The verdicts of those who keep themselves from playing. */
+/**
+ * Whether the player of account `a` has to answer a reality check before the next bet; never of play money (R-PROTECTION-18).
+ * @param currency that is played with, and now, as SQL
+ */
+export const checkDue = (currency: string, now: string) =>
+  `(a.reality_check_at <= ${now} and ${currency} <> '${playCurrency}')`;
+
+/** The verdicts of those who keep themselves from playing, and of those who were asked how they stand. */
 const whenBlocked = Object.entries(exclusionCodes)
   .map(([kind, code]) => `\n    when (select blocked from play) = '${kind}' then '${code}'`)
+  .concat(`\n    when (select check_due from play) then 'reality_check_due'`)
   .join('');
 
 /**
@@ -34,6 +42,7 @@ const whenBlocked = Object.entries(exclusionCodes)
 const livePlay = `
 play as (
   select p.node_id, p.vassalage, p.game_type, p.game_code, p.currency, p.ledger_account_id, ${blockedAt('$10::timestamptz')} as blocked,
+    ${checkDue('p.currency', '$10::timestamptz')} as check_due,
     ${guardOf('p.currency')} as guard,
     exists (
       select from merchant_game g

@@ -11,6 +11,7 @@ import type { Catalogue } from '../../catalogue/game/game.ts';
 import { purseOf } from '../../ledger/balance/balance.ts';
 import { playCurrency, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { PlayLimits } from '../../player-protection/play-limit/play-limit.ts';
+import type { RealityChecks } from '../../player-protection/reality-check/reality-check.ts';
 import { createCommandRunner, type Rounds } from '../../ledger/round/round.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
 import { findDraw } from '../draw/draw.ts';
@@ -74,13 +75,14 @@ export interface TicketDeps {
   catalogue: Catalogue;
   lotteries: Lotteries;
   playLimits: Pick<PlayLimits, 'explain'>;
+  realityChecks: Pick<RealityChecks, 'begin'>;
 }
 
 /** Tickets: sold, withdrawn and read (R-LOTTERY-43, R-LOTTERY-44, R-LOTTERY-47). */
 export type Tickets = ReturnType<typeof createTickets>;
 
 export function createTickets(deps: TicketDeps) {
-  const { db, clock, ledger, rounds, catalogue, lotteries, playLimits } = deps;
+  const { db, clock, ledger, rounds, catalogue, lotteries, playLimits, realityChecks } = deps;
   const runCommand = createCommandRunner(db, clock, ledger);
 
   /** The draw that is sold now, to be offered instead of one that is not. */
@@ -253,6 +255,7 @@ export function createTickets(deps: TicketDeps) {
     ): Promise<{ ticket: WholeTicket; balance: bigint }> {
       const sold = await (async () => {
         const { draw, slip, account } = await prepare(player, drawId, wanted, language);
+        if (account.currency !== playCurrency) await realityChecks.begin(player);
         return sell(player, draw, slip, { requestId, chaseId: null, account });
       })().catch(async (error: unknown) => {
         // What was sold before stays sold, whatever has changed since.

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { ProviderClient, Providers } from '../provider/provider.ts';
+import type { RealityChecks } from '../../player-protection/reality-check/reality-check.ts';
 import type { Recents } from '../../catalogue/recent/recent.ts';
 import { purseOf } from '../../ledger/balance/balance.ts';
 import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
@@ -70,6 +71,7 @@ export interface LaunchOptions {
   recents: Recents;
   providers: Providers;
   providerClient: ProviderClient;
+  realityChecks: Pick<RealityChecks, 'begin'>;
 }
 
 /** Launches on the database. */
@@ -82,6 +84,7 @@ export function createLaunches({
   recents,
   providers,
   providerClient,
+  realityChecks,
 }: LaunchOptions): Launches {
   const addressOf = async (
     merchantId: number,
@@ -149,6 +152,7 @@ export function createLaunches({
         tokenExpiresAt: new Date(now.getTime() + tokenMs),
         createdAt: now,
       });
+      if (purse !== 'trial') await realityChecks.begin(player);
       await recents.add(player, tile.nodeId);
       return {
         url: await addressOf(merchantId, tile, provider, wanted, token),

@@ -38,6 +38,9 @@ export const account = pgTable(
     // No moment: it may be infinity. Read by `stoppedColumns`.
     playBlockedUntil: text('play_blocked_until'),
     playBlockedBy: text('play_blocked_by', { enum: exclusionKinds }),
+    playSince: instant('play_since'),
+    realityCheckAt: instant('reality_check_at'),
+    realityMinutes: smallint('reality_minutes'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

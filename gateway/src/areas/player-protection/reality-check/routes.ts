@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { isActualAccount } from '@foyer/contract/session-can';
+import type { Player } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { serve } from '../../../platform/http/route.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import type { RealityChecks } from './reality-check.ts';
+
+/** Reality checks of a player (R-PROTECTION-18). */
+export function realityCheckRoutes(
+  app: FastifyInstance,
+  { realityChecks }: { realityChecks: RealityChecks },
+): void {
+  const forOwn = async (me: Player, work: () => ReturnType<RealityChecks['state']>) => {
+    if (!isActualAccount(me.type)) throw new Refusal('free_reject');
+    const { currency } = me;
+    return { ...(await work()), currency, minorUnits: minorUnitsOf(currency) };
+  };
+  serve(app, routes.realityCheck, ({ me }) => forOwn(me, () => realityChecks.state(me)));
+  serve(app, routes.answerRealityCheck, ({ me, body: { checkAt, goOn } }) =>
+    forOwn(me, () => realityChecks.answer(me, { checkAt: new Date(checkAt), goOn })),
+  );
+  serve(app, routes.setRealityCheck, ({ me, body }) =>
+    forOwn(me, () => realityChecks.choose(me, body.minutes)),
+  );
+}

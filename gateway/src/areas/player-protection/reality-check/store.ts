@@ -1,0 +1,104 @@
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+import { playCurrency } from '../../ledger/ledger/ledger.ts';
+import type { Owner } from '../limit/limit.ts';
+
+/** After how many minutes players are asked who chose nothing. */
+const usualMinutes = 60;
+
+/** What the player of account `a` wants, else what is usual, minutes. */
+const minutes = `coalesce(a.reality_minutes, ${usualMinutes})`;
+
+/** Whether the player of account `a` made no bet for half an hour: what comes is played anew. */
+const isRested = `(a.play_since is null or a.play_since <= $3::timestamptz - interval '30 minutes' and not exists (
+  select from round r
+  where r.merchant_id = a.merchant_id and r.account_id = a.id and r.currency <> '${playCurrency}'
+    and r.started_at > $3::timestamptz - interval '30 minutes'))`;
+
+/** Whether the player of account `a` answered that they stop: a check that was due from the beginning stands for it. */
+const isStopped = `a.reality_check_at = a.play_since`;
+
+const mine = 'a.merchant_id = $1::integer and a.id = $2::uuid';
+const due = `$3::timestamptz + ${minutes} * interval '1 minute'`;
+
+const begin: Statement = {
+  name: 'reality_check_begin',
+  text: `
+update account a set play_since = case when ${isRested} then $3::timestamptz else a.play_since end, reality_check_at = ${due}
+where ${mine} and (${isRested} or ${isStopped})`,
+};
+
+const answer: Statement = {
+  name: 'reality_check_answer',
+  text: `
+update account a set
+  play_since = case when $5::boolean and ${isRested} then $3::timestamptz else a.play_since end,
+  reality_check_at = case when $5::boolean then ${due} else a.play_since end
+where ${mine} and a.reality_check_at = $4::timestamptz and a.reality_check_at <= $3::timestamptz`,
+};
+
+const choose: Statement = {
+  name: 'reality_check_choose',
+  text: `
+update account a set reality_minutes = $4::smallint,
+  reality_check_at = least(a.reality_check_at,
+    case when a.reality_check_at is not null then $3::timestamptz + $4::smallint * interval '1 minute' end)
+where ${mine}`,
+};
+
+const state: Statement = {
+  name: 'reality_check_state',
+  text: `
+select ${minutes} as minutes, a.play_since as since, a.reality_check_at as "checkAt",
+  coalesce(played.staked, 0)::bigint as staked, coalesce(played.won, 0)::bigint as won
+from account a
+left join lateral (
+  select sum(r.stake) as staked, sum(r.payout) as won from round r
+  where r.merchant_id = a.merchant_id and r.account_id = a.id and r.currency <> '${playCurrency}'
+    and r.started_at >= a.play_since
+) played on true
+where ${mine}`,
+};
+
+/** How a player stands with reality checks. */
+export interface RealityState {
+  minutes: number;
+  /** Since when there was no break; null when nothing is played. */
+  since: Date | null;
+  /** When the next check is due, or was. */
+  checkAt: Date | null;
+  /** What was staked and won since, minor units. */
+  staked: bigint;
+  won: bigint;
+}
+
+/** Begins to count anew when the player comes from a break, and lets a player on who had stopped; else nothing changes. */
+export async function beginPlay(on: Db | Sql, { merchantId, accountId }: Owner, now: Date): Promise<void> {
+  await run(on, begin, [merchantId, accountId, now]);
+}
+
+/** Answers a check that is due; another one is left alone. @param checkAt which one */
+export async function writeAnswer(
+  on: Db | Sql,
+  { merchantId, accountId }: Owner,
+  { checkAt, goOn, now }: { checkAt: Date; goOn: boolean; now: Date },
+): Promise<void> {
+  await run(on, answer, [merchantId, accountId, now, checkAt, goOn]);
+}
+
+/** Writes after how many minutes a player wants to be asked; a check that is due stays due. */
+export async function writeMinutes(
+  on: Db | Sql,
+  { merchantId, accountId }: Owner,
+  wanted: number,
+  now: Date,
+): Promise<void> {
+  await run(on, choose, [merchantId, accountId, now, wanted]);
+}
+
+/** How a player stands. */
+export async function readState(on: Db | Sql, { merchantId, accountId }: Owner): Promise<RealityState> {
+  const [row] = await run<RealityState & Record<string, unknown>>(on, state, [merchantId, accountId]);
+  if (!row) throw new Error('a player without an account');
+  return row;
+}

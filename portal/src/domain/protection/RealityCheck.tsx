@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RealityCheck as State } from '@foyer/contract';
+import { isActualAccount } from '@foyer/contract/session-can';
+import { queryKeyOf, useApp } from '../app/app.ts';
+import { useAction } from '../app/actions.ts';
+import { requestOf, useCall } from '../app/calls.ts';
+import { useVisitor } from '../session/session.ts';
+import { useMoney } from '../wallet/use-money.ts';
+
+/** How often to look whether another device has answered, ms. */
+const lookMs = 5000;
+/** The longest wait of a timer, ms: a page that slept looks again soon. */
+const longestMs = 60_000;
+
+function Asked({ state, onStop }: { state: State; onStop: () => void }) {
+  const t = useTranslations('reality');
+  const { queries } = useApp();
+  const { seconds, staked, won, net, currency, minorUnits, checkAt } = state;
+  const money = useMoney(currency, minorUnits);
+  const answer = useAction('answerRealityCheck');
+  const send = (goOn: boolean) =>
+    answer.mutate(
+      { body: { checkAt: checkAt ?? '', goOn } },
+      {
+        onSuccess: (next) => {
+          const { name, input } = requestOf('realityCheck');
+          const queryKey = queryKeyOf(name, input);
+          if (goOn) return queries.setQueryData(queryKey, next);
+          queries.removeQueries({ queryKey });
+          return onStop();
+        },
+      },
+    );
+  const minutes = Math.floor(seconds / 60);
+  const box = useRef<HTMLDialogElement>(null);
+  // Browsers close a dialog at the second escape, whatever the page says
+  const show = () => {
+    if (box.current?.isConnected && !box.current.open) box.current.showModal();
+  };
+  useEffect(show, []);
+  return (
+    <dialog
+      ref={box}
+      className="dialog dialog-center"
+      aria-labelledby="reality-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
+      <div className="dialog-body" tabIndex={-1}>
+        <h2 id="reality-title" className="dialog-title">
+          {t('title')}
+        </h2>
+        <p className="text-md text-muted">{t('text')}</p>
+        <dl className="reality-facts">
+          <div>
+            <dt>{t('time')}</dt>
+            <dd>{t('minutes', { minutes })}</dd>
+          </div>
+          <div>
+            <dt>{t('staked')}</dt>
+            <dd>{money(staked)}</dd>
+          </div>
+          <div>
+            <dt>{t('won')}</dt>
+            <dd>{money(won)}</dd>
+          </div>
+          <div>
+            <dt>{t('net')}</dt>
+            <dd>{money(net)}</dd>
+          </div>
+        </dl>
+        <div className="mt-5 grid grid-cols-2 gap-3">
+          <button
+            type="button"
+            className="btn btn-soft"
+            disabled={answer.isPending}
+            onClick={() => send(false)}
+          >
+            {t('stop')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-soft"
+            disabled={answer.isPending}
+            onClick={() => send(true)}
+          >
+            {t('goOn')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * Asks over whatever is played when a reality check is due (R-PROTECTION-18): nothing below it can be touched, and the gateway takes no
+ * bets, until the player goes on or stops. For whoever plays for money.
+ */
+export function RealityCheck({ playing, onStop }: { playing: boolean; onStop: () => void }) {
+  const isPlayer = isActualAccount(useVisitor());
+  const enabled = playing && isPlayer;
+  const { data, refetch } = useCall(requestOf('realityCheck'), { enabled, silent: true, staleTime: 0 });
+  const again = useRef(refetch);
+  again.current = refetch;
+  const dueIn = data?.dueIn ?? null;
+  useEffect(() => {
+    if (!enabled) return;
+    const waitMs = dueIn === null ? longestMs : dueIn === 0 ? lookMs : Math.min(dueIn * 1000, longestMs);
+    const look = () => {
+      if (document.visibilityState === 'visible') void again.current();
+    };
+    const timer = setInterval(look, waitMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [enabled, dueIn]);
+  if (!enabled || !data || data.checkAt === null || data.dueIn !== 0) return null;
+  return <Asked state={data} onStop={onStop} />;
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { RealityCheck } from './RealityCheck.tsx';
+
+const stands = {
+  minutes: 15,
+  checkAt: '2026-01-01T00:15:00.000Z',
+  dueIn: 0,
+  seconds: 900,
+  staked: '2500',
+  won: '900',
+  net: '-1600',
+  currency: 'PHP',
+  minorUnits: 2,
+};
+const onStop = vi.fn();
+const open = (state: () => object, more: object = {}, loggedIn = true) =>
+  renderInPortal(<RealityCheck playing onStop={onStop} />, {
+    boot: loggedIn ? { session: sessionOf(0) } : {},
+    answers: { realityCheck: () => state(), ...more },
+    namespaces: ['shell', 'reality', 'errors'],
+  });
+const asked = () => screen.queryByRole('dialog', { name: 'How you have played' });
+
+beforeEach(() => {
+  onStop.mockClear();
+  // jsdom knows no modal dialogs
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal() {
+      this.open = true;
+    },
+    close() {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+test('who has played long enough is asked, with time, staked, won and net; escape answers nothing', async () => {
+  const { calls } = await open(() => stands);
+  await waitFor(() => expect(asked()).not.toBeNull());
+  const facts = [...asked()!.querySelectorAll('dd')].map((fact) => fact.textContent);
+  expect(facts).toEqual(['15 minutes', '₱25.00', '₱9.00', '-₱16.00']);
+  (asked() as HTMLDialogElement).close();
+  expect((asked() as HTMLDialogElement).open).toBe(true);
+  expect(calls.filter(({ name }) => name === 'answerRealityCheck')).toEqual([]);
+});
+
+test('going on closes it, stopping leaves the game; each answers the check that was shown', async () => {
+  for (const [name, goOn] of [
+    ['Go on', true],
+    ['Stop playing', false],
+  ] as const) {
+    const { calls } = await open(() => stands, {
+      answerRealityCheck: () => ({ ...stands, dueIn: 900, checkAt: '2026-01-01T00:30:00.000Z' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() =>
+      expect(calls.find((call) => call.name === 'answerRealityCheck')?.input).toEqual({
+        body: { checkAt: stands.checkAt, goOn },
+      }),
+    );
+    if (goOn) await waitFor(() => expect(asked()).toBeNull());
+    else await waitFor(() => expect(onStop).toHaveBeenCalledTimes(1));
+    cleanup();
+  }
+});
+
+test('it comes when it is due, and goes when another device has answered', async () => {
+  vi.useFakeTimers();
+  let dueIn = 30;
+  await open(() => ({ ...stands, dueIn }));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(asked()).toBeNull();
+  dueIn = 0;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked()).not.toBeNull();
+  dueIn = 900;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(asked()).toBeNull();
+});
+
+test('guests are not asked, nor is who plays nothing', async () => {
+  const { calls } = await open(() => stands, {}, false);
+  expect(calls.filter(({ name }) => name === 'realityCheck')).toEqual([]);
+  cleanup();
+  await open(() => ({ ...stands, checkAt: null, dueIn: null }));
+  expect(asked()).toBeNull();
+});
