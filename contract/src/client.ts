@@ -41,6 +41,8 @@ export interface ClientOptions {
   /** Where the gateway is; empty for the own origin. */
   base?: string;
   fetch?: typeof fetch;
+  /** After how long a call without a signal of its own is given up as `no_connection`, ms; never when left out. */
+  timeoutMs?: number;
   /** Headers to send with every call. */
   headers?: () => Record<string, string>;
   /** Encrypts the bodies that travel encrypted (`encrypted: true` in their declaration); answers the body and the Encryption header. */
@@ -93,12 +95,13 @@ export function createClient(options: ClientOptions): Call {
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
     const request = options.fetch ?? fetch;
+    const until = signal ?? (options.timeoutMs ? AbortSignal.timeout?.(options.timeoutMs) : null);
     const response = await request(`${options.base ?? ''}${addressOf(name, input)}`, {
       method: methodOf(name),
       headers,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      ...(until ? { signal: until } : {}),
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw new CallError('no_connection', 0, 'No Internet');

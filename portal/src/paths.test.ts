@@ -8,6 +8,7 @@ test('every link of the portal', () => {
       .filter((path) => path.length === 0)
       .map((path) => (path as () => string)()),
     login: [paths.login(), paths.login('/m/gameList?type=fav')],
+    register: [paths.register(), paths.register('/m/gameList?type=fav')],
     gameList: [
       paths.gameList(),
       paths.gameList({ gameType: 'RNG', vassalage: 'JL' }),

@@ -46,7 +46,7 @@ export const paths = {
   home: () => '/m/home',
   // Accounts
   login: (from?: string) => withQuery('/m/login', { from }),
-  register: () => '/m/register',
+  register: (from?: string) => withQuery('/m/register', { from }),
   social: () => '/m/social',
   forget: () => '/m/forget',
   changePassword: () => '/m/changePsw',

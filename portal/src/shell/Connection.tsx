@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsFetching } from '@tanstack/react-query';
+import { useApp } from '../domain/app/app.ts';
+import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** How long a call may run before the connection is called slow, ms. */
@@ -11,7 +12,7 @@ type State = 'fine' | 'slow' | 'offline';
 function useConnection(): State {
   const [online, setOnline] = useState(true);
   const [slow, setSlow] = useState(false);
-  const fetching = useIsFetching() > 0;
+  const waiting = useStore(useApp().pending) > 0;
   useEffect(() => {
     const look = () => setOnline(navigator.onLine);
     look();
@@ -23,18 +24,18 @@ function useConnection(): State {
     };
   }, []);
   useEffect(() => {
-    if (!fetching) return;
+    if (!waiting) return;
     const timer = setTimeout(() => setSlow(true), slowAfter);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [fetching]);
+  }, [waiting]);
   if (!online) return 'offline';
   return slow ? 'slow' : 'fine';
 }
 
-/** 'No Internet' and 'Slow Connection' (R-PORTAL-38), over the page without moving it. */
+/** 'No Internet' and 'Slow Connection' (R-PORTAL-38), also of what was sent (R-PORTAL-55), over the page without moving it. */
 export function Connection() {
   const t = useTranslations('shell');
   const state = useConnection();

@@ -83,6 +83,7 @@ const everyPath = [
     path.length === 0 ? [(path as () => string)().split('?', 1)[0]!] : [],
   ),
   paths.login(),
+  paths.register(),
   paths.help(),
 ];
 

@@ -19,6 +19,8 @@ export interface App {
   status: Store<SiteStatus>;
   theme: Store<Theme>;
   brand: Omit<PageBoot['brand'], 'tokens'>;
+  /** How many calls are under way. */
+  pending: Store<number>;
   /** The one way for failures, see `failure.ts`. */
   fail: (error: unknown) => void;
 }
@@ -62,10 +64,16 @@ function seedMember(queries: QueryClient, member: MemberInfo | null, now: number
 /**
  * Makes the app of one page view.
  * @param boot what came in the HTML
- * @param call the client of the gateway
+ * @param ask the client of the gateway
  * @param now ms by the clock of this machine, to date the answers that came in the HTML
  */
-export function createApp(boot: Omit<PageBoot, 'brand'> & Pick<App, 'brand'>, call: Call, now: number): App {
+export function createApp(boot: Omit<PageBoot, 'brand'> & Pick<App, 'brand'>, ask: Call, now: number): App {
+  const pending = createStore(0);
+  const count = (more: number) => pending.set(pending.get() + more);
+  const call = ((...asked: Parameters<Call>) => {
+    count(1);
+    return ask(...asked).finally(() => count(-1));
+  }) as Call;
   const session = createStore(boot.session);
   const status = createStore(boot.status);
   const fail = createFunnel({
@@ -84,6 +92,7 @@ export function createApp(boot: Omit<PageBoot, 'brand'> & Pick<App, 'brand'>, ca
   seedMember(queries, boot.member, now);
   return {
     call,
+    pending,
     queries,
     session,
     status,

@@ -4,13 +4,15 @@ const calls = async () => (await import('@foyer/contract/portal-calls')).portalC
 
 /**
  * The portal's client of the gateway. Login, registration and password bodies are encrypted to the
- * gateway's current key, dated by the gateway's own clock, so a phone with a wrong clock can log in.
+ * gateway's current key, dated by the gateway's own clock, so a phone with a wrong clock can log in. What is sent and never
+ * answered is given up after 30 s (R-PORTAL-55).
  */
 export function createPortalClient(base = ''): Call {
   const plain = createClient({ calls, base });
   return createClient({
     calls,
     base,
+    timeoutMs: 30_000,
     headers: (): Record<string, string> => (isStandalone() ? { device: 'OTHERS' } : {}),
     encrypt: async (body) => {
       const [{ sealBody }, key] = await Promise.all([

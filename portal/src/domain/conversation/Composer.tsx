@@ -6,7 +6,8 @@ import { AttachedPicture } from '../attachments/AttachedPicture.tsx';
 import { picturesAtMost } from '../attachments/send.ts';
 import { useAttached } from '../attachments/use-attached.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { storeDraft, storedDraft } from './outbox.ts';
+import { readDraft, writeDraft } from '../../lib/drafts.ts';
+import { useSession } from '../session/session.ts';
 import type { Thread } from './use-thread.ts';
 
 /** From this length on the remaining characters are shown. */
@@ -16,20 +17,22 @@ const warnFrom = messageLength - 100;
 const hasKeys = () =>
   typeof matchMedia === 'function' && matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Writes a message with pictures into a conversation; what was typed survives a reload. */
+/** Writes a message with pictures into a conversation; what was typed survives a reload and the end of the session (R-PORTAL-54). */
 export function Composer({ thread }: { thread: Pick<Thread, 'key' | 'send' | 'typed'> }) {
   const t = useTranslations('conversation');
   const errors = useTranslations('errors');
   const [text, setText] = useState('');
   const { attached, isWaiting, ids, refused, choose, again, remove, clear } = useAttached();
   const [input, words] = [useId(), useRef<HTMLTextAreaElement>(null)];
-  useEffect(() => setText(storedDraft(thread.key)), [thread.key]);
+  const owner = useSession()?.userName ?? '';
+  const draft = `conversation:${thread.key}`;
+  useEffect(() => setText(readDraft(owner, draft)), [owner, draft]);
   const [withKeys, setWithKeys] = useState(false);
   useEffect(() => setWithKeys(hasKeys()), []);
 
   const write = (next: string) => {
     setText(next);
-    storeDraft(thread.key, next);
+    writeDraft(owner, draft, next);
   };
   const isEmpty = text.trim() === '' && attached.length === 0;
   const send = () => {

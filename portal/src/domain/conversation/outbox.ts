@@ -1,8 +1,7 @@
-import { readJson, readText, writeJson, writeText } from '../../lib/storage.ts';
+import { readJson, writeJson } from '../../lib/storage.ts';
 import type { Outgoing } from './thread.ts';
 
 const outboxKey = (thread: string) => `conversation:${thread}:outbox`;
-const draftKey = (thread: string) => `conversation:${thread}:draft`;
 
 const isOutgoing = (value: unknown): value is Outgoing[] =>
   Array.isArray(value) &&
@@ -16,8 +15,3 @@ export const storedOutgoing = (thread: string): Outgoing[] =>
   readJson(outboxKey(thread), isOutgoing, 'sessionStorage') ?? [];
 export const storeOutgoing = (thread: string, outgoing: readonly Outgoing[]): void =>
   writeJson(outboxKey(thread), outgoing.length > 0 ? outgoing : null, 'sessionStorage');
-
-/** What was typed and not sent. */
-export const storedDraft = (thread: string): string => readText(draftKey(thread), 'sessionStorage') ?? '';
-export const storeDraft = (thread: string, text: string): void =>
-  writeText(draftKey(thread), text || null, 'sessionStorage');

@@ -5,8 +5,12 @@ import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { useVisitor } from './session.ts';
 
+/** An address of this page as it stands in the address bar: with its query, and what stands behind the hash sign. */
+const asShown = (href: string): string =>
+  location.pathname === href.split('?', 1)[0] ? location.pathname + location.search + location.hash : href;
+
 /**
- * Sends a guest to the login and back.
+ * Sends a guest to the login and back, to the very view that was asked for (R-PORTAL-53).
  * @param href this page
  * @returns the type of the session's account, or null for a guest
  */
@@ -14,7 +18,7 @@ export function useLogin(href: string) {
   const visitor = useVisitor();
   const here = useRef(href);
   useEffect(() => {
-    here.current = href;
+    here.current = asShown(href);
   });
   // Once, with the address the page had: on the way to the login it reads the login's
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { CallError } from '@foyer/contract/client';
+import { forgetOtherDrafts, keepingDrafts } from '../../lib/drafts.ts';
 import { clearSessionStorage, readText, writeJson } from '../../lib/storage.ts';
 import { queryKeyOf, type App } from '../app/app.ts';
 import { agreed } from '../push/agreed.ts';
@@ -104,9 +105,9 @@ export function watchSession(app: App): () => void {
     const now = app.session.get();
     if (storedHandle() !== (now?.token ?? null)) storeSession(now);
     if (now === null) {
-      clearSessionStorage();
+      keepingDrafts(clearSessionStorage);
       forgetPersonal(app);
-    }
+    } else forgetOtherDrafts(now.userName);
     withPush(({ syncPush }) => syncPush(app));
   });
   const onStorage = (event: StorageEvent) => {

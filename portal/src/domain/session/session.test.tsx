@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
+import { writeDraft } from '../../lib/drafts.ts';
 import { storedSession, logOut, renewSession, resumeSession, watchSession } from './session-sync.ts';
 import { beginSession, forgetSession, sessionStorageKey } from './session.ts';
 
@@ -159,6 +160,7 @@ test('logging out clears everything, even when the gateway is away', async () =>
   const app = await setUp({ boot: { session: sessionOf(0) }, answers: { logout: new Error('away') } });
   stop = watchSession(app);
   sessionStorage.setItem('noticeShown', '1');
+  writeDraft('maria', 'feedback', 'Where is my money?');
   app.queries.setQueryData(queryKeyOf('wallet', { query: {} }), { sumBalance: '1' });
   await expect(logOut(app)).rejects.toThrow('away');
   expect([stored(), sessionStorage.length, localStorage.getItem('autoLogin'), app.session.get()]).toEqual([

@@ -12,6 +12,7 @@ vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () 
 // Fetched behind; here before anything fails
 import './Demanded.tsx';
 import LoginPage from './LoginPage.tsx';
+import TrialPage from './TrialPage.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -335,15 +336,47 @@ describe('beside the form', () => {
     });
     await act(async () => fireEvent.click(screen.getByText('Free trial')));
     expect(currentToast.get()).toMatchObject({ kind: 'loading', duration: 9_999_000 });
+    const asked = (times: number) =>
+      waitFor(() => expect(calls.filter(({ name }) => name === 'startTrial')).toHaveLength(times));
+    await asked(1);
     await act(async () => answer(0));
     expect(location.pathname).toBe(paths.login());
     expect(currentToast.get()?.message).toBe(
       'No free-play account is left right now, please try again later',
     );
     await act(async () => fireEvent.click(screen.getByText('Free trial')));
+    await asked(2);
     await act(async () => answer(sessionOf(4)));
     expect(location.pathname).toBe(paths.home());
-    expect(calls.filter(({ name }) => name === 'startTrial')).toHaveLength(2);
+  });
+
+  test('who plays for free already is offered no other trial, here or on its page', async () => {
+    await renderInPortal(<LoginPage />, { namespaces, boot: { session: sessionOf(4) } });
+    expect([
+      screen.queryByText('Free trial'),
+      screen.queryByText('Login', { selector: 'button' }) !== null,
+    ]).toEqual([null, true]);
+    for (const [type, text] of [
+      [4, /You are playing for free already/],
+      [0, /You have an account/],
+    ] as const) {
+      cleanup();
+      await renderInPortal(<TrialPage />, {
+        namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+        boot: { session: sessionOf(type) },
+      });
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.queryByText('Start free trial')).toBeNull();
+      expect(screen.getByText('See the games').getAttribute('href')).toBe(paths.gameCenter());
+    }
+  });
+
+  test('what asked for the login is kept on the way to the registration', async () => {
+    history.replaceState(null, '', paths.login(`${paths.gameRecord()}?period=year`));
+    await open();
+    expect(screen.getByText('Register').getAttribute('href')).toBe(
+      paths.register(`${paths.gameRecord()}?period=year`),
+    );
   });
 
   test('there is no free trial and no mobile login where the merchant has none', async () => {

@@ -74,12 +74,13 @@ function MethodSwitch({ method, onChange }: { method: Method; onChange: (method:
 /** Free trial and online support (R-ACCESS-1). */
 function Beside() {
   const t = useTranslations('access');
-  const { freePlay } = useFeatures();
+  const isGuest = useVisitor() === null;
+  const offersTrial = useFeatures().freePlay && isGuest;
   const { isBuilt } = useRouteTable();
   const trial = useStartTrial();
   return (
     <div className="mt-4 grid gap-3">
-      {freePlay && (
+      {offersTrial && (
         <Button look="soft" wide busy={trial.busy} onClick={trial.start}>
           <Icon name="sparkles" size={18} />
           {t('freeTrial')}

@@ -2,7 +2,7 @@
 import { CallError } from '@foyer/contract/client';
 import { registrationFieldNames } from '@foyer/contract/registration-fields';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchNames, type SwitchName } from '@foyer/contract/switches';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
@@ -13,6 +13,14 @@ import RegisterPage from './RegisterPage.tsx';
 
 vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -158,14 +166,11 @@ describe('methods', () => {
   });
 
   test('a code is asked for only with a valid number, then a countdown runs for the minutes answered', async () => {
-    const sendCode = inTurn(new CallError('too_many_requests', 429, ''), {
+    const sendCode = inTurn(new CallError('too_many_requests', 429, '', { retryAfter: 40 }), {
       expirationTime: 0,
       expiredMinutes: 2,
     });
-    const { calls } = await open(
-      { ...basic, mobileNum: {}, verificationCode: {} },
-      { answers: { sendCode } },
-    );
+    await open({ ...basic, mobileNum: {}, verificationCode: {} }, { answers: { sendCode } });
     await byNumber();
     const requestCode = () => act(async () => fireEvent.click(screen.getByText('Get code')));
     fill({ mobileNum: '12' });
@@ -174,11 +179,21 @@ describe('methods', () => {
     fill({ mobileNum: '0917 123 4567' });
     await requestCode();
     expect(currentToast.get()?.message).toEqual({ code: 'too_many_requests' });
+    // Who must wait sees for how long
+    expect(screen.getByText('40 s')).toBeTruthy();
+    cleanup();
+    sessionStorage.clear();
+    const { calls } = await open(
+      { ...basic, mobileNum: {}, verificationCode: {} },
+      { answers: { sendCode } },
+    );
+    await byNumber();
+    fill({ mobileNum: '0917 123 4567' });
     vi.useFakeTimers();
     await requestCode();
     const bodies = sentBy(calls, 'sendCode');
-    expect(bodies).toHaveLength(2);
-    expect(bodies[1]).toEqual({
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toEqual({
       mobileNo: '9171234567',
       countryDialingCode: '63',
       purpose: 'register',
@@ -226,6 +241,20 @@ describe('invitations', () => {
     expect(sentBy(calls)[0]).toMatchObject({ affiliateCode: 'ALICE7', domain: 'friends.example' });
   });
 
+  test('one that the visit came with is kept over tabs and pages', async () => {
+    history.replaceState(null, '', `${paths.register()}?affiliateCode=ALICE7&domain=friends.example`);
+    const answers = { affiliateCheck: { success: true }, registerByUsername: { userName: 'maria' } };
+    await open(rules, { answers });
+    cleanup();
+    history.replaceState(null, '', paths.register());
+    const { calls } = await open(rules, { answers });
+    await waitFor(() => expect(document.querySelector('[name=affiliateCode]')).toBeNull());
+    fill(typed);
+    confirmAge();
+    await send();
+    expect(sentBy(calls)[0]).toMatchObject({ affiliateCode: 'ALICE7', domain: 'friends.example' });
+  });
+
   test('an invalid one of the address is asked for after all', async () => {
     history.replaceState(null, '', `${paths.register()}?affiliateCode=GONE&domain=friends.example`);
     const { calls } = await open(rules, {
@@ -243,17 +272,55 @@ describe('invitations', () => {
 });
 
 describe('around the form', () => {
-  test('the terms start agreed and link to their text; without them nothing is sent', async () => {
+  test('the terms start agreed; without them nothing is sent', async () => {
     await open();
     const terms = screen.getByLabelText(/I agree to the/) as HTMLInputElement;
-    expect([terms.checked, screen.getByText('terms and privacy policy').getAttribute('href')]).toEqual([
-      true,
-      '/m/help?tag=tc',
-    ]);
+    expect(terms.checked).toBe(true);
     const button = screen.getByText('Register', { selector: 'button' }) as HTMLButtonElement;
     expect(button.disabled).toBe(false);
     fireEvent.click(terms);
     expect(button.disabled).toBe(true);
+  });
+
+  test('the terms are read over the form, which keeps what was typed', async () => {
+    const entry = { tag: 'tc', category: 'legal', title: 'Terms and conditions', detail: '<p>Play fair</p>' };
+    await open(basic, { answers: { help: [entry] } });
+    fill(typed);
+    await act(async () => fireEvent.click(screen.getByText('terms and privacy policy')));
+    expect(await screen.findByText('Play fair')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByText('Back to the form')));
+    expect(screen.queryByText('Play fair')).toBeNull();
+    expect([location.pathname, valueOf('username'), valueOf('password')]).toEqual([
+      paths.register(),
+      typed.username,
+      typed.password,
+    ]);
+  });
+
+  test('what was typed outlives a reload, secrets and the act of confirming the age do not', async () => {
+    await open({ ...basic, email: {} });
+    fill({ ...typed, email: 'maria@example.com' });
+    confirmAge();
+    cleanup();
+    await open({ ...basic, email: {} });
+    expect(['username', 'email', 'password'].map(valueOf)).toEqual(['maria', 'maria@example.com', '']);
+    expect((screen.getByLabelText(/at least 21 years old/) as HTMLInputElement).checked).toBe(false);
+  });
+
+  test('the language is chosen over the form, and what is typed is judged in it 200 ms later', async () => {
+    const { texts } = await open({ ...basic, email: { pattern: '@' } });
+    fill({ ...typed, email: 'nothing' });
+    await send();
+    expect(noteOf('email')).toBe('E-mail format is incorrect');
+    await act(async () => fireEvent.click(screen.getByLabelText('Change language')));
+    const filipino = await screen.findByText('Filipino');
+    await act(async () => fireEvent.click(filipino));
+    await waitFor(() => expect(texts.state.get().locale.code).toBe('TY'));
+    await waitFor(() => expect(noteOf('email')).not.toBe('E-mail format is incorrect'));
+    expect(['username', 'password', 'email'].map(valueOf)).toEqual([
+      ...Object.values(typed).slice(0, 2),
+      'nothing',
+    ]);
   });
 
   test('the age is confirmed separately', async () => {
@@ -382,13 +449,20 @@ describe('sending', () => {
     });
   });
 
-  test('what the gateway refuses is shown beside its field, with a new captcha', async () => {
+  test('what the gateway refuses is shown beside its field; the captcha is kept unless it was wrong itself', async () => {
     const refusal = new CallError('body_invalid', 400, '', {
       fields: { username: 'username_taken', email: 'email_invalid' },
     });
     const { calls } = await open(
       { ...basic, email: {}, captcha: {} },
-      { answers: { registerByUsername: refusal } },
+      {
+        answers: {
+          registerByUsername: inTurn(
+            refusal,
+            new CallError('captcha_invalid', 422, '', { fields: { captcha: 'captcha_invalid' } }),
+          ),
+        },
+      },
     );
     fill({ ...typed, captcha: '123456' });
     confirmAge();
@@ -398,11 +472,10 @@ describe('sending', () => {
       'E-mail format is incorrect',
       'username',
     ]);
-    expect([
-      currentToast.get(),
-      valueOf('captcha'),
-      calls.filter(({ name }) => name === 'captcha').length,
-    ]).toEqual([null, '', 2]);
+    const captcha = () => [valueOf('captcha'), calls.filter(({ name }) => name === 'captcha').length];
+    expect([currentToast.get(), ...captcha()]).toEqual([null, '123456', 1]);
+    await send();
+    expect([focused(), ...captcha()]).toEqual(['captcha', '', 2]);
   });
 
   test('a lost connection keeps everything and offers to try again', async () => {

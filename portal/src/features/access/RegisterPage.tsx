@@ -4,16 +4,18 @@ import { CallError, type Answer } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { codeOf, isPassing } from '../../domain/app/failure.ts';
+import { codeOf, fieldFailures } from '../../domain/app/failure.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures, useSettings } from '../../domain/site/site.ts';
 import { beginSession } from '../../domain/session/session.ts';
+import { Late, latePart } from '../../lib/late.tsx';
+import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
+import { safePath } from '@foyer/contract/safe-path';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
@@ -25,6 +27,7 @@ import { RegistrationField } from './RegistrationField.tsx';
 import { RegistrationNotices } from './RegistrationNotices.tsx';
 import { passNewLogin, type LoginWithPassword } from './remembered.ts';
 import { faultsOf } from './registration-faults.ts';
+import { useFormDraft } from '../../domain/forms/use-form-draft.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import SocialButtons from './SocialButtons.tsx';
 import { useCode } from './use-code.ts';
@@ -55,13 +58,14 @@ function loginAfter(
     : { type: 'username', username: userName, password, countryDialingCode: '' };
 }
 
-const termsLink = (text: ReactNode) => (
-  <Link className="underline" href={paths.help('tc')}>
+const termsButton = (onClick: () => void) => (text: ReactNode) => (
+  <button type="button" className="underline" onClick={onClick}>
     {text}
-  </Link>
+  </button>
 );
+const termsDialog = latePart(() => import('./TermsDialog.tsx'));
 
-/** Terms start agreed as the specification says; age is an act of its own (R-ACCESS-26, R-ACCESS-27). */
+/** Terms start agreed as the specification says, and are read over the form (R-ACCESS-106); age is an act of its own (R-ACCESS-26, R-ACCESS-27). */
 function Agreements({
   minimumAge,
   agreed,
@@ -72,11 +76,22 @@ function Agreements({
   onAgree: (agreed: boolean) => void;
 }) {
   const t = useTranslations('access');
+  const { fail } = useApp();
+  const [isReading, setReading] = useState(false);
   return (
     <>
       <Checkbox name="terms" checked={agreed} onChange={(event) => onAgree(event.target.checked)}>
-        {t.rich('terms', { link: termsLink })}
+        {t.rich('terms', { link: termsButton(() => setReading(true)) })}
       </Checkbox>
+      <Late
+        part={termsDialog}
+        wanted={isReading}
+        props={{ open: isReading, onClose: () => setReading(false) }}
+        onFailure={(error) => {
+          setReading(false);
+          fail(error);
+        }}
+      />
       <Checkbox name="ageConfirmed" required>
         {t('ageConfirmed', { age: minimumAge })}
       </Checkbox>
@@ -112,10 +127,14 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   };
   const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
   const { busy, lost, submit } = useSubmit();
+  const from = safePath(useQueryParams().get('from'));
   const code = useCode('register');
   const { dialingCode: ownDialingCode, signIn } = useSettings();
   const [dialingCode, setDialingCode] = useState(ownDialingCode);
   const [captchaRound, setCaptchaRound] = useState(0);
+  const draft = useFormDraft(form, `register:${method}`, ({ countryDialingCode }) => {
+    if (countryDialingCode) setDialingCode(countryDialingCode);
+  });
   const [agreed, setAgreed] = useState(true);
   const register = useAction(method === 'mobile' ? 'registerByMobile' : 'registerByUsername', {
     silent: true,
@@ -135,16 +154,21 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
     const verification = isVerified ? await phoneVerificationOf(signIn.phone, values) : null;
     const body = { ...registrationBody(values, invitation, language), ...verification };
     await checkInvitation(values.affiliateCode?.trim() ?? '');
-    if (ticket)
-      return beginSession(app, await app.call('registerBySocial', { body: { ...body, ticket } }), false);
+    if (ticket) {
+      const info = await app.call('registerBySocial', { body: { ...body, ticket } });
+      draft.forget();
+      return beginSession(app, info, false);
+    }
     const { userName } = await register.mutateAsync({ body }).catch((error: unknown) => {
-      // The picture may be used up; where the answer was lost, the same is sent again with what was typed
-      if (!isPassing(codeOf(error))) setCaptchaRound((round) => round + 1);
+      // Another mistake costs no other picture (R-ACCESS-109)
+      if (codeOf(error) === 'captcha_invalid' || fieldFailures(error).captcha)
+        setCaptchaRound((round) => round + 1);
       throw error;
     });
+    draft.forget();
     passNewLogin(loginAfter(method, userName, values));
     toast(t('registered'), { kind: 'success', duration: toastDurations.short });
-    go(paths.login(), { replace: true });
+    go(paths.login(from ?? undefined), { replace: true });
   };
 
   const onSubmit = (element: HTMLFormElement) => {
@@ -164,6 +188,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
 
   const reset = () => {
     form.current?.reset();
+    draft.forget();
     show(new Map());
     setDialingCode(ownDialingCode);
     setAgreed(true);
@@ -171,7 +196,15 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   };
 
   return (
-    <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={onForm(onSubmit)}
+      onChange={onField((name) => {
+        forget(name);
+        draft.keep();
+      })}
+    >
       {rules.map((rule) => (
         <RegistrationField
           key={rule.name}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CallError } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
 import { type Fault, faultOf, mobileRule, strippedMobile } from '../../domain/forms/form.ts';
@@ -62,6 +63,11 @@ export function useCode(purpose: Purpose) {
       const close = toast(t('sendingCode'), { kind: 'loading', duration: loadingMs[purpose] });
       try {
         if (await request(mobile, countryDialingCode)) toast(t('codeSent'), { kind: 'success' });
+      } catch (error) {
+        const wait = error instanceof CallError ? error.value?.retryAfter : undefined;
+        // Who must wait sees for how long (R-ACCESS-108)
+        if (wait) start(Date.now() + wait * 1000);
+        throw error;
       } finally {
         close();
         setBusy(false);

@@ -1,12 +1,31 @@
+import { useEffect, useState } from 'react';
+import { readJson, writeJson } from '../../lib/storage.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { invitationOf, type Invitation } from './registration-body.ts';
 
+/** Where an invitation is kept for the visit. */
+const storageKey = 'invitation';
+
+const isInvitation = (value: unknown): value is Invitation =>
+  typeof (value as Invitation | null)?.code === 'string' && typeof (value as Invitation).domain === 'string';
+
+/** The invitation of the address, else the one that this visit came with (R-ACCESS-105). */
+function useVisitsInvitation(): Invitation {
+  const { code, domain } = invitationOf(useQueryParams());
+  const [kept, setKept] = useState<Invitation>({ code: '', domain: '' });
+  useEffect(() => {
+    if (code !== '') writeJson(storageKey, { code, domain }, 'sessionStorage');
+    setKept(readJson(storageKey, isInvitation, 'sessionStorage') ?? { code, domain });
+  }, [code, domain]);
+  return code === '' ? kept : { code, domain };
+}
+
 /**
- * The invitation that came with the address. Only a valid one spares the player the field (R-ACCESS-30); one that could not be checked is left to the gateway.
+ * The invitation that the visit came with. Only a valid one spares the player the field (R-ACCESS-30); one that could not be checked is left to the gateway.
  */
 export function useInvitation(): Invitation & { isValid: boolean } {
-  const { code, domain } = invitationOf(useQueryParams());
+  const { code, domain } = useVisitsInvitation();
   const { data } = useCall(requestOf('affiliateCheck', { query: { code, domain } }), {
     enabled: code !== '',
     silent: true,

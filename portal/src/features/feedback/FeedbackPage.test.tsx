@@ -6,6 +6,8 @@ import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
+import { forgetOtherDrafts } from '../../lib/drafts.ts';
+import { watchSession } from '../../domain/session/session-sync.ts';
 import FeedbackPage from './FeedbackPage.tsx';
 
 beforeEach(() => {
@@ -37,6 +39,28 @@ const typed = { type: '2', content, captcha: '123456' };
 test('guests are sent to the login', async () => {
   await open({}, false);
   expect(location.pathname + location.search).toBe(paths.login(paths.feedback()));
+});
+
+test('what was typed outlives the end of the session for its player alone, until it is sent', async () => {
+  const world = await open({ sendFeedback: {} });
+  const stop = watchSession(world.app);
+  fill(typed);
+  await act(async () => world.app.fail(new CallError('session_ended', 401, '')));
+  expect(location.pathname).toBe(paths.login().split('?')[0]);
+  stop();
+  cleanup();
+  await open({ sendFeedback: {} });
+  expect(['type', 'content', 'captcha'].map(valueOf)).toEqual(['2', content, '']);
+  fill({ captcha: '123456' });
+  await send();
+  cleanup();
+  await open();
+  expect(valueOf('content')).toBe('');
+  fill({ content });
+  forgetOtherDrafts('jose');
+  cleanup();
+  await open();
+  expect(valueOf('content')).toBe('');
 });
 
 test('no type is chosen at first, and the types are those of the specification', async () => {

@@ -15,6 +15,7 @@ import {
   useSubmit,
   valuesOf,
 } from '../../domain/forms/form.ts';
+import { useFormDraft } from '../../domain/forms/use-form-draft.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { useSession } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
@@ -39,7 +40,7 @@ const inboxLink = (words: ReactNode) => (
   </Link>
 );
 
-/** Feedback (R-MESSAGING-1): guests are sent to the login. */
+/** Feedback (R-MESSAGING-1): guests are sent to the login; what was typed outlives the session (R-PORTAL-54). */
 export default function FeedbackPage() {
   const t = useTranslations('feedback');
   const session = useSession();
@@ -48,6 +49,7 @@ export default function FeedbackPage() {
   const { busy, lost, submit } = useSubmit();
   const [content, setContent] = useState('');
   const [round, setRound] = useState(0);
+  const draft = useFormDraft(form, 'feedback', (kept) => kept.content && setContent(kept.content));
   const hasSession = session !== null;
   const hasInbox = useFeatures().inbox && countsInbox(session?.type ?? null);
   useEffect(() => {
@@ -77,6 +79,7 @@ export default function FeedbackPage() {
       async () => {
         const close = toast(t('confirm'), { kind: 'loading' });
         await send.mutateAsync({ body }).finally(close);
+        draft.forget();
       },
       (error) => {
         setRound((count) => count + 1);
@@ -88,7 +91,16 @@ export default function FeedbackPage() {
   const contentFault = wordsOf('content');
 
   return (
-    <form ref={form} className="px-4 py-3" noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
+    <form
+      ref={form}
+      className="px-4 py-3"
+      noValidate
+      onSubmit={onForm(onSubmit)}
+      onChange={onField((name) => {
+        forget(name);
+        draft.keep();
+      })}
+    >
       <label className="field" data-error={typeFault ? '' : undefined}>
         <span className="field-label">{t('type')}</span>
         <span className="field-box">

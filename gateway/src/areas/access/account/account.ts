@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Ledger, Purseful } from '../../ledger/ledger/ledger.ts';
 import { placeOf, type Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import {
   closeAccount,
   findAccount,
@@ -80,6 +81,12 @@ export interface Contacts {
 
 /** Usernames that differ by case or by look-alike forms of the same letter are the same. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
+
+/** The username that a number typed as username stands for: accounts registered by mobile bear its digits. */
+export function numberKey(typed: string, currency: string): string | null {
+  if (!/^[+0-9][0-9 ()-]{5,}$/.test(typed)) return null;
+  return parseMobile(typed, '', currency)?.slice(1) ?? null;
+}
 
 const emptyProfile = {
   mobile: null,
@@ -188,6 +195,21 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pi
     /** Case does not matter. */
     byUsername: (merchantId: number, username: string): Promise<AccountRow | null> =>
       findByUsername(db, merchantId, usernameKey(username)),
+    /**
+     * The account that a name typed at login or for a reset means: of that username, else the one registered by the
+     * number that was typed, in whatever spelling (R-ACCESS-107).
+     */
+    async byTyped(
+      { id, currency }: Pick<Merchant, 'id' | 'currency'>,
+      typed: string,
+    ): Promise<AccountRow | null> {
+      const [named, numbered] = await Promise.all(
+        [usernameKey(typed), numberKey(typed, currency)].map((key) =>
+          key === null ? null : findByUsername(db, id, key),
+        ),
+      );
+      return named ?? numbered ?? null;
+    },
     /** The account whose owner verified this address, the oldest of several; null when nobody did. */
     byEmail: (merchantId: number, email: string): Promise<AccountRow | null> =>
       findVerifiedEmail(db, merchantId, email.toLowerCase()),

@@ -42,6 +42,17 @@ export function createCaptchas(ephemeral: Ephemeral, clock: Clock) {
       JSON.stringify(stored),
       Math.max(1, stored.until - clock.now().getTime()),
     );
+  const take = async (owner: CaptchaOwner, answer: string): Promise<StoredCaptcha | null> => {
+    if (owner.visitor === null || answer === '') return null;
+    // Taken out first: of many answers at once only one is looked at.
+    const text = await ephemeral.take(captchaKey(owner));
+    if (text === null) return null;
+    const stored = JSON.parse(text) as StoredCaptcha;
+    if (clock.now().getTime() >= stored.until) return null;
+    if (stored.answer === answer) return stored;
+    if (stored.tries + 1 < tries) await store(owner, { ...stored, tries: stored.tries + 1 });
+    return null;
+  };
   return {
     /** Makes one; the visitor's earlier one for the purpose is void. @returns PNG */
     async make(owner: CaptchaOwner & { visitor: string }): Promise<Buffer> {
@@ -50,16 +61,19 @@ export function createCaptchas(ephemeral: Ephemeral, clock: Clock) {
       return drawCaptcha(answer);
     },
     /** Whether the answer is right; a right one is used up, the third wrong one burns it. */
-    async check(owner: CaptchaOwner, answer: string): Promise<boolean> {
-      if (owner.visitor === null || answer === '') return false;
-      // Taken out first: of many answers at once only one is looked at.
-      const text = await ephemeral.take(captchaKey(owner));
-      if (text === null) return false;
-      const stored = JSON.parse(text) as StoredCaptcha;
-      if (clock.now().getTime() >= stored.until) return false;
-      if (stored.answer === answer) return true;
-      if (stored.tries + 1 < tries) await store(owner, { ...stored, tries: stored.tries + 1 });
-      return false;
+    check: async (owner: CaptchaOwner, answer: string): Promise<boolean> =>
+      (await take(owner, answer)) !== null,
+    /** The captcha that this answers, used up as by `check`; null when it does not. */
+    take,
+    /**
+     * Puts back one that was taken, where something else was wrong: as a wrong answer it counts, and it ends when it
+     * would have, so that one picture is good for a few attempts alone (R-ACCESS-109).
+     */
+    async putBack(owner: CaptchaOwner, { answer, tries: before, until }: StoredCaptcha): Promise<void> {
+      const left = until - clock.now().getTime();
+      if (before + 1 >= tries || left <= 0) return;
+      // Unless there is another picture by now
+      await ephemeral.add(captchaKey(owner), JSON.stringify({ answer, tries: before + 1, until }), left);
     },
   };
 }

@@ -162,7 +162,7 @@ export function createCredentials(deps: CredentialDeps) {
   /** The account a reset is for, if the destination is really its own. */
   const ownerOf = async (request: ResetRequest): Promise<{ account: AccountRow; to: string } | null> => {
     const { merchant, username, channel, destination, dialingCode } = request;
-    const account = await accounts.byUsername(merchant.id, username);
+    const account = await accounts.byTyped(merchant, username);
     if (account?.status !== 'active') return null;
     const { mobile, email } = await accounts.contactOf(merchant.id, account.id);
     const to = channel === 'sms' ? mobile : email || null;
@@ -268,7 +268,7 @@ export function createCredentials(deps: CredentialDeps) {
       const { merchant, username, code, newPassword, confirmNewPassword, ip } = given;
       await limits.take(resetsPerAddress, networkOf(ip));
       await refuseNew(merchant, [username], newPassword, confirmNewPassword);
-      const account = await accounts.byUsername(merchant.id, username);
+      const account = await accounts.byTyped(merchant, username);
       const subject = account?.id ?? keyFor('nobody', usernameKey(username));
       const isRight = await codes.check({ merchantId: merchant.id, purpose: 'reset', subject }, code);
       if (!isRight || !account) throw about('code', 'code_invalid');

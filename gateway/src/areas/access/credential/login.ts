@@ -6,7 +6,7 @@ import { createAttempts, keyFor, networkOf, type Limit, type Limits } from '../.
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
-import { usernameKey, type AccountRow, type Accounts } from '../account/account.ts';
+import { numberKey, usernameKey, type AccountRow, type Accounts } from '../account/account.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { LoginHistory } from '../login-history/login-history.ts';
@@ -181,12 +181,6 @@ function createRequirements({ secondFactors, passkeys, history }: LoginDeps) {
 }
 
 type Requirements = ReturnType<typeof createRequirements>;
-
-/** The username that a number typed as username stands for: accounts registered by mobile bear its digits. */
-function numberKey(typed: string, currency: string): string | null {
-  if (!/^[+0-9][0-9 ()-]{5,}$/.test(typed)) return null;
-  return parseMobile(typed, '', currency)?.slice(1) ?? null;
-}
 
 /** Finds the account that a login names, and how its failures are counted. */
 function createAccountLookup({ db, clock }: LoginDeps) {

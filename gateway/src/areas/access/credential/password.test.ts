@@ -230,6 +230,16 @@ test('a code to the registered number sets a new password and ends every session
   expect((await reset(browser, 'dora', code)).json().code).toBe('code_invalid');
 });
 
+test('who registered by a number resets with it as they may log in: in any spelling', async () => {
+  await addPerson(gateway, { username: '639172220011', mobile: '+639172220011' });
+  const browser = guest();
+  await ask(browser, { username: '09172220011', channel: 'sms', destination: '0917 222 0011' });
+  const code = await lastCode(gateway, '+639172220011');
+  expect((await reset(browser, '0917-222-0011', code)).statusCode).toBe(200);
+  const entered = await browser.call('login', { body: loginBody('09172220011', { password: fresh }) });
+  expect(entered.statusCode).toBe(200);
+});
+
 test('a link to the registered address does so too', async () => {
   await addPerson(gateway, { username: 'elsa', email: 'Elsa@example.com' });
   const browser = guest();

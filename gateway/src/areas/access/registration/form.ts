@@ -31,11 +31,14 @@ const usernameShape = /^[^\s\p{C}]{1,32}$/u;
 /** Shorter than 255 characters (R-ACCESS-62), and one address. */
 const emailShape = /^[^@\s\p{C}<>,;:"()[\]\\]{1,64}@[^@\s\p{C}<>,;:"()[\]\\]{1,189}$/u;
 
+/** Whether it is one line of text. */
+export const isLine = (value: string): boolean => !/\p{Cc}/u.test(value);
+
 function isSane(name: FieldRule['name'], value: string): boolean {
   if (name === 'username') return usernameShape.test(value);
   if (name === 'email') return emailShape.test(value) && value.length < 255;
   // Passwords have their own rule; everything else is one line of text.
-  return name === 'password' || name === 'paymentPassword' || !/\p{Cc}/u.test(value);
+  return name === 'password' || name === 'paymentPassword' || isLine(value);
 }
 
 /**

@@ -249,6 +249,24 @@ test('a captcha is asked for where the merchant does, and spent by a form withou
   );
 });
 
+test('another mistake costs no other captcha, as often as a captcha may be wrong', async () => {
+  await setUp({ fields: { captcha: { enabled: true } } });
+  await register({ username: 'Kept1', captcha: await captchaAnswer(gateway, guest(), 'register') });
+  const browser = guest();
+  const captcha = await captchaAnswer(gateway, browser, 'register');
+  const invited = { captcha, affiliateCode: 'nobodys' };
+  expect((await register({ username: 'Kept2', ...invited }, browser)).json().code).toBe(
+    'affiliate_code_invalid',
+  );
+  expect((await register({ username: 'alice', captcha }, browser)).json().code).toBe('username_taken');
+  expect((await register({ username: 'Kept2', captcha }, browser)).statusCode).toBe(200);
+  const next = await captchaAnswer(gateway, browser, 'register');
+  const codes = [];
+  for (let count = 0; count < 4; count += 1)
+    codes.push((await register({ username: 'alice', captcha: next }, browser)).json().code);
+  expect(codes).toEqual(['username_taken', 'username_taken', 'username_taken', 'captcha_invalid']);
+});
+
 test('the birth date is checked against the minimum age where the merchant asks for it', async () => {
   await setUp({ merchant: { asks_birth_date: true, minimum_age: 21 } });
   const years = (count: number, days: number) => {
@@ -276,6 +294,15 @@ test('an invitation code puts the player below its agent', async () => {
   expect((await elsewhere.call('affiliateCheck', { query: { code: 'alice-77' } })).json().value).toEqual({
     success: false,
   });
+});
+
+test('an invitation of the address counts where its field is off, and one of nobody is no fault there', async () => {
+  await setUp({ fields: { affiliateCode: { enabled: false } } });
+  await register({ username: 'Downline2', affiliateCode: 'alice-77' });
+  expect((await register({ username: 'Downline3', affiliateCode: 'nobodys' })).statusCode).toBe(200);
+  const alice = await gateway.services.accounts.byUsername(1, 'alice');
+  expect((await profileOf('Downline2')).upline_id).toBe(alice?.id);
+  expect((await profileOf('Downline3')).upline_id).toBeNull();
 });
 
 test('whether a username is free', async () => {

@@ -16,7 +16,7 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { PhoneVerification, PhoneVerifications } from '../phone-verification/phone-verification.ts';
 import { ageOn, isDay } from '../../../platform/time/calendar.ts';
-import { enabledOnly, faultsOf, type Faults, type Typed } from './form.ts';
+import { enabledOnly, faultsOf, isLine, type Faults, type Typed } from './form.ts';
 
 export type Method = 'username' | 'mobile';
 
@@ -170,12 +170,16 @@ export function createRegistrations(deps: RegistrationDeps) {
     return { mobile };
   };
 
-  /** Who stands above and who recommended. */
-  const relate = async ({ merchant }: Registration, typed: Typed) => {
+  /**
+   * Who stands above and who recommended. An invitation of the address counts where its field is off, too; there a code
+   * of nobody is no fault, for nobody typed it (R-ACCESS-105).
+   */
+  const relate = async ({ merchant }: Registration, typed: Typed, rules: FieldRule[]) => {
     const faults: Faults = {};
-    const uplineId =
-      typed.affiliateCode === '' ? null : await invitations.agentOf(merchant.id, typed.affiliateCode);
-    if (typed.affiliateCode !== '' && !uplineId) faults.affiliateCode = 'affiliate_code_invalid';
+    const { affiliateCode } = typed;
+    const isAsked = rules.some(({ name }) => name === 'affiliateCode');
+    const uplineId = affiliateCode === '' ? null : await invitations.agentOf(merchant.id, affiliateCode);
+    if (isAsked && affiliateCode !== '' && !uplineId) faults.affiliateCode = 'affiliate_code_invalid';
     const recommender =
       typed.recommenderId === '' ? null : await accounts.byUsername(merchant.id, typed.recommenderId);
     if (typed.recommenderId !== '' && recommender?.status !== 'active')
@@ -186,15 +190,24 @@ export function createRegistrations(deps: RegistrationDeps) {
     return { uplineId, recommenderId: recommender?.id ?? null };
   };
 
-  /** The captcha is spent last but one: a form with mistakes does not use it up. */
-  const checkCaptcha = async (
+  /**
+   * Does what the captcha guards, once it is answered: whatever else is wrong, the same answer may be sent again
+   * (R-ACCESS-109).
+   */
+  const behindCaptcha = async <Done>(
     { merchant, visitor }: Registration,
     rules: FieldRule[],
     typed: Typed,
-  ): Promise<void> => {
-    if (!rules.some(({ name }) => name === 'captcha')) return;
+    work: () => Promise<Done>,
+  ): Promise<Done> => {
+    if (!rules.some(({ name }) => name === 'captcha')) return work();
     const owner = { merchantId: merchant.id, visitor, purpose: 'register' } as const;
-    if (!(await captchas.check(owner, typed.captcha))) refuseIf({ captcha: 'captcha_invalid' });
+    const taken = await captchas.take(owner, typed.captcha);
+    if (!taken) throw new Refusal('captcha_invalid', { fields: { captcha: 'captcha_invalid' } });
+    return work().catch(async (error) => {
+      await captchas.putBack(owner, taken);
+      throw error;
+    });
   };
 
   /** Verifies a number by the provider that sent the code, else by our own code. @returns null when it does not */
@@ -262,6 +275,54 @@ export function createRegistrations(deps: RegistrationDeps) {
     };
   };
 
+  /** Opens the account of a form that is right by itself. @returns the username */
+  const open = async (
+    given: Registration,
+    rules: FieldRule[],
+    typed: Typed,
+    mobile: string | null,
+  ): Promise<string> => {
+    const { merchant } = given;
+    const { uplineId, recommenderId } = await relate(given, typed, rules);
+    const verification = await verifyMobile(given, mobile, typed.verificationCode);
+    const mobileVerifiedAt = verification && clock.now();
+    await limits.take(accountsPerAddress, networkOf(given.ip));
+    const [login, payment] = await Promise.all(
+      [typed.password, typed.paymentPassword].map((password) =>
+        password === '' ? null : passwords.hash(password),
+      ),
+    );
+    // Who gives no username bears the digits of the number.
+    const username = typed.username || (mobile ?? '').slice(1);
+    const type = openedType('member', merchant.isTrial);
+    const gift = playsForFun(type) ? playAmount : welcomeAmount;
+    return inTransaction(db, async (on) => {
+      const account = await accounts.open(on, {
+        merchant,
+        username,
+        type,
+        nickname: typed.nickname,
+        uplineId,
+        language: given.language,
+        profile: { ...profileOf(given, typed, mobile, mobileVerifiedAt), recommenderId },
+      });
+      if (login) await credentials.set(on, merchant.id, account.id, 'login', login);
+      if (payment) await credentials.set(on, merchant.id, account.id, 'payment', payment);
+      if (gift > 0n) {
+        await ledger.grant(
+          { ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' },
+          on,
+        );
+      }
+      await velocity.checkAddress(on, { merchantId: merchant.id, ip: given.ip });
+      await given.external?.opened(on, account.id);
+      return account.username;
+    }).catch(async (error) => {
+      await verification?.release();
+      throw error;
+    });
+  };
+
   return {
     /** The methods that are on, and the rules as they are in force. */
     settings(merchant: Merchant): { methods: Method[]; verifyMobile: boolean; fields: FieldRule[] } {
@@ -286,47 +347,13 @@ export function createRegistrations(deps: RegistrationDeps) {
       if (!methodsOf(merchant).includes(method)) throw new Refusal('registration_closed');
       await limits.take(attemptsPerAddress, networkOf(given.ip));
       const rules = rulesFor(merchant, method, given.external !== undefined);
-      const typed = enabledOnly(rules, given.typed);
+      const { affiliateCode } = given.typed;
+      const typed = {
+        ...enabledOnly(rules, given.typed),
+        affiliateCode: isLine(affiliateCode) ? affiliateCode : '',
+      };
       const { mobile } = await check(given, rules, typed);
-      await checkCaptcha(given, rules, typed);
-      const { uplineId, recommenderId } = await relate(given, typed);
-      const verification = await verifyMobile(given, mobile, typed.verificationCode);
-      const mobileVerifiedAt = verification && clock.now();
-      await limits.take(accountsPerAddress, networkOf(given.ip));
-      const [login, payment] = await Promise.all(
-        [typed.password, typed.paymentPassword].map((password) =>
-          password === '' ? null : passwords.hash(password),
-        ),
-      );
-      // Who gives no username bears the digits of the number.
-      const username = typed.username || (mobile ?? '').slice(1);
-      const type = openedType('member', merchant.isTrial);
-      const gift = playsForFun(type) ? playAmount : welcomeAmount;
-      return inTransaction(db, async (on) => {
-        const account = await accounts.open(on, {
-          merchant,
-          username,
-          type,
-          nickname: typed.nickname,
-          uplineId,
-          language: given.language,
-          profile: { ...profileOf(given, typed, mobile, mobileVerifiedAt), recommenderId },
-        });
-        if (login) await credentials.set(on, merchant.id, account.id, 'login', login);
-        if (payment) await credentials.set(on, merchant.id, account.id, 'payment', payment);
-        if (gift > 0n) {
-          await ledger.grant(
-            { ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' },
-            on,
-          );
-        }
-        await velocity.checkAddress(on, { merchantId: merchant.id, ip: given.ip });
-        await given.external?.opened(on, account.id);
-        return account.username;
-      }).catch(async (error) => {
-        await verification?.release();
-        throw error;
-      });
+      return behindCaptcha(given, rules, typed, () => open(given, rules, typed, mobile));
     },
     /** Whether a username fits the rule and is free. */
     async isFree(merchant: Merchant, username: string): Promise<boolean> {

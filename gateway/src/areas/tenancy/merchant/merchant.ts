@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { languageCode, languageCodes, type LanguageCode } from '@foyer/contract/languages';
-import type { RegistrationFieldName } from '@foyer/contract/registration-fields';
+import { registrationFieldNames, type RegistrationFieldName } from '@foyer/contract/registration-fields';
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
 import type { Db } from '../../../platform/db/connection.ts';
 import { homeDialingCode } from '../phone-number/phone-number.ts';
@@ -79,6 +79,9 @@ function signInOf(services: SignInRow[], on: Features): SignIn {
   };
 }
 
+/** Where a field stands in the form: fixed, whatever staff change about it (R-ACCESS-23). */
+const placeOf = ({ name }: FieldRule): number => registrationFieldNames.indexOf(name);
+
 function compose(row: MerchantRow, all: Everything, port: number): Merchant {
   const served = all.hosts.filter((entry) => entry.merchantId === row.id);
   const on = all.switches
@@ -100,7 +103,8 @@ function compose(row: MerchantRow, all: Everything, port: number): Merchant {
     ),
     fields: all.fields
       .filter((field) => field.merchantId === row.id)
-      .map(({ merchantId: _, ...field }) => field as FieldRow & FieldRule),
+      .map(({ merchantId: _, ...field }) => field as FieldRow & FieldRule)
+      .toSorted((one, other) => placeOf(one) - placeOf(other)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { registrationFieldNames } from '@foyer/contract/registration-fields';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { switchNames } from '@foyer/contract/switches';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
@@ -96,11 +97,15 @@ test('a field rule is live in the portal within a second', async () => {
   );
 });
 
-test('fields come in the order of the form', async () => {
+test('fields come in the order of the form, in the portal as well, whichever was changed last', async () => {
+  const username = await fieldOf('username');
+  await setField('username', { ...username, message: 'Letters and digits' });
   const { value } = (await owner.call('operatorFields', { query: { merchant } })).json();
-  const names = value.map(({ name }: { name: string }) => name);
-  expect(names.slice(0, 3)).toEqual(['username', 'password', 'confirmPassword']);
-  expect(names.at(-1)).toBe('captcha');
+  const shown = (await openBrowser(gateway).call('registrationSettings')).json().value.fields;
+  for (const fields of [value, shown]) {
+    const names = fields.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(registrationFieldNames.filter((name) => names.includes(name)));
+  }
 });
 
 test('a change from an older version is refused', async () => {

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useSession } from '../session/session.ts';
+import { readDraft, writeDraft } from '../../lib/drafts.ts';
+import { valuesOf } from './form.ts';
+
+/** What is never kept: secrets, what is good once, and what must be an act of its own. */
+const isKept = (name: string): boolean => !/password|captcha|verification|idNumber|confirmed$/i.test(name);
+
+function parsed(text: string): Record<string, string> {
+  try {
+    return JSON.parse(text || '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Keeps what is typed into an uncontrolled form for this tab, without passwords, codes and captchas: a reload, the terms
+ * and the end of a session take nothing of it (R-PORTAL-54).
+ * @param name of the draft, among those of the same visitor
+ * @param onFilled told what was put back
+ */
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  onFilled: (values: Record<string, string>) => void = () => {},
+) {
+  const owner = useSession()?.userName ?? '';
+  const filled = useRef(onFilled);
+  useEffect(() => {
+    const values = parsed(readDraft(owner, name));
+    for (const [field, value] of Object.entries(values)) {
+      const input = form.current?.elements.namedItem(field);
+      const isEmpty =
+        input instanceof HTMLSelectElement || (input instanceof HTMLInputElement && input.value === '');
+      if (isEmpty) input.value = value;
+    }
+    filled.current(values);
+  }, [form, owner, name]);
+  return {
+    /** To be called when something was typed. */
+    keep(): void {
+      if (!form.current) return;
+      const values = Object.entries(valuesOf(form.current)).filter(
+        ([field, value]) => isKept(field) && value !== '',
+      );
+      writeDraft(owner, name, values.length > 0 ? JSON.stringify(Object.fromEntries(values)) : '');
+    },
+    /** To be called when it was sent. */
+    forget: (): void => writeDraft(owner, name, ''),
+  };
+}

@@ -1,0 +1,50 @@
+import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { useState } from 'react';
+import { useApp } from '../app/app.ts';
+import { useChangeLanguage } from '../site/language.ts';
+import { useLanguage } from '../site/language-key.ts';
+import { useSettings } from '../site/site.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Flag } from './Flag.tsx';
+
+/**
+ * The merchant's languages, each by its own name; the one pressed is applied where it is (R-PORTAL-26).
+ * @param onChosen called once another one is shown
+ */
+export function LanguageChoice({ onChosen }: { onChosen?: () => void }) {
+  const { fail } = useApp();
+  const { languages: codes } = useSettings();
+  const current = useLanguage();
+  const change = useChangeLanguage();
+  const [coming, setComing] = useState<LanguageCode | null>(null);
+  const choose = (code: LanguageCode) => {
+    setComing(code);
+    change(code)
+      .then(onChosen, fail)
+      .finally(() => setComing(null));
+  };
+  return (
+    <ul className="choices">
+      {codes.map((code) => {
+        const { name, tag, flag } = languages[code];
+        return (
+          <li key={code}>
+            <button
+              type="button"
+              className="choice"
+              lang={tag}
+              aria-pressed={code === current}
+              onClick={() => choose(code)}
+            >
+              <Flag country={flag} />
+              <span className="flex-1">{name}</span>
+              {coming === code && <Spinner small />}
+              {code === current && coming === null && <Icon name="check" size={20} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { codeOf } from '../../domain/app/failure.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { SafeHtml } from '../../lib/SafeHtml.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+/** The tag of the terms among the entries of the help centre (R-CONTENT-15). */
+const termsTag = 'tc';
+
+/** The terms over the form that they are agreed to in: what was typed stays (R-ACCESS-106). */
+export default function TermsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useTranslations('access');
+  const errors = useTranslations('errors');
+  const shell = useTranslations('shell');
+  const request = requestOf('help', { query: { lang: useLanguage() } });
+  const { data, error, refetch } = useCall(request, { enabled: open, silent: true });
+  const terms = data?.find(({ tag }) => tag === termsTag);
+  return (
+    <Dialog open={open} onClose={onClose} title={terms?.title ?? t('termsTitle')} placement="bottom">
+      {terms ? (
+        <div className="terms-text">
+          <SafeHtml html={terms.detail} />
+        </div>
+      ) : error || data ? (
+        <EmptyState text={errors(error ? codeOf(error) : 'not_found')}>
+          <Button look="soft" onClick={() => void refetch()}>
+            {shell('retry')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <p className="grid place-items-center py-12 text-primary">
+          <Spinner label={t('wait')} />
+        </p>
+      )}
+      <Button wide onClick={onClose}>
+        {t('termsClose')}
+      </Button>
+    </Dialog>
+  );
+}
