@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from '../browser/chromium.ts';
-import type { Check, Outcome } from './check.ts';
+import { sum, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 
 /** What we read of Playwright's JSON report. */
@@ -39,25 +39,40 @@ export function countPlaywright(report: PlaywrightReport | null, code: number): 
   };
 }
 
-/** Journeys in a real browser, through a dev environment of their own. */
+/** One part of the journeys, in an environment of its own. */
+async function runPart(part: number, parts: number): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'));
+  const file = join(folder, 'report.json');
+  const code = await runProgram(
+    'playwright',
+    [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--reporter=list,json',
+      `--shard=${part}/${parts}`,
+      `--output=e2e/test-results/${part}`,
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  );
+  const report = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as PlaywrightReport,
+    () => null,
+  );
+  await rm(folder, { recursive: true });
+  return countPlaywright(report, code);
+}
+
+/**
+ * Journeys in a real browser, through dev environments of their own: in one environment they run one after the other,
+ * since a journey may change what another would meet, and wait most of the time. Two of them use the machine better.
+ */
 export const journeys: Check = {
   name: 'journeys',
   about: 'journeys in a real browser',
   async run(say) {
     needChromium('shell', say);
     needChromium('whole', say);
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'));
-    const file = join(folder, 'report.json');
-    const code = await runProgram(
-      'playwright',
-      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    );
-    const report = await readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as PlaywrightReport,
-      () => null,
-    );
-    await rm(folder, { recursive: true });
-    return countPlaywright(report, code);
+    const parts = availableParallelism() > 1 && !process.env.FOYER_URL ? 2 : 1;
+    return sum(await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1, parts))));
   },
 };
