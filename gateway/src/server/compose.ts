@@ -151,11 +151,13 @@ export async function createGateway<Services extends object = object>(
     await registerAreas(app, platform, areas, { payAt: extended?.payAt ?? (async () => null) });
     extended?.register();
     await apiDocsRoutes(app);
-    if (pages)
-      await registerPages(app, { ...areas, clock, gameOriginsFor: areas.wallet.providers.originsFor });
+    const prunes = [domainEvents.prune, ...(extended ? [extended.prune] : [])];
+    if (pages) {
+      const { originsFor: gameOriginsFor } = wallet.providers;
+      prunes.push(await registerPages(app, { ...areas, db, clock, gameOriginsFor }));
+    }
     if (jobs) {
       for (const reader of readers) closers.push(await reader.start());
-      const prunes = [domainEvents.prune, ...(extended ? [extended.prune] : [])];
       const due = [...jobsOf(areas, platform, prunes, app.log), ...(extended?.jobs ?? [])];
       closers.push(await startJobs({ db, log: app.log, metrics, jobs: due }));
     }

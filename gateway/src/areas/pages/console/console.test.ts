@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installErrorFunnel } from '../../../platform/http/errors.ts';
 import { installHeaders } from '../../../platform/http/headers.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { createKeptAssets } from '../kept-asset/kept-asset.ts';
 import { openConsole } from './console.ts';
 import { consoleRoutes } from './routes.ts';
 
@@ -21,7 +22,8 @@ beforeAll(async () => {
   app = Fastify();
   installHeaders(app, false);
   installErrorFunnel(app);
-  await consoleRoutes(app, gateway.services, folder);
+  const { db, clock, merchants } = gateway.services;
+  await consoleRoutes(app, { merchants, keptAssets: createKeptAssets(db, clock) }, folder);
 });
 afterAll(async () => {
   await app.close();

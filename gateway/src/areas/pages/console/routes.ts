@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { consoleFolder, openConsole } from './console.ts';
+import type { KeptAssets } from '../kept-asset/kept-asset.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 
 /**
@@ -12,18 +12,11 @@ import type { Merchants } from '../../tenancy/merchant/merchant.ts';
  */
 export async function consoleRoutes(
   app: FastifyInstance,
-  { merchants }: { merchants: Merchants },
+  { merchants, keptAssets }: { merchants: Merchants; keptAssets: KeptAssets },
   folder = consoleFolder,
 ): Promise<void> {
   const page = await openConsole(folder);
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/console/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
-  });
+  await keptAssets.serve(app, join(folder, 'assets'), '/console/assets/');
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!merchants.byHost(request.hostname)) throw new Refusal('merchant_unknown');

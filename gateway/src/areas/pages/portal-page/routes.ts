@@ -13,6 +13,7 @@ import { manifestOf, profileOf, readWorker } from './manifest.ts';
 import { workerPolicy } from './policy.ts';
 import { previewPath, previewRequest } from './preview.ts';
 import { createPages, type Page, type PageRequest } from './portal-page.ts';
+import type { KeptAssets } from '../kept-asset/kept-asset.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
@@ -94,10 +95,11 @@ export async function portalPageRoutes(
     brands: Brands;
     site: Site;
     clock: Clock;
+    keptAssets: KeptAssets;
     gameOriginsFor: (merchantId: number) => Promise<string[]>;
   },
 ): Promise<void> {
-  const { brands, site, clock, gameOriginsFor } = services;
+  const { brands, site, clock, gameOriginsFor, keptAssets } = services;
   const pages = createPages({
     bundle: await loadBundle(),
     brands,
@@ -107,14 +109,7 @@ export async function portalPageRoutes(
     ask: askInside(app),
   });
 
-  await app.register(fastifyStatic, {
-    root: join(clientFolder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
-  });
+  await keptAssets.serve(app, join(clientFolder, 'assets'), '/assets/');
   await serveBrandPictures(app);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
