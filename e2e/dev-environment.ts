@@ -12,6 +12,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   });
   process.env.FOYER_URL = environment.portalUrl;
   process.env.FOYER_STUDIO = environment.studioUrl;
+  process.env.FOYER_SECOND_STUDIO = environment.secondStudioUrl ?? '';
   process.env.FOYER_DATA = environment.dataFolder;
   return () => environment.stop();
 }

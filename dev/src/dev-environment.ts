@@ -28,6 +28,8 @@ export interface DevEnvironment {
   portalUrl: string;
   /** Origin of the demo studio, without a trailing slash. */
   studioUrl: string;
+  /** Origin of the second demo studio; null outside the demo. */
+  secondStudioUrl: string | null;
   /** Process of the gateway, for whoever measures it. */
   gatewayPid: number;
   /** Whether it is the demo. */

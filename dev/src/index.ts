@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { readEnv } from '@foyer/gateway/env';
 import { StopError } from '@foyer/gateway/stop-error';
 import { buildWorkspaces } from './build/build.ts';
-import { environmentOf, type Place } from './servers/environment.ts';
+import { environmentOf, secondStudioOf, type Place } from './servers/environment.ts';
 import { claimPort } from './servers/ports.ts';
-import { startServer, type Server } from './servers/server.ts';
+import { startServer, type Server, type ServerOptions } from './servers/server.ts';
 import type { DevEnvironment, DevEnvironmentOptions } from './dev-environment.ts';
 
 export { StopError } from '@foyer/gateway/stop-error';
@@ -25,11 +25,18 @@ async function placeOf(options: DevEnvironmentOptions): Promise<Place> {
   if (port === studioPort)
     throw new StopError(`PORT and STUDIO_PORT are both ${port}. Give the studio another one.`);
   const dataFolder = options.data ? resolve(options.data) : await temporaryFolder();
-  return { port, studioPort, dataFolder };
+  const secondStudioPort = await claimPort(0, 'SECOND_STUDIO_PORT');
+  return { port, studioPort, secondStudioPort, dataFolder };
+}
+
+/** Waits for all of them, also when one fails. @throws what the first one that failed threw */
+async function allOf(works: Promise<void>[]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 async function stopAll(servers: Server[]): Promise<void> {
-  // The studio first: what it has open at the gateway still finds it there.
+  // The studios first: what they have open at the gateway still finds it there.
   for (const server of servers.toReversed()) await server.stop();
 }
 
@@ -45,10 +52,17 @@ export async function startDevEnvironment(options: DevEnvironmentOptions = {}): 
   readEnv({ ...process.env, ...options.env });
   const env = await environmentOf(options, place);
   const servers: Server[] = [];
-  const start = async (name: string, script: string, origin: string, health: string) => {
+  const start = async (options: Pick<ServerOptions, 'name' | 'script' | 'env' | 'healthUrl'>) => {
     signal?.throwIfAborted();
-    servers.push(await startServer({ name, script, env, healthUrl: `${origin}${health}`, onLine, signal }));
+    servers.push(await startServer({ ...options, onLine, signal }));
   };
+  const startStudio = (name: string, studioEnv: NodeJS.ProcessEnv) =>
+    start({
+      name,
+      script: 'studio/src/main.ts',
+      env: studioEnv,
+      healthUrl: `http://127.0.0.1:${studioEnv.STUDIO_PORT}/healthz`,
+    });
   const stop = async () => {
     await stopAll(servers);
     if (!options.data) await rm(place.dataFolder, { recursive: true, force: true });
@@ -56,9 +70,11 @@ export async function startDevEnvironment(options: DevEnvironmentOptions = {}): 
   try {
     await buildWorkspaces(say);
     say('starting the gateway and its database');
-    await start('gateway', 'dev/src/gateway.ts', `http://127.0.0.1:${place.port}`, '/readyz');
-    say('starting the studio');
-    await start('studio', 'studio/src/main.ts', `http://127.0.0.1:${place.studioPort}`, '/healthz');
+    const healthUrl = `http://127.0.0.1:${place.port}/readyz`;
+    await start({ name: 'gateway', script: 'dev/src/gateway.ts', env, healthUrl });
+    say('starting the studios');
+    const second = env.FOYER_DEMO === '0' ? [] : [startStudio('second studio', secondStudioOf(env))];
+    await allOf([startStudio('studio', env), ...second]);
   } catch (error) {
     await stop();
     throw error;
@@ -66,6 +82,7 @@ export async function startDevEnvironment(options: DevEnvironmentOptions = {}): 
   return {
     portalUrl: `http://localhost:${place.port}`,
     studioUrl: `http://localhost:${place.studioPort}`,
+    secondStudioUrl: env.FOYER_DEMO === '0' ? null : `http://localhost:${place.secondStudioPort}`,
     gatewayPid: servers[0]?.pid ?? 0,
     isDemo: env.FOYER_DEMO !== '0',
     dataFolder: place.dataFolder,

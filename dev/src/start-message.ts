@@ -6,7 +6,7 @@ import { demoLogins } from './world/logins.ts';
  * @param seconds how long starting took
  */
 export function startMessage(
-  { portalUrl, studioUrl, dataFolder, isDemo }: DevEnvironment,
+  { portalUrl, studioUrl, secondStudioUrl, dataFolder, isDemo }: DevEnvironment,
   seconds: number,
 ): string {
   const rows: [string, string][] = [
@@ -17,6 +17,7 @@ export function startMessage(
     ['Console', `${portalUrl}/console`],
     ['API', `${portalUrl}/api`],
     ['Studio', studioUrl],
+    ...(secondStudioUrl ? [['Second studio', secondStudioUrl] as [string, string]] : []),
     ['Data', dataFolder],
   ];
   const table = rows.map(([name, value]) => `  ${name.padEnd(14)}${value}`).join('\n');

@@ -125,3 +125,13 @@ test('duel: two players meet, decide, and the pot is paid', async ({ page, brows
   await both((frame) => expect(frame.getByTestId('result')).toHaveText(/beats|the stakes go back/));
   await other.context().close();
 });
+
+test('a game of the second provider runs at its own origin, on the same money', async ({ page }) => {
+  const origin = process.env.FOYER_SECOND_STUDIO;
+  test.skip(!origin, 'the environment has one provider');
+  const frame = await openGame(page, 'RNG', 'Ten Thousand Lanterns');
+  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${origin}/play/`));
+  const before = await shown(frame);
+  await frame.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expectMoved(page, frame, before);
+});

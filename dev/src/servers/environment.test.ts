@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { artVersion } from '@foyer/studio/art-version';
-import { environmentOf } from './environment.ts';
+import { environmentOf, secondStudioOf } from './environment.ts';
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-environment-'));
@@ -12,7 +12,7 @@ async function dataFolder(): Promise<string> {
 }
 
 test('gateway and studio get each other’s address and one shared key, stored for the next start', async () => {
-  const place = { port: 4000, studioPort: 4001, dataFolder: await dataFolder() };
+  const place = { port: 4000, studioPort: 4001, secondStudioPort: 4002, dataFolder: await dataFolder() };
   const first = await environmentOf({}, place);
   expect(first).toMatchObject({
     PORT: '4000',
@@ -28,7 +28,7 @@ test('gateway and studio get each other’s address and one shared key, stored f
 });
 
 test('explicit options override the environment', async () => {
-  const place = { port: 4000, studioPort: 4001, dataFolder: await dataFolder() };
+  const place = { port: 4000, studioPort: 4001, secondStudioPort: 4002, dataFolder: await dataFolder() };
   const options = {
     databaseUrl: 'postgres://127.0.0.1/x',
     demo: false,
@@ -39,4 +39,20 @@ test('explicit options override the environment', async () => {
     FOYER_DEMO: '0',
     STUDIO_KEY: 'given',
   });
+});
+
+test('the second studio has a name, a key, an origin and data of its own', async () => {
+  const place = { port: 4000, studioPort: 4001, secondStudioPort: 4002, dataFolder: await dataFolder() };
+  const env = await environmentOf({}, place);
+  const second = secondStudioOf(env);
+  expect(second).toMatchObject({
+    STUDIO_PROVIDER: 'atelier',
+    STUDIO_KEY_ID: 'atelier',
+    STUDIO_PORT: '4002',
+    STUDIO_ORIGIN: 'http://localhost:4002',
+    STUDIO_DATA: `${env.STUDIO_DATA}-atelier`,
+    FOYER_GATEWAY_URL: 'http://127.0.0.1:4000',
+  });
+  expect(second.STUDIO_KEY).toMatch(/^[0-9a-f]{64}$/);
+  expect(second.STUDIO_KEY).not.toBe(env.STUDIO_KEY);
 });

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { artVersion } from '@foyer/studio/art-version';
 import type { DevEnvironmentOptions } from '../dev-environment.ts';
+import { secondProvider } from '../world/providers.ts';
 import { studioKey } from './studio-key.ts';
 
 /** What is settled once ports and folder are known. */
 export interface Place {
   port: number;
   studioPort: number;
+  /** Of the second studio, which the demo alone has. */
+  secondStudioPort: number;
   dataFolder: string;
 }
 
@@ -18,7 +21,7 @@ export async function environmentOf(
   options: DevEnvironmentOptions,
   place: Place,
 ): Promise<NodeJS.ProcessEnv> {
-  const { port, studioPort, dataFolder } = place;
+  const { port, studioPort, secondStudioPort, dataFolder } = place;
   const base: NodeJS.ProcessEnv = { ...process.env, ...options.env };
   if (options.databaseUrl !== undefined) base.DATABASE_URL = options.databaseUrl;
   if (options.redisUrl !== undefined) base.REDIS_URL = options.redisUrl;
@@ -37,6 +40,21 @@ export async function environmentOf(
     STUDIO_DATA: join(dataFolder, 'studio'),
     STUDIO_KEY_ID: base.STUDIO_KEY_ID || 'town',
     STUDIO_KEY: base.STUDIO_KEY || (await studioKey(dataFolder)),
+    SECOND_STUDIO_PORT: String(secondStudioPort),
+    SECOND_STUDIO_KEY: await studioKey(dataFolder, 'second-studio.key'),
     STUDIO_LOG: base.STUDIO_LOG || base.FOYER_LOG || 'info',
+  };
+}
+
+/** The environment of the second studio: another provider, with a name, a key, an origin and data of its own. */
+export function secondStudioOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    STUDIO_PROVIDER: secondProvider,
+    STUDIO_KEY_ID: secondProvider,
+    STUDIO_KEY: env.SECOND_STUDIO_KEY,
+    STUDIO_PORT: env.SECOND_STUDIO_PORT,
+    STUDIO_ORIGIN: `http://localhost:${env.SECOND_STUDIO_PORT}`,
+    STUDIO_DATA: `${env.STUDIO_DATA}-${secondProvider}`,
   };
 }

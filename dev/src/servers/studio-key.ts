@@ -6,13 +6,14 @@ import { join } from 'node:path';
 const folderMode = 0o755;
 
 /**
- * The secret that the demo studio signs its wallet calls with and the demo world registers: made once for a
+ * The secret that a demo studio signs its wallet calls with and the demo world registers: made once for a
  * data folder, readable by its owner alone.
  * @param dataFolder absolute path; made when missing
+ * @param name of the file in it
  * @returns 32 random bytes in hexadecimal
  */
-export async function studioKey(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'studio.key');
+export async function studioKey(dataFolder: string, name = 'studio.key'): Promise<string> {
+  const file = join(dataFolder, name);
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (/^[0-9a-f]{64}$/.test(kept)) return kept;
   const key = randomBytes(32).toString('hex');

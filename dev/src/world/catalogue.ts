@@ -6,9 +6,7 @@ import { modelOf } from '@foyer/studio/models';
 import { random } from '@foyer/studio/random';
 import { statedReturn } from '@foyer/studio/stated';
 import { demoMerchants } from './merchants.ts';
-
-/** The provider whose server runs every title of the demo world. */
-export const demoProvider = 'demo';
+import { providerOf } from './providers.ts';
 
 /** The studio's smallest bet in PHP, minor units. */
 const smallestBet = 200n;
@@ -18,7 +16,7 @@ function vendorRow({ vassalage, displayName, isGameH5, gameTypes }: Vendor): Ven
   const speciality = gameTypes.length === 1 && (only === 'ESPORTS' || only === 'COCKFIGHT') ? only : '';
   return {
     vassalage,
-    provider: demoProvider,
+    provider: providerOf(vassalage),
     names: { EN: displayName },
     speciality,
     opensList: isGameH5 === 'VASSALAGE',

@@ -5,7 +5,7 @@ import { addPlayerGames } from '@foyer/gateway/demo-player-games';
 import { random, type Random } from '@foyer/studio/random';
 import { demoTitles, type Title } from '@foyer/studio/titles';
 import { paymentsOf, recordPayment } from './cash.ts';
-import { demoProvider } from './catalogue.ts';
+import { providerOf } from './providers.ts';
 import { demoPlayers, type DemoPlayer } from './people.ts';
 
 const minute = 60_000;
@@ -136,7 +136,7 @@ async function recordRound(
   const startedAt = new Date(now - ago);
   await history.round({
     merchantId: merchant.id,
-    providerId: demoProvider,
+    providerId: providerOf(title.vassalage),
     accountId: account.id,
     roundId: `past-${merchant.code}-${username}-${number}`,
     gameCode: title.gameCode,

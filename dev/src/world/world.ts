@@ -1,6 +1,6 @@
 import type { Services } from '@foyer/gateway/demo';
 import { addFlags, addIdentities, addPaymentMethods } from './cash.ts';
-import { addCatalogue, demoProvider } from './catalogue.ts';
+import { addCatalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addHistory, addPlayerGameLists } from './history.ts';
 import { addConversations } from './conversations.ts';
@@ -8,6 +8,7 @@ import { addLiveModels } from './live-models.ts';
 import { addLotteries } from './lotteries.ts';
 import { addMerchants } from './merchants.ts';
 import { addDemoAccounts, hashPasswords } from './people.ts';
+import { ensureProviders } from './providers.ts';
 import { addPlatformStaff, addStaff } from './staff.ts';
 import { addWinners } from './winners.ts';
 
@@ -62,19 +63,6 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
   };
 }
 
-/** The studio signs with the key of its environment; without one this gateway serves no demo provider. */
-async function ensureProvider({ config, providers }: Services): Promise<void> {
-  const { STUDIO_KEY_ID: keyId, STUDIO_KEY: key } = process.env;
-  if (keyId && key)
-    await providers.ensure({
-      id: demoProvider,
-      name: 'Foyer demo studio',
-      keyId,
-      key,
-      url: `${config.studio.url}/provider`,
-    });
-}
-
 /**
  * Fills the database with the demo world: two merchants, the studio's titles, named people with their past,
  * announcements, banners, help and winners. Deterministic but for times, which count back from now; several
@@ -88,6 +76,6 @@ export async function seedWorld(services: Services): Promise<void> {
     await works[step](noteOf(step));
     await services.merchants.refresh();
   }
-  // Its key is for all merchants there are.
-  await ensureProvider(services);
+  // Their keys are for all merchants there are.
+  await ensureProviders(services);
 }
