@@ -53,6 +53,7 @@ const PaymentMethods = lazy(() => import('./pages/cashier/PaymentMethods.tsx'));
 const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
 const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const CodeRules = lazy(() => import('./pages/code-rules/CodeRules.tsx'));
+const SiteDefaults = lazy(() => import('./pages/site-defaults/SiteDefaults.tsx'));
 const SessionRules = lazy(() => import('./pages/session-rules/SessionRules.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
@@ -119,6 +120,7 @@ export function Console() {
       <Resource name="approvals" list={Approvals} />
       <Resource name="outbox" list={Outbox} />
       <Resource name="code-rules" list={CodeRules} />
+      <Resource name="site-defaults" list={SiteDefaults} />
       <Resource name="session-rules" list={SessionRules} />
       <Resource name="security" list={Security} />
       <Resource name="staff" list={Staff} show={Colleague} />

@@ -90,9 +90,9 @@ export const seesReferral = (visitor: Visitor): boolean => !isAgent(visitor);
 /** Member centre: a trial account is asked to register instead (R-PORTAL-12). */
 export const isAskedToRegister = isTrial;
 
-/** Upline transfer is refused to type 2 (R-WALLET-25). */
+/** Upline transfer is refused to type 2, and to who plays with play money (R-WALLET-25). */
 export const canTransferToUpline = (visitor: Visitor): boolean =>
-  visitor !== null && visitor !== 2 && isActualAccount(visitor);
+  visitor !== null && visitor !== 2 && !playsForFun(visitor);
 
 /** The role a visitor has on player routes. */
 export type PlayerRole = 'guest' | 'member' | 'trial' | 'agent';

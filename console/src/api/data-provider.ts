@@ -7,6 +7,7 @@ import { flagResources } from './flag-resources.ts';
 import { currentMerchant } from './merchant.ts';
 import { protectionResources } from './protection-resources.ts';
 import { listQuery, periodOf, whole, type Resource } from './resource.ts';
+import { siteResources } from './site-resources.ts';
 
 const merchant = () => currentMerchant();
 const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: item.name });
@@ -15,6 +16,7 @@ const resources: Record<string, Resource> = {
   ...contentResources,
   ...flagResources,
   ...protectionResources,
+  ...siteResources,
   switches: {
     list: async () =>
       whole((await call('operatorSwitches', { query: { merchant: merchant() } })).map(byName)),
@@ -35,39 +37,6 @@ const resources: Record<string, Resource> = {
       const { enabled, required, pattern, message, version } = data as Answer<'operatorSetField'>;
       const body = { merchant: merchant(), enabled, required, pattern, message, version };
       return byName(await call('operatorSetField', { params: { name }, body }));
-    },
-  },
-  'site-status': {
-    one: async (id) => ({ id, ...(await call('operatorSiteStatus', { query: { merchant: merchant() } })) }),
-    update: async ({ id, data }) => {
-      const { maintenance, info, restrictedCountries, version } = data as Answer<'operatorSiteStatus'>;
-      const body = { merchant: merchant(), maintenance, info, restrictedCountries, version };
-      return { id, ...(await call('operatorSetSiteStatus', { body })) };
-    },
-  },
-  'trusted-hosts': {
-    one: async (id) => ({ id, ...(await call('operatorTrustedHosts', { query: { merchant: merchant() } })) }),
-    update: async ({ id, data }) => {
-      const { hosts, version } = data as Answer<'operatorTrustedHosts'>;
-      return {
-        id,
-        ...(await call('operatorSetTrustedHosts', { body: { merchant: merchant(), hosts, version } })),
-      };
-    },
-  },
-  'code-rules': {
-    one: async (id) => ({ id, ...(await call('operatorCodeRules', { query: { merchant: merchant() } })) }),
-    update: async ({ id, data }) => {
-      const { countries, hourBudget, dayBudget, version } = data as Answer<'operatorSetCodeRules'>;
-      const body = { merchant: merchant(), countries, hourBudget, dayBudget, version };
-      return { id, ...(await call('operatorSetCodeRules', { body })) };
-    },
-  },
-  'session-rules': {
-    one: async (id) => ({ id, ...(await call('operatorSessionRules', { query: { merchant: merchant() } })) }),
-    update: async ({ id, data }) => {
-      const { id: _, ...rules } = data as Answer<'operatorSetSessionRules'> & { id: Identifier };
-      return { id, ...(await call('operatorSetSessionRules', { body: { ...rules, merchant: merchant() } })) };
     },
   },
   'chat-place': {

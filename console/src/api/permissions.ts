@@ -50,6 +50,7 @@ const needed = {
   'trusted-hosts': site,
   'chat-place': site,
   'code-rules': site,
+  'site-defaults': site,
   'session-rules': site,
   'sign-in-services': site,
   providers: { view: 'providers.view', edit: 'platform.providers' },

@@ -17,6 +17,7 @@ import LiveIcon from '@mui/icons-material/VideocamOutlined';
 import PromotionsIcon from '@mui/icons-material/LocalOfferOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
 import LotteriesIcon from '@mui/icons-material/ConfirmationNumberOutlined';
+import LanguageIcon from '@mui/icons-material/TranslateOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
@@ -62,6 +63,7 @@ export const pages = [
   { to: '/live-models', label: 'Live models', icon: LiveIcon },
   { to: '/outbox', label: 'Outbox', icon: OutboxIcon },
   { to: '/site-status', label: 'Site status', icon: StatusIcon },
+  { to: '/site-defaults', label: 'Languages and players', icon: LanguageIcon },
   { to: '/switches', label: 'Feature switches', icon: BoltIcon },
   { to: '/fields', label: 'Registration fields', icon: FieldsIcon },
   { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon },

@@ -126,6 +126,8 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorSetSessionRules: 'PUT /operator/session-rules',
     operatorSignInServices: 'GET /operator/sign-in-services',
     operatorSetSignInService: 'PUT /operator/sign-in-services',
+    operatorSiteDefaults: 'GET /operator/site-defaults',
+    operatorSetSiteDefaults: 'PUT /operator/site-defaults',
     operatorSiteLinks: 'GET /operator/site-links',
     operatorSetLink: 'PUT /operator/site-links/links/:id',
     operatorRemoveService: 'DELETE /operator/site-links/services/:id',

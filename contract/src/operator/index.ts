@@ -8,6 +8,7 @@ export * from './case.ts';
 export * from './chat.ts';
 export * from './code-rules.ts';
 export * from './session-rules.ts';
+export * from './site-defaults.ts';
 export * from './conformance.ts';
 export * from './conversation.ts';
 export * from './day-file.ts';

@@ -51,6 +51,22 @@ export const staffCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { merchant, sessionHours: 24, rememberDays: 30, version: 0 } }),
     answers: { own: 'version_conflict' },
   },
+  operatorSiteDefaults: { call: () => ({ query: { merchant } }) },
+  operatorSetSiteDefaults: {
+    call: () => ({
+      body: {
+        merchant,
+        languages: ['TY', 'EN'],
+        defaultLanguage: 'TY',
+        defaultTheme: 'dark',
+        minimumAge: 21,
+        asksBirthDate: false,
+        isTrial: false,
+        version: 0,
+      },
+    }),
+    answers: { own: 'version_conflict' },
+  },
   staffLogin: {
     call: () => ({ body: { username: `n${randomUUID().slice(0, 8)}`, password } }),
     answers: { own: 'staff_login_failed' },

@@ -30,13 +30,14 @@ test('a row without a page is not shown', () => {
 test('the transfer to the upline is for who has one, and for no type 2', () => {
   const has = (...given: [Parameters<typeof keys>[1], boolean]) =>
     keys(rows, given[0], all, () => true, given[1]).includes('uplineTransfer');
-  expect([has(0, true), has(1, true), has(2, true), has(0, false), has(4, true), has(null, true)]).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect([
+    has(0, true),
+    has(1, true),
+    has(40, true),
+    has(2, true),
+    has(0, false),
+    has(4, true),
+    has(null, true),
+  ]).toEqual([true, true, true, false, false, false, false]);
   expect(keys(rows, 0, none)).not.toContain('uplineTransfer');
 });

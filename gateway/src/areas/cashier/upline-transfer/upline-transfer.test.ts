@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agentType, memberType, trialType, type SessionType } from '@foyer/contract/session-can';
+import {
+  agentType,
+  memberType,
+  openedByAgentType,
+  trialType,
+  type SessionType,
+} from '@foyer/contract/session-can';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import {
@@ -69,11 +75,12 @@ test.each([
   expect(await payer.balance()).toBe('100000');
 });
 
-test('type 2 may not, nor a trial, nor who has nobody above', async () => {
+test('type 2 may not, nor a trial, nor who has nobody above; who was opened by an agent may', async () => {
   expect((await (await below(2)).send()).code).toBe('no_permission');
   expect((await (await below(trialType)).send()).code).toBe('free_reject');
   expect((await (await below(memberType, null)).send()).code).toBe('upline_missing');
   expect((await (await below(1)).send()).status).toBe(200);
+  expect((await (await below(openedByAgentType)).send()).status).toBe(200);
 });
 
 test('deposits are played through first', async () => {

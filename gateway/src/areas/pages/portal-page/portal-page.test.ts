@@ -105,6 +105,13 @@ test('a closed site shows each visitor their own address, and its pages are not 
     await pages.find(asked({ merchant, ip: '203.0.113.8' })),
   ];
   expect(render).toHaveBeenCalledTimes(2);
+  // Nothing takes it for the site: neither a search engine nor the service worker, which keeps pages with status 200
+  expect(closed.map(({ status, retryAfter }) => [status, retryAfter])).toEqual([
+    [503, 300],
+    [503, 300],
+  ]);
+  expect(await pages.shell(asked({ merchant }))).toMatchObject({ status: 503 });
+  expect(await pages.find(asked())).toMatchObject({ status: 200, retryAfter: null });
   expect(closed.map(({ html }) => (JSON.parse(html) as PageBoot).status.location.ip)).toEqual([
     '203.0.113.7',
     '203.0.113.8',

@@ -33,6 +33,8 @@ export interface PageRequest {
 /** A page ready to be sent. */
 export interface Page {
   status: number;
+  /** When to come back to a closed site, s; null while it is open. */
+  retryAfter: number | null;
   policy: string;
   links: string[];
   html: string;
@@ -75,6 +77,16 @@ const openToAll: PageBoot['status'] = {
   location: { ip: '' },
   maintenance: false,
   regionRestriction: false,
+};
+
+/** How the pages of a closed site are answered, as its calls are (R-TENANCY-27); null while it is open. */
+const closedAs = ({
+  maintenance,
+  regionRestriction,
+}: PageBoot['status']): Pick<Page, 'status' | 'retryAfter'> | null => {
+  if (regionRestriction) return { status: 451, retryAfter: null };
+  // Nobody says when it opens
+  return maintenance ? { status: 503, retryAfter: 300 } : null;
 };
 
 async function bootOf(deps: PageDeps, request: PageRequest): Promise<PageBoot> {
@@ -132,7 +144,7 @@ export function createPages(deps: PageDeps) {
     const shown = isShared ? { ...boot, status: { ...boot.status, location: { ip: '' } } } : boot;
     const { status, html, inline, links } = await deps.bundle.render(shown);
     return {
-      status,
+      ...(closedAs(boot.status) ?? { status, retryAfter: null }),
       links,
       html,
       policy: pagePolicy(

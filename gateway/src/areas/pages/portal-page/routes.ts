@@ -63,6 +63,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
     .header('content-security-policy', page.policy)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, cookie');
+  if (page.retryAfter !== null) reply.header('retry-after', page.retryAfter);
   if (page.links.length > 0) reply.header('link', page.links.join(', '));
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;

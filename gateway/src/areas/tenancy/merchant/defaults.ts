@@ -31,6 +31,7 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     sessionHours: 24,
     rememberDays: 30,
     sessionRulesVersion: 1,
+    siteDefaultsVersion: 1,
     codeCountries: [],
     codeHourBudget: 3000,
     codeDayBudget: 20_000,

@@ -61,6 +61,13 @@ export function settingsRoutes(
     settings.setSessionRules(authorization.authorize(staff, merchant), rules),
   );
 
+  serve(app, routes.operatorSiteDefaults, async ({ staff, query }) =>
+    settings.siteDefaults(authorization.authorize(staff, query.merchant).merchant.id),
+  );
+  serve(app, routes.operatorSetSiteDefaults, async ({ staff, body: { merchant, ...defaults } }) =>
+    settings.setSiteDefaults(authorization.authorize(staff, merchant), defaults),
+  );
+
   serve(app, routes.operatorCodeRules, async ({ staff, query }) =>
     settings.codeRules(authorization.authorize(staff, query.merchant).merchant.id),
   );

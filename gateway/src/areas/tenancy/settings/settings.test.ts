@@ -224,3 +224,42 @@ describe('trusted hosts', () => {
     expect((await set({ hosts: [host], version })).json().code).toBe('body_invalid');
   });
 });
+
+test('languages, theme and age of a site are set together, and live within a second in the other process', async () => {
+  const read = async () =>
+    (await owner.call('operatorSiteDefaults', { query: { merchant } })).json().value as Record<
+      string,
+      unknown
+    >;
+  const before = await read();
+  const set = async (more: Record<string, unknown>) =>
+    (await owner.call('operatorSetSiteDefaults', { body: { merchant, ...(await read()), ...more } })).json();
+  const wanted = {
+    languages: ['JA', 'EN'],
+    defaultLanguage: 'JA',
+    defaultTheme: 'light',
+    minimumAge: 18,
+    asksBirthDate: true,
+    isTrial: true,
+  };
+  expect((await set(wanted)).value).toEqual({
+    ...wanted,
+    languages: ['EN', 'JA'],
+    version: Number(before.version) + 1,
+  });
+  const shownAt = async (at: TestGateway) => (await openBrowser(at).call('siteSettings')).json().value;
+  const { isTrial: _, ...shown } = { ...wanted, languages: ['EN', 'JA'] };
+  expect(await shownAt(gateway)).toMatchObject(shown);
+  await vi.waitFor(async () => expect(await shownAt(other)).toMatchObject(shown), {
+    timeout: liveMs,
+    interval: 20,
+  });
+  expect(gateway.services.merchants.byCode(merchant)?.isTrial).toBe(true);
+  expect((await set({ defaultLanguage: 'TY' })).value).toMatchObject({
+    fields: { defaultLanguage: 'field_invalid' },
+  });
+  expect((await set({ minimumAge: 17 })).code).toBe('body_invalid');
+  expect((await set({ version: 0 })).code).toBe('version_conflict');
+  const { version: _version, ...back } = before;
+  expect((await set(back)).success).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { languageCodes } from '@foyer/contract/languages';
 import { switchCatalogue, switchNames, type SwitchName } from '@foyer/contract/switches';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -11,6 +12,7 @@ import {
   readCodeRules,
   readFields,
   readSessionRules,
+  readSiteDefaults,
   readStatus,
   readSwitches,
   readTrustedHosts,
@@ -18,6 +20,7 @@ import {
   writeCodeRules,
   writeField,
   writeSessionRules,
+  writeSiteDefaults,
   writeStatus,
   writeSwitch,
   writeTrustedHosts,
@@ -25,6 +28,7 @@ import {
   type CodeRulesRow,
   type FieldRow,
   type SessionRulesRow,
+  type SiteDefaultsRow,
   type SiteStatusRow,
   type SwitchRow,
   type TrustedHostsRow,
@@ -167,6 +171,17 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
     /** Sets it for logins from now on. @throws Refusal version_conflict */
     setSessionRules: (context: StaffContext, wanted: SessionRulesRow): Promise<SessionRulesRow> =>
       replace(context, 'set_session_rules', readSessionRules, writeSessionRules, wanted),
+    /** Languages, theme and age of a site, and whether it is there to be tried (R-TENANCY-26). */
+    siteDefaults: (merchantId: number): Promise<SiteDefaultsRow> => readSiteDefaults(db.orm, merchantId),
+    /** @throws Refusal version_conflict; body_invalid for a default language that players cannot choose */
+    setSiteDefaults: async (context: StaffContext, wanted: SiteDefaultsRow): Promise<SiteDefaultsRow> => {
+      const { languages, defaultLanguage } = wanted;
+      if (!languages.includes(defaultLanguage)) throw fieldRefusal({ defaultLanguage: 'field_invalid' });
+      return replace(context, 'set_site_defaults', readSiteDefaults, writeSiteDefaults, {
+        ...wanted,
+        languages: languageCodes.filter((code) => languages.includes(code)),
+      });
+    },
     /** Hosts outside that players are sent to without being asked. */
     trustedHosts: (merchantId: number): Promise<TrustedHostsRow> => readTrustedHosts(db.orm, merchantId),
     /** @throws Refusal version_conflict */

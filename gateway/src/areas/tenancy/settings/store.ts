@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { LanguageCode } from '@foyer/contract/languages';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { merchant, merchantSwitch, registrationField } from '../../../platform/db/tables/merchant.ts';
 
@@ -182,6 +183,57 @@ export async function writeSessionRules(
     .update(merchant)
     .set({ ...lengths, sessionRulesVersion: version + 1 })
     .where(and(eq(merchant.id, merchantId), eq(merchant.sessionRulesVersion, version)))
+    .returning({ id: merchant.id });
+  return written.length > 0;
+}
+
+/** What a site starts with for who chose nothing, and whom it is for. */
+export interface SiteDefaultsRow {
+  languages: LanguageCode[];
+  defaultLanguage: LanguageCode;
+  defaultTheme: 'dark' | 'light';
+  /** Years. */
+  minimumAge: number;
+  asksBirthDate: boolean;
+  isTrial: boolean;
+  version: number;
+}
+
+/** Languages, theme and age of a site, and whether it is there to be tried. */
+export async function readSiteDefaults(on: Sql, merchantId: number): Promise<SiteDefaultsRow> {
+  const {
+    languages,
+    defaultLanguage,
+    defaultTheme,
+    minimumAge,
+    asksBirthDate,
+    isTrial,
+    siteDefaultsVersion,
+  } = merchant;
+  const columns = {
+    languages,
+    defaultLanguage,
+    defaultTheme,
+    minimumAge,
+    asksBirthDate,
+    isTrial,
+    version: siteDefaultsVersion,
+  };
+  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  return row as SiteDefaultsRow;
+}
+
+/** Replaces those that are still at the version read. @returns whether they were */
+export async function writeSiteDefaults(
+  on: Sql,
+  merchantId: number,
+  { version, ...defaults }: SiteDefaultsRow,
+): Promise<boolean> {
+  const written = await on
+    .update(merchant)
+    .set({ ...defaults, siteDefaultsVersion: version + 1 })
+    .where(and(eq(merchant.id, merchantId), eq(merchant.siteDefaultsVersion, version)))
     .returning({ id: merchant.id });
   return written.length > 0;
 }

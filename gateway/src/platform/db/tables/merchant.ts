@@ -40,6 +40,7 @@ export const merchant = pgTable('merchant', {
   sessionHours: integer('session_hours').notNull().default(24),
   rememberDays: integer('remember_days').notNull().default(30),
   sessionRulesVersion: integer('session_rules_version').notNull().default(1),
+  siteDefaultsVersion: integer('site_defaults_version').notNull().default(1),
   codeCountries: text('code_countries').array().notNull(),
   codeHourBudget: integer('code_hour_budget').notNull(),
   codeDayBudget: integer('code_day_budget').notNull(),

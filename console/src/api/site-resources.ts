@@ -1,0 +1,54 @@
+import type { Answer } from '@foyer/contract/client';
+import type { Identifier } from 'react-admin';
+import { call } from './client.ts';
+import { currentMerchant } from './merchant.ts';
+import type { Resource } from './resource.ts';
+
+const merchant = () => currentMerchant();
+
+/** What a site has one of. */
+export const siteResources: Record<string, Resource> = {
+  'site-status': {
+    one: async (id) => ({ id, ...(await call('operatorSiteStatus', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { maintenance, info, restrictedCountries, version } = data as Answer<'operatorSiteStatus'>;
+      const body = { merchant: merchant(), maintenance, info, restrictedCountries, version };
+      return { id, ...(await call('operatorSetSiteStatus', { body })) };
+    },
+  },
+  'trusted-hosts': {
+    one: async (id) => ({ id, ...(await call('operatorTrustedHosts', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { hosts, version } = data as Answer<'operatorTrustedHosts'>;
+      return {
+        id,
+        ...(await call('operatorSetTrustedHosts', { body: { merchant: merchant(), hosts, version } })),
+      };
+    },
+  },
+  'code-rules': {
+    one: async (id) => ({ id, ...(await call('operatorCodeRules', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { countries, hourBudget, dayBudget, version } = data as Answer<'operatorSetCodeRules'>;
+      const body = { merchant: merchant(), countries, hourBudget, dayBudget, version };
+      return { id, ...(await call('operatorSetCodeRules', { body })) };
+    },
+  },
+  'site-defaults': {
+    one: async (id) => ({ id, ...(await call('operatorSiteDefaults', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { id: _, ...defaults } = data as Answer<'operatorSetSiteDefaults'> & { id: Identifier };
+      return {
+        id,
+        ...(await call('operatorSetSiteDefaults', { body: { ...defaults, merchant: merchant() } })),
+      };
+    },
+  },
+  'session-rules': {
+    one: async (id) => ({ id, ...(await call('operatorSessionRules', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { id: _, ...rules } = data as Answer<'operatorSetSessionRules'> & { id: Identifier };
+      return { id, ...(await call('operatorSetSessionRules', { body: { ...rules, merchant: merchant() } })) };
+    },
+  },
+};

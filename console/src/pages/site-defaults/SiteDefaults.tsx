@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { languageCodes, languages, type LanguageCode } from '@foyer/contract/languages';
+import type { Answer } from '@foyer/contract/client';
+import { RulesPage } from '../../components/RulesPage.tsx';
+
+type Defaults = Answer<'operatorSiteDefaults'> & { id: string };
+
+/** The name of a language, and whether all texts of the site are there in it. */
+const nameOf = (code: LanguageCode): string => {
+  const { name, complete } = languages[code];
+  return complete ? `${name} (${code})` : `${name} (${code}), texts in English`;
+};
+const wide = { gridColumn: '1 / -1' } as const;
+
+interface FieldsProps {
+  draft: Defaults;
+  change: (next: Partial<Defaults>) => void;
+  mayChange: boolean;
+}
+
+function Languages({ draft: { languages: chosen, defaultLanguage }, change, mayChange }: FieldsProps) {
+  return (
+    <>
+      <Autocomplete
+        multiple
+        sx={wide}
+        options={languageCodes}
+        value={chosen}
+        onChange={(_, next) => {
+          const [first] = next;
+          if (first === undefined) return;
+          change({
+            languages: languageCodes.filter((code) => next.includes(code)),
+            ...(next.includes(defaultLanguage) ? {} : { defaultLanguage: first }),
+          });
+        }}
+        getOptionLabel={nameOf}
+        disabled={!mayChange}
+        disableCloseOnSelect
+        renderInput={(params) => (
+          <TextField {...params} label="Languages" helperText="What players may choose between" />
+        )}
+      />
+      <TextField
+        select
+        label="Language at first"
+        value={defaultLanguage}
+        disabled={!mayChange}
+        onChange={(event) => change({ defaultLanguage: event.target.value as LanguageCode })}
+      >
+        {chosen.map((code) => (
+          <MenuItem key={code} value={code}>
+            {nameOf(code)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </>
+  );
+}
+
+function People({ draft: { asksBirthDate, isTrial }, change, mayChange }: FieldsProps) {
+  return (
+    <>
+      <FormControlLabel
+        sx={wide}
+        disabled={!mayChange}
+        label="Registration asks for the date of birth"
+        control={<Switch checked={asksBirthDate} onChange={(_, next) => change({ asksBirthDate: next })} />}
+      />
+      <FormControlLabel
+        sx={wide}
+        disabled={!mayChange}
+        label="The site is there to be tried"
+        control={<Switch checked={isTrial} onChange={(_, next) => change({ isTrial: next })} />}
+      />
+      {isTrial ? (
+        <Alert severity="warning" sx={wide}>
+          Whoever registers from now on plays with play money and cannot pay in. Accounts that exist stay as
+          they are.
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** What a site starts with for who chose nothing, and whom it is for (R-TENANCY-26). */
+export default function SiteDefaults() {
+  return (
+    <RulesPage<Defaults>
+      resource="site-defaults"
+      id="defaults"
+      title="Languages and players"
+      about="The languages and the theme of the site, how old its players must be, and whether it is there to be tried."
+      numbers={[['minimumAge', 'Minimum age, years', 99]]}
+      renderMore={(draft, change, mayChange) => (
+        <>
+          <Languages draft={draft} change={change} mayChange={mayChange} />
+          <TextField
+            select
+            label="Theme at first"
+            value={draft.defaultTheme}
+            disabled={!mayChange}
+            onChange={(event) => change({ defaultTheme: event.target.value as Defaults['defaultTheme'] })}
+          >
+            <MenuItem value="dark">Dark</MenuItem>
+            <MenuItem value="light">Light</MenuItem>
+          </TextField>
+          <People draft={draft} change={change} mayChange={mayChange} />
+        </>
+      )}
+    />
+  );
+}
