@@ -35,6 +35,7 @@ const Banners = lazy(() => import('./pages/banners/Banners.tsx'));
 const Banner = lazy(() => import('./pages/banners/Banner.tsx'));
 const Promotions = lazy(() => import('./pages/promotions/Promotions.tsx'));
 const Promotion = lazy(() => import('./pages/promotions/Promotion.tsx'));
+const Rebates = lazy(() => import('./pages/schemes/Rebates.tsx'));
 const Help = lazy(() => import('./pages/help/Help.tsx'));
 const HelpEntry = lazy(() => import('./pages/help/HelpEntry.tsx'));
 const SiteLinks = lazy(() => import('./pages/site-links/SiteLinks.tsx'));
@@ -104,6 +105,7 @@ export function Console() {
       <Resource name="announcements" list={Announcements} edit={Announcement} create={Announcement} />
       <Resource name="banners" list={Banners} edit={Banner} create={Banner} />
       <Resource name="promotions" list={Promotions} edit={Promotion} create={Promotion} />
+      <Resource name="rebates" list={Rebates} />
       <Resource name="help" list={Help} edit={HelpEntry} create={HelpEntry} />
       <Resource name="site-links" list={SiteLinks} />
       <Resource name="live-models" list={LiveModels} />

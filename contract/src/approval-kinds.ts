@@ -19,6 +19,7 @@ export const approvalKinds = [
   'lottery_correction',
   'lottery_version',
   'player_erasure',
+  'scheme',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -41,6 +42,7 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   lottery_correction: 'approvals.money',
   lottery_version: 'approvals.settings',
   player_erasure: 'approvals.settings',
+  scheme: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

@@ -190,6 +190,9 @@ export const playerErrors = {
   // Promotions
   promotion_refused: { status: 409, text: 'This is not possible with this promotion now' },
   promotion_budget_spent: { status: 409, text: 'Everything that this promotion had to give has been given' },
+  reward_claimed: { status: 409, text: 'You have claimed this already' },
+  reward_unearned: { status: 409, text: 'There is nothing to claim yet' },
+  reward_ended: { status: 409, text: 'This has ended' },
   push_service_unknown: { status: 400, text: 'Notifications are not possible with this browser' },
   attachment_invalid: { status: 400, text: 'Please choose a PNG or JPG picture' },
 } as const satisfies Catalogue;

@@ -28,7 +28,7 @@ export const switchCatalogue = {
   AGETRANSFERUP3: { about: 'Transfer to the upline', demo: false },
   // Rewards
   MISSIONLB3: { about: 'Mission activity and leader board', demo: false },
-  MANPLAYREB3: { about: 'Manual rebate', demo: false },
+  MANPLAYREB3: { about: 'Manual rebate', demo: true },
   REWCEN3: { about: 'Reward center', demo: true },
   PTSYS3: { about: 'Points system', demo: false },
   // Records
@@ -74,7 +74,6 @@ const planned: readonly SwitchName[] = [
   'TEAMBETTING3',
   'AGETEAMPNL3',
   'MISSIONLB3',
-  'MANPLAYREB3',
   'PTSYS3',
   'HIDEAFF3',
 ];

@@ -30,6 +30,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/promotions/RewardCenterPage.tsx',
   },
   {
+    paths: [paths.manualRebate()],
+    load: () => import('./features/promotions/RebatePage.tsx'),
+    messages: ['earnings', 'promotions', 'errors'],
+    file: 'src/features/promotions/RebatePage.tsx',
+  },
+  {
     paths: [paths.app()],
     load: () => import('./features/app/AppPage.tsx'),
     messages: ['installed'],

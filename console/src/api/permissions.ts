@@ -39,6 +39,7 @@ const needed = {
   announcements: content,
   banners: content,
   promotions: page('promotions'),
+  rebates: page('promotions'),
   applications: page('applications', 'decide'),
   help: content,
   'site-links': content,

@@ -15,6 +15,7 @@ import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LinksIcon from '@mui/icons-material/SupportAgentOutlined';
 import LiveIcon from '@mui/icons-material/VideocamOutlined';
 import PromotionsIcon from '@mui/icons-material/LocalOfferOutlined';
+import RebatesIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
 import LotteriesIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
@@ -57,6 +58,7 @@ export const pages = [
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
   { to: '/banners', label: 'Banners', icon: BannersIcon },
   { to: '/promotions', label: 'Promotions', icon: PromotionsIcon },
+  { to: '/rebates', label: 'Rebates', icon: RebatesIcon },
   { to: '/applications', label: 'Applications', icon: GiftIcon },
   { to: '/help', label: 'Help and terms', icon: HelpIcon },
   { to: '/site-links', label: 'Contact and apps', icon: LinksIcon },

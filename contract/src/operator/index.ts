@@ -7,6 +7,7 @@ export * from './banner.ts';
 export * from './case.ts';
 export * from './chat.ts';
 export * from './code-rules.ts';
+export * from './scheme.ts';
 export * from './session-rules.ts';
 export * from './site-defaults.ts';
 export * from './conformance.ts';

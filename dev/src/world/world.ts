@@ -10,6 +10,7 @@ import { addMerchants } from './merchants.ts';
 import { addDemoAccounts, hashPasswords } from './people.ts';
 import { ensureProviders } from './providers.ts';
 import { addPlatformStaff, addStaff } from './staff.ts';
+import { addSchemes } from './schemes.ts';
 import { addWinners } from './winners.ts';
 
 /**
@@ -32,6 +33,7 @@ const steps = [
   'platform staff',
   'lotteries',
   'flags',
+  'schemes',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -60,6 +62,7 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
     'platform staff': (note) => seeds.atLeastOnce(note, () => addPlatformStaff(services)),
     lotteries: (note) => seeds.atLeastOnce(note, () => addLotteries(services)),
     flags: (note) => seeds.atLeastOnce(note, () => addFlags(services)),
+    schemes: (note) => seeds.once(note, (on) => addSchemes(on, services)),
   };
 }
 

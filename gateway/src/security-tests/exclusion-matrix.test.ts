@@ -48,6 +48,8 @@ test('every route that players change something with is said to be for play, or 
   expect(forPlay.map(({ name }) => name).toSorted()).toEqual([
     'applyForPromotion',
     'buyLotteryTicket',
+    'claimEarning',
+    'claimRebate',
     'claimReward',
     'joinPromotion',
     'launch',

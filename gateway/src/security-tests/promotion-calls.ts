@@ -25,6 +25,8 @@ const over = (body?: object): Trial => ({
 });
 const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
 
+const rebateRules = { kind: 'rebate', rates: { RNG: 50 }, turnoverTimes: 0, days: 7 };
+
 /** How the routes of promotions and pictures are tried. */
 export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
   sendAttachment: { call: () => ({}), answers: { own: 'attachment_invalid' } },
@@ -39,6 +41,29 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
   joinPromotion: over(),
   applyForPromotion: over({ comment: '' }),
   claimReward: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: unknown },
+  claimEarning: { call: () => ({ params: { id: randomUUID() } }), answers: unknown },
+  claimRebate: { call: () => ({}), answers: { own: 'reward_unearned' } },
+  operatorSchemes: { call: () => ({ query: { merchant, kind: 'rebate' } }) },
+  operatorSaveScheme: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, rules: rebateRules, version: 9 } }),
+    answers: {
+      own: 'version_conflict',
+      'other user': 'version_conflict',
+      'other merchant': 'version_conflict',
+    },
+  },
+  operatorSimulateScheme: {
+    call: () => ({ params: { id: randomUUID() }, query: { merchant } }),
+    answers: unknown,
+  },
+  operatorPublishScheme: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, reason: 'For all', version: 1 } }),
+    answers: unknown,
+  },
+  operatorStopScheme: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, reason: 'For all', version: 1 } }),
+    answers: unknown,
+  },
   operatorApplications: { call: () => ({ query: { merchant } }) },
   operatorDecideApplication: {
     call: () => ({ params: { id: randomUUID() }, body: { merchant, action: 'process', reason: '' } }),

@@ -131,7 +131,15 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   });
   closers.push(messaging.close);
   const agents = createAgents(base);
-  const rewards = createRewards({ ...base, ledger: ledger.ledger, content, oversight });
+  const rewards = createRewards({
+    ...base,
+    ledger: ledger.ledger,
+    accounts: access.accounts,
+    activity: wallet.activity,
+    exclusions: protection.exclusions,
+    content,
+    oversight,
+  });
   const backoffice = createBackoffice({
     ...platform,
     ledger: ledger.ledger,

@@ -3,6 +3,7 @@ import type attachments from './EN/attachments.json';
 import type access from './EN/access.json';
 import type chat from './EN/chat.json';
 import type conversation from './EN/conversation.json';
+import type earnings from './EN/earnings.json';
 import type errors from './EN/errors.json';
 import type gameCenter from './EN/gameCenter.json';
 import type gameList from './EN/gameList.json';
@@ -39,6 +40,7 @@ export interface Messages {
   cashier: typeof cashier;
   chat: typeof chat;
   conversation: typeof conversation;
+  earnings: typeof earnings;
   errors: typeof errors;
   gameCenter: typeof gameCenter;
   gameList: typeof gameList;

@@ -23,6 +23,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   lottery_result: { label: 'Confirm the result of a draw' },
   lottery_version: { label: 'Publish rules of a lottery' },
   player_erasure: { label: 'Erase personal data of a player' },
+  scheme: { label: 'Publish rules by which players earn' },
   lottery_correction: { label: 'Correct the result of a draw' },
 };
 

@@ -32,6 +32,8 @@ const verbs: Record<string, string> = {
   set_announcement: 'wrote the announcement',
   set_banner: 'set the banner',
   set_promotion: 'set the promotion',
+  publish_scheme: 'published how players earn:',
+  stop_scheme: 'stopped how players earn:',
   set_help: 'wrote the help entry',
   set_customer_service: 'set the contact',
   remove_customer_service: 'removed the contact',

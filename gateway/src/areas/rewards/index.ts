@@ -5,9 +5,14 @@ import { hourMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
 import type { Pictures } from '../../platform/pictures/picture-urls.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Content } from '../content/index.ts';
+import type { Accounts } from '../access/account/account.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { Oversight } from '../oversight/index.ts';
+import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Activity } from '../wallet/activity/activity.ts';
+import { createEarnings, type Earnings } from './earning/earning.ts';
+import { earningRoutes } from './earning/routes.ts';
 import { createBudgets, promotionHandler, promotionKind } from './promotion/approving.ts';
 import {
   createApplications,
@@ -17,6 +22,10 @@ import {
 } from './promotion/promotion.ts';
 import { applicationOperatorRoutes, promotionOperatorRoutes } from './promotion/routes.operator.ts';
 import { promotionRoutes } from './promotion/routes.ts';
+import { createRebates, simulateRebate } from './rebate/rebate.ts';
+import { rebateRoutes } from './rebate/routes.ts';
+import { schemeOperatorRoutes } from './scheme/routes.operator.ts';
+import { createSchemes } from './scheme/scheme.ts';
 
 /** What rewards tell other areas. */
 export type RewardEvents = ApplicationEvents;
@@ -26,6 +35,9 @@ export interface RewardsDeps {
   clock: Clock;
   log: JobLog;
   ledger: Ledger;
+  accounts: Accounts;
+  activity: Activity;
+  exclusions: PlayerProtection['exclusions'];
   authorization: Authorization;
   pictures: Pictures;
   content: Pick<Content, 'attachments' | 'contentAdmin' | 'media'>;
@@ -34,13 +46,13 @@ export interface RewardsDeps {
 }
 
 /** Every hour rewards whose time is over go back to the operator. */
-function closeOverdueRewards(promotions: Promotions, log: JobLog): Job {
+function closeOverdueRewards(promotions: Promotions, earnings: Earnings, log: JobLog): Job {
   return {
     name: 'overdue-rewards',
     when: '41 * * * *',
     madeUpWithinMs: hourMs,
     async work() {
-      const closed = await promotions.closeOverdue();
+      const closed = (await promotions.closeOverdue()) + (await earnings.closeOverdue());
       if (closed > 0) log.info({ closed }, 'rewards ran out');
     },
   };
@@ -48,22 +60,30 @@ function closeOverdueRewards(promotions: Promotions, log: JobLog): Job {
 
 /** Promotions, who takes part and what they earn. */
 export function createRewards({ log, pictures, content, oversight, ...deps }: RewardsDeps) {
-  const { db, clock, ledger } = deps;
+  const { db, clock, ledger, activity } = deps;
   const { attachments, contentAdmin, media } = content;
   const { approvals } = oversight;
   const budgets = createBudgets(approvals);
   const promotions = createPromotions({ db, clock, ledger, attachments, pictures, budgets });
   const applications = createApplications({ ...deps, approvals, budgets });
   const kind = promotionKind(promotions.forStaff, media, approvals);
+  const schemes = createSchemes({ ...deps, approvals });
+  schemes.simulateWith('rebate', simulateRebate);
+  const earnings = createEarnings(deps);
+  const rebates = createRebates({ db, clock, activity, schemes, earnings });
   return {
     promotions,
+    schemes,
+    earnings,
+    rebates,
     promotionKind: kind,
     applications,
     approvalHandlers: {
       promotion: promotionHandler(contentAdmin, kind),
       reward: applications.approvalHandler,
+      ...schemes.approvalHandlers,
     },
-    jobs: [closeOverdueRewards(promotions, log)],
+    jobs: [closeOverdueRewards(promotions, earnings, log)],
   };
 }
 
@@ -83,4 +103,7 @@ export function registerRewards(
   promotionRoutes(server, all);
   promotionOperatorRoutes(server, all);
   applicationOperatorRoutes(server, all);
+  schemeOperatorRoutes(server, all);
+  earningRoutes(server, all);
+  rebateRoutes(server, all);
 }

@@ -74,6 +74,7 @@ export const keptOf: Readonly<Record<string, string>> = {
   approval: 'what staff decided, as the audit log has it',
   closed_account: 'says that it was done',
   deposit_limit: 'amounts',
+  earning: 'what was earned, by sums of play',
   event: 'removed once it is read',
   event_stake: 'stakes of bets',
   exclusion: 'protects who excluded themselves',

@@ -33,6 +33,7 @@ import {
 } from './store.ts';
 import { promisedTerms, termsOf } from './terms.ts';
 export { compareBonuses } from './store-books.ts';
+export { termsOf } from './terms.ts';
 
 export { createApplications, type ApplicationEvents, type Applications } from './application.ts';
 export type { PromotionRow } from './store.ts';

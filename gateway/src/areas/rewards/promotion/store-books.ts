@@ -2,12 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { Drift } from '../../ledger/ledger/ledger.ts';
 
-/** Players whose bonus money is not what their joined promotions sum to. */
+/** Players whose bonus money is not what their joined promotions and what they wager of earnings sum to. */
 export async function compareBonuses(on: Sql, merchantId: number): Promise<Drift[]> {
   const { rows } = await on.execute<Drift & Record<string, unknown>>(sql`
     with joined as (
-      select account_id::text as owner, currency, sum(reward) as amount from promotion_entry
-      where merchant_id = ${merchantId} and status = 'joined' group by 1, 2
+      select owner, currency, sum(amount) as amount from (
+        select account_id::text as owner, currency, reward as amount from promotion_entry
+        where merchant_id = ${merchantId} and status = 'joined'
+        union all
+        select account_id::text, currency, amount from earning
+        where merchant_id = ${merchantId} and state = 'wagering'
+      ) one group by 1, 2
     ),
     bonus as (
       select id::text as id, owner, currency, balance from ledger_account where merchant_id = ${merchantId} and kind = 'bonus'

@@ -12,17 +12,24 @@ import {
   hasNews,
   holdBackfill,
   readActivity,
+  readFacts,
+  readPlayersFacts,
   restartBackfill,
   stepBackfill,
   type ActivityPart,
+  type FactDays,
+  type PlayerFacts,
 } from './store.ts';
-export type { ActivityPart } from './store.ts';
+export type { ActivityFact, ActivityPart, FactDays, PlayerFacts } from './store.ts';
 
 /** The name of the roll-up's watermark; SQL of its store names it too. */
 const name = 'activity';
 
 /** How often a gateway looks whether the walk is under way without anybody at it, and how long one waits for another, ms. */
 const [lookMs, waitMs] = [5000, 100];
+
+/** Players whose facts are read at a time. */
+const playersAtOnce = 300;
 
 /** Whose activity, and when. */
 export interface ActivityQuery {
@@ -132,6 +139,22 @@ export function createActivity(deps: WatermarkDeps) {
     async rebuild(): Promise<void> {
       await watermark.restart(restartBackfill);
       await walk();
+    },
+    /** What a player did on days, with everything that was committed. @param on a transaction, or the pool */
+    facts: readFacts,
+    /** What players who may play did on days, as the roll-up has it, some hundred players at a time. */
+    async *everybody(days: FactDays): AsyncGenerator<PlayerFacts[]> {
+      let afterId: string | null = null;
+      for (;;) {
+        const players: PlayerFacts[] = await readPlayersFacts(db.orm, {
+          ...days,
+          afterId,
+          limit: playersAtOnce,
+        });
+        if (players.length > 0) yield players;
+        if (players.length < playersAtOnce) return;
+        afterId = players.at(-1)!.accountId;
+      }
     },
     /** Rows there are. */
     count: () => countRows(db.orm),

@@ -268,3 +268,104 @@ export async function readActivity(on: Sql, filter: ActivityFilter): Promise<Act
     group by 1, 2`);
   return rows;
 }
+
+/** What a player did on a day at a game, minor units; kind, vendor and game are empty for cash. */
+export interface ActivityFact {
+  /** YYYY-MM-DD in the zone of the merchant. */
+  day: string;
+  gameType: string;
+  vendor: string;
+  game: string;
+  rounds: number;
+  stake: bigint;
+  validStake: bigint;
+  win: bigint;
+  deposits: bigint;
+}
+
+/** Days whose facts are wanted, both included. */
+export interface FactDays {
+  merchantId: number;
+  currency: string;
+  fromDay: string;
+  toDay: string;
+}
+
+const factSums = `sum(rounds)::integer as rounds, sum(stake)::bigint as stake, sum(valid_stake)::bigint as "validStake",
+  sum(win)::bigint as win, sum(deposits)::bigint as deposits`;
+const factKeys = `to_char(day, 'YYYY-MM-DD') as day, game_type as "gameType", vendor, game`;
+
+/**
+ * The facts of a player with everything that was committed. One statement: the watermark may be raised between two, and
+ * what it passed would count twice.
+ */
+export async function readFacts(
+  on: Sql,
+  { merchantId, accountId, currency, fromDay, toDay }: FactDays & { accountId: string },
+): Promise<ActivityFact[]> {
+  const columns = sql.raw('day, game_type, vendor, game, rounds, stake, valid_stake, win, deposits');
+  const mine = sql`merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid
+    and currency = ${currency}::text and day between ${fromDay}::date and ${toDay}::date`;
+  const isNew = sql`t.merchant_id = ${merchantId}::integer
+    and t.xid >= coalesce((select xid from watermark where name = 'activity'), 0)`;
+  const { rows } = await on.execute<ActivityFact & Record<string, unknown>>(sql`
+    select ${sql.raw(`${factKeys}, ${factSums}`)} from (
+      select ${columns} from activity_day where ${mine}
+      union all
+      select ${columns} from (
+        ${playChanges(sql`${isNew} and t.account_id = ${accountId}::uuid`)}
+        union all
+        ${cashChanges(sql`${isNew} and a.owner = ${accountId}::text`)}
+      ) change where ${mine}
+    ) fact group by 1, 2, 3, 4`);
+  return rows;
+}
+
+/** A player with the facts of some days. */
+export interface PlayerFacts {
+  accountId: string;
+  username: string;
+  facts: ActivityFact[];
+}
+
+/**
+ * The facts of players who may play, as the roll-up has them, in the order of their accounts.
+ * @param afterId the account to go on behind; null from the first on
+ * @param limit players at most
+ */
+export async function readPlayersFacts(
+  on: Sql,
+  {
+    merchantId,
+    currency,
+    fromDay,
+    toDay,
+    afterId,
+    limit,
+  }: FactDays & { afterId: string | null; limit: number },
+): Promise<PlayerFacts[]> {
+  const { rows } = await on.execute<
+    ActivityFact & Record<'accountId' | 'username', string> & Record<string, unknown>
+  >(sql`
+    with player as (
+      select a.id, a.username from account a
+      where a.merchant_id = ${merchantId}::integer and a.status = 'active'
+        and (a.play_blocked_until is null or a.play_blocked_until <= now())
+        and (${afterId}::uuid is null or a.id > ${afterId}::uuid)
+        and exists (select from activity_day d where d.merchant_id = a.merchant_id and d.account_id = a.id
+          and d.currency = ${currency}::text and d.day between ${fromDay}::date and ${toDay}::date)
+      order by a.id limit ${limit}::integer
+    )
+    select player.id as "accountId", player.username, ${sql.raw(factKeys)}, rounds, stake,
+      valid_stake as "validStake", win, deposits
+    from player join activity_day d on d.merchant_id = ${merchantId}::integer and d.account_id = player.id
+    where d.currency = ${currency}::text and d.day between ${fromDay}::date and ${toDay}::date
+    order by player.id, day`);
+  const players = new Map<string, PlayerFacts>();
+  for (const { accountId, username, ...fact } of rows) {
+    const player = players.get(accountId) ?? { accountId, username, facts: [] };
+    player.facts.push(fact);
+    players.set(accountId, player);
+  }
+  return [...players.values()];
+}

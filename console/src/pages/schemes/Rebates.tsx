@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { gameTypes } from '@foyer/contract/game-types';
+import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
+import { gameTypeNames, rateText } from './scheme-words.ts';
+import { WageringFields, wageringText } from './WageringFields.tsx';
+
+function RebateForm({ rules, change }: RulesFormProps<'rebate'>) {
+  return (
+    <>
+      {gameTypes.map((gameType) => (
+        <TextField
+          key={gameType}
+          label={`${gameTypeNames[gameType]}, percent`}
+          type="number"
+          value={(rules.rates[gameType] ?? 0) / 100}
+          onChange={(event) =>
+            change({
+              rates: { ...rules.rates, [gameType]: Math.round(Number(event.target.value) * 100) },
+            })
+          }
+          slotProps={{ htmlInput: { min: 0, max: 5, step: 0.01, inputMode: 'decimal' } }}
+        />
+      ))}
+      <WageringFields rules={rules} change={change} />
+    </>
+  );
+}
+
+/** What of their stakes players claim back: rates by type of game. */
+export default function Rebates() {
+  return (
+    <SchemesPage
+      kind="rebate"
+      resource="rebates"
+      title="Rebates"
+      about="A part of every valid stake that players claim back, by type of game. New rates count from the day after they are approved."
+      first={{ kind: 'rebate', rates: {}, turnoverTimes: 1, days: 7 }}
+      renderForm={(form) => <RebateForm {...form} />}
+      renderRules={({ rates, ...wagering }) => (
+        <>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, columns: '180px' }}>
+            {gameTypes
+              .filter((gameType) => rates[gameType])
+              .map((gameType) => (
+                <li key={gameType}>
+                  {gameTypeNames[gameType]}: {rateText(rates[gameType] ?? 0)}
+                </li>
+              ))}
+          </Box>
+          {wageringText(wagering)}
+        </>
+      )}
+    />
+  );
+}

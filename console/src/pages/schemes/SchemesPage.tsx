@@ -1,0 +1,227 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useCanAccess } from 'react-admin';
+import { call } from '../../api/client.ts';
+import { failureText, toHttpError } from '../../api/failure.ts';
+import { useMerchant } from '../../api/merchant.ts';
+import { Empty } from '../../components/Empty.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { SimulationCard } from './SimulationCard.tsx';
+import { standingOf, type Kind, type RulesOf, type Scheme } from './scheme-words.ts';
+
+/** What a form of rules gets. */
+export interface RulesFormProps<Of extends Kind> {
+  rules: RulesOf<Of>;
+  currency: string;
+  change: (next: Partial<RulesOf<Of>>) => void;
+}
+
+interface Props<Of extends Kind> {
+  kind: Of;
+  resource: string;
+  title: string;
+  about: string;
+  /** What a new draft begins with. */
+  first: RulesOf<Of>;
+  renderForm: (form: RulesFormProps<Of>) => ReactNode;
+  /** The rules in words. */
+  renderRules: (rules: RulesOf<Of>, currency: string) => ReactNode;
+}
+
+const asFailure = (error: unknown): never => {
+  throw toHttpError(error);
+};
+
+interface Written<Of extends Kind> {
+  id: string;
+  version: number;
+  rules: RulesOf<Of>;
+}
+
+/** When a scheme counts, in words. */
+const daysText = ({ fromDay, toDay }: Scheme) =>
+  fromDay === null ? '' : toDay === null ? `From ${fromDay}` : `From ${fromDay} to ${toDay}`;
+
+interface CardProps {
+  scheme: Scheme;
+  mayChange: boolean;
+  rules: ReactNode;
+  onEdit: () => void;
+  onCopy: () => void;
+  onAsk: (what: 'publish' | 'stop') => void;
+}
+
+function SchemeCard({ scheme, mayChange, rules, onEdit, onCopy, onAsk }: CardProps) {
+  const [isSimulated, setSimulated] = useState(false);
+  const { id, state, version, currency, given, waiting, savedBy, publishedBy, confirmedBy, reason } = scheme;
+  return (
+    <Paper component="li" sx={{ p: 2, mb: 1.5, fontSize: 14, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+        <StateChip {...standingOf(scheme)} />
+        <span>{daysText(scheme)}</span>
+      </Box>
+      {rules}
+      <Box sx={{ color: 'text.secondary', mt: 1 }}>
+        {publishedBy
+          ? `Published by ${publishedBy}${confirmedBy ? `, confirmed by ${confirmedBy}` : ''}: ${reason}. `
+          : savedBy
+            ? `Saved by ${savedBy}. `
+            : null}
+        {state === 'draft'
+          ? null
+          : `${formatMoney(given.amount, currency)} claimed by ${given.players.toLocaleString('en')} players.`}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <Button size="small" onClick={() => setSimulated(!isSimulated)} aria-expanded={isSimulated}>
+          Simulate the last 30 days
+        </Button>
+        {mayChange && state === 'draft' && !waiting ? (
+          <>
+            <Button size="small" variant="outlined" onClick={onEdit}>
+              Edit
+            </Button>
+            <Button size="small" variant="contained" onClick={() => onAsk('publish')}>
+              Publish…
+            </Button>
+          </>
+        ) : null}
+        {mayChange && state !== 'draft' ? (
+          <Button size="small" variant="outlined" onClick={onCopy}>
+            New draft like this
+          </Button>
+        ) : null}
+        {mayChange && state !== 'stopped' && !waiting ? (
+          <Button size="small" color="error" onClick={() => onAsk('stop')}>
+            {state === 'draft' ? 'Throw away…' : 'Stop…'}
+          </Button>
+        ) : null}
+      </Box>
+      {isSimulated ? <SimulationCard id={id} version={version} /> : null}
+    </Paper>
+  );
+}
+
+/** Rules by which players earn: written as a draft, simulated, published with a second person, followed and stopped. */
+export function SchemesPage<Of extends Kind>(props: Props<Of>) {
+  const { kind, resource, title, about, first, renderForm, renderRules } = props;
+  const merchant = useMerchant();
+  const { canAccess: mayChange = false } = useCanAccess({ resource, action: 'edit' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['schemes', merchant, kind],
+    queryFn: () => call('operatorSchemes', { query: { merchant, kind } }),
+  });
+  const [written, setWritten] = useState<Written<Of> | null>(null);
+  const [asked, setAsked] = useState<{ scheme: Scheme; what: 'publish' | 'stop' } | null>(null);
+  const { isBusy, fields, run } = useAction();
+  const schemes = data?.schemes ?? [];
+  const currency = data?.currency ?? 'PHP';
+  const begin = (rules: RulesOf<Of>) => setWritten({ id: crypto.randomUUID(), version: 0, rules });
+  const save = async ({ id, version, rules }: Written<Of>) => {
+    const body = { merchant, version, rules };
+    if (await run(() => call('operatorSaveScheme', { params: { id }, body }).catch(asFailure)))
+      setWritten(null);
+    await refetch();
+  };
+  const answer = async (reason: string) => {
+    if (!asked) return;
+    const { id, version } = asked.scheme;
+    const sent = { params: { id }, body: { merchant, version, reason } };
+    const name = asked.what === 'publish' ? 'operatorPublishScheme' : 'operatorStopScheme';
+    await run<unknown>(() => call(name, sent).catch(asFailure));
+    setAsked(null);
+    await refetch();
+  };
+  return (
+    <>
+      <PageHead title={title} about={about}>
+        {mayChange && data && !written ? (
+          <Button variant="contained" onClick={() => begin(first)}>
+            Write a draft
+          </Button>
+        ) : null}
+      </PageHead>
+      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {written ? (
+        <Paper
+          component="form"
+          aria-label="Draft"
+          sx={{ p: 2.5, mb: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save(written);
+          }}
+        >
+          {Object.keys(fields).length > 0 ? (
+            <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+              {Object.entries(fields)
+                .map(([name, text]) => `${name}: ${text}`)
+                .join('; ')}
+            </Alert>
+          ) : null}
+          {renderForm({
+            rules: written.rules,
+            currency,
+            change: (next) => setWritten({ ...written, rules: { ...written.rules, ...next } }),
+          })}
+          <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1 }}>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              Save the draft
+            </Button>
+            <Button onClick={() => setWritten(null)}>Close</Button>
+          </Box>
+        </Paper>
+      ) : null}
+      {data && schemes.length === 0 ? (
+        <Paper>
+          <Empty>Nothing was written yet.</Empty>
+        </Paper>
+      ) : null}
+      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {schemes.map((scheme) => (
+          <SchemeCard
+            key={scheme.id}
+            scheme={scheme}
+            mayChange={mayChange}
+            rules={renderRules(scheme.rules as RulesOf<Of>, scheme.currency)}
+            onEdit={() =>
+              setWritten({ id: scheme.id, version: scheme.version, rules: scheme.rules as RulesOf<Of> })
+            }
+            onCopy={() => begin(scheme.rules as RulesOf<Of>)}
+            onAsk={(what) => setAsked({ scheme, what })}
+          />
+        ))}
+      </Box>
+      {asked ? (
+        <ReasonForm
+          title={
+            asked.what === 'publish'
+              ? 'Publish the draft'
+              : asked.scheme.state === 'draft'
+                ? 'Throw the draft away'
+                : 'Stop it'
+          }
+          about={
+            asked.what === 'publish'
+              ? 'A second person decides, and is shown what it would have cost. It counts from the next day on, or on its own days.'
+              : 'What players earned stays theirs.'
+          }
+          verb={asked.what === 'publish' ? 'Publish' : 'Confirm'}
+          isDestructive={asked.what === 'stop'}
+          hint="The second person and the audit log read it."
+          fault={fields.reason}
+          busy={isBusy}
+          onClose={() => setAsked(null)}
+          onSubmit={(reason) => void answer(reason)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '@foyer/contract/client';
+import type { GameType } from '@foyer/contract/game-types';
+import type { Tone } from '../../components/StateChip.tsx';
+
+export type Scheme = Answer<'operatorSchemes'>['schemes'][number];
+export type Kind = Scheme['kind'];
+/** The rules of a kind. */
+export type RulesOf<Of extends Kind> = Extract<Scheme['rules'], { kind: Of }>;
+
+export const gameTypeNames: Record<GameType, string> = {
+  RNG: 'Slots',
+  FISH: 'Fishing',
+  LIVE: 'Live',
+  SPORTS: 'Sports',
+  ESPORTS: 'Esports',
+  COCKFIGHT: 'Cockfight',
+  PVP: 'PvP',
+  LOTT: 'Lottery',
+  ELOTT: 'E-lottery',
+};
+
+/** How a scheme stands. */
+export function standingOf({ state, waiting }: Scheme): { label: string; tone: Tone } {
+  if (waiting) return { label: 'Waiting for approval', tone: 'warning' };
+  return {
+    draft: { label: 'Draft', tone: 'neutral' as const },
+    published: { label: 'Published', tone: 'success' as const },
+    stopped: { label: 'Stopped', tone: 'error' as const },
+  }[state];
+}
+
+/** A rate in hundredths of a percent, for people. */
+export const rateText = (rate: number): string => `${(rate / 100).toFixed(2)} %`;
+
+/** What a group of a simulation is called. */
+export const groupName = (name: string): string => gameTypeNames[name as GameType] ?? name;

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openConsole } from '../../testing/console.tsx';
+import { instant, uuid } from '../../testing/records.ts';
+import type { Scheme } from './scheme-words.ts';
+
+const draft: Scheme = {
+  id: uuid(901),
+  kind: 'rebate',
+  state: 'draft',
+  rules: { kind: 'rebate', rates: { RNG: 80 }, turnoverTimes: 1, days: 7 },
+  currency: 'PHP',
+  version: 1,
+  fromDay: null,
+  toDay: null,
+  waiting: false,
+  savedBy: 'olivia',
+  savedAt: instant,
+  publishedBy: '',
+  confirmedBy: '',
+  reason: '',
+  given: { players: 0, amount: '0' },
+};
+const simulation = {
+  currency: 'PHP',
+  from: '2026-10-21',
+  to: '2026-11-19',
+  cost: '123400',
+  players: 2,
+  groups: [{ name: 'RNG', players: 2, cost: '123400' }],
+  most: [{ accountId: uuid(7), player: 'maria', amount: '100000' }],
+};
+
+test('a draft is written, simulated and sent to a second person', async () => {
+  const { gateway, user } = await openConsole('/rebates', {
+    gateway: (at) => {
+      at.answer('operatorSchemes', { schemes: [draft], currency: 'PHP' });
+      at.answer('operatorSaveScheme', draft);
+      at.answer('operatorSimulateScheme', simulation);
+      at.answer('operatorPublishScheme', { ...draft, waiting: true });
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Rebates' }));
+  expect(await list.findByText(/Slots: 0.80 %/)).toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Simulate the last 30 days' }));
+  const simulated = within(await screen.findByRole('region', { name: 'Simulation' }));
+  expect(simulated.getByText(/PHP\s1,234\.00$/)).toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Edit' }));
+  await fill(user, screen.getByRole('spinbutton', { name: 'Slots, percent' }), '0.5');
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  await expect
+    .poll(() => gateway.latest('operatorSaveScheme'))
+    .toMatchObject({ body: { version: 1, rules: { rates: { RNG: 50 } } } });
+  await user.click(list.getByRole('button', { name: 'Publish…' }));
+  await fill(user, await screen.findByRole('textbox', { name: 'Reason' }), 'More for slots');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await expect
+    .poll(() => gateway.latest('operatorPublishScheme'))
+    .toMatchObject({ body: { version: 1, reason: 'More for slots' } });
+});

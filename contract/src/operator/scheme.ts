@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Currency, Done, Instant, PositiveOrZeroAmount } from '../envelope.ts';
+import { gameTypes } from '../game-types.ts';
+import { defineRoute } from '../route.ts';
+import { schemeKinds, schemeStates } from '../scheme-kinds.ts';
+import { merchant, merchantQuery, uuidParams, version } from './fields.ts';
+
+const wagering = {
+  turnoverTimes: z
+    .int()
+    .min(0)
+    .max(50)
+    .describe('How often an amount must be wagered; 0: it is real money at once'),
+  days: z.int().min(1).max(90).describe('Days to wager it in'),
+};
+
+export const RebateRules = z.object({
+  kind: z.literal('rebate'),
+  rates: z
+    .partialRecord(z.enum(gameTypes), z.int().min(0).max(500))
+    .describe('Hundredths of a percent of the valid stake; a type that is left out gives nothing'),
+  ...wagering,
+});
+
+/** The rules of a scheme, by its kind. */
+export const SchemeRules = z.discriminatedUnion('kind', [RebateRules]);
+
+export const OperatorScheme = z.object({
+  id: z.string(),
+  kind: z.enum(schemeKinds),
+  state: z.enum(schemeStates),
+  rules: SchemeRules,
+  currency: Currency,
+  version: z.int(),
+  fromDay: z.iso.date().nullable().describe('The first day that it counts on; null of a draft'),
+  toDay: z.iso.date().nullable().describe('The last one; null while there is none'),
+  waiting: z.boolean().describe('It waits for a second person'),
+  savedBy: z.string(),
+  savedAt: Instant,
+  publishedBy: z.string(),
+  confirmedBy: z.string(),
+  reason: z.string(),
+  given: z.object({
+    players: z.int().describe('Who earned by it'),
+    amount: PositiveOrZeroAmount.describe('What they claimed, minor units'),
+  }),
+});
+export type OperatorScheme = z.infer<typeof OperatorScheme>;
+
+export const operatorSchemes = defineRoute('GET /api/v1/operator/schemes', {
+  summary: 'Rules by which players earn: drafts, those in force, those of before; the latest first',
+  permission: 'promotions.view',
+  query: z.object({ ...merchant, kind: z.enum(schemeKinds) }),
+  answer: z.object({ schemes: z.array(OperatorScheme).describe('Up to 100'), currency: Currency }),
+});
+
+export const operatorSaveScheme = defineRoute('PUT /api/v1/operator/schemes/:id', {
+  summary: 'Save a draft, or add one (version 0); nothing of it is in force',
+  permission: 'promotions.edit',
+  params: uuidParams,
+  body: z.object({ ...merchant, rules: SchemeRules, version }),
+  answer: OperatorScheme,
+  errors: ['version_conflict', 'approval_waiting', 'field_invalid'],
+});
+
+export const operatorSimulateScheme = defineRoute('GET /api/v1/operator/schemes/:id/simulation', {
+  summary: 'What rules would have cost over the last 30 days, and who would have got it',
+  permission: 'promotions.view',
+  params: uuidParams,
+  query: merchantQuery,
+  answer: z.object({
+    currency: Currency,
+    from: z.iso.date(),
+    to: z.iso.date().describe('Included'),
+    cost: PositiveOrZeroAmount.describe('Minor units'),
+    players: z.int().describe('Who would have got something'),
+    groups: z
+      .array(z.object({ name: z.string(), players: z.int(), cost: PositiveOrZeroAmount }))
+      .describe('By what the rules tell apart: types of games, levels, days'),
+    most: z
+      .array(z.object({ accountId: z.string(), player: z.string(), amount: PositiveOrZeroAmount }))
+      .describe('Who would have got most, up to 20'),
+  }),
+  errors: ['not_found'],
+});
+
+export const operatorPublishScheme = defineRoute('POST /api/v1/operator/schemes/:id/publish', {
+  summary: 'Publish a draft, after a second person agreed',
+  permission: 'promotions.edit',
+  params: uuidParams,
+  body: z.object({ ...merchant, version, reason: z.string().trim().min(3).max(200) }),
+  answer: OperatorScheme,
+  errors: ['not_found', 'version_conflict', 'field_invalid', 'approval_required', 'approval_waiting'],
+});
+
+export const operatorStopScheme = defineRoute('POST /api/v1/operator/schemes/:id/stop', {
+  summary: 'Throw a draft away, or end what is in force with this day; what was earned stays',
+  permission: 'promotions.edit',
+  params: uuidParams,
+  body: z.object({ ...merchant, version, reason: z.string().trim().min(3).max(200) }),
+  answer: Done,
+  errors: ['not_found', 'version_conflict', 'approval_waiting'],
+});

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { SchemeKind } from '@foyer/contract/scheme-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { subquery } from '../../../platform/db/subquery.ts';
+import { account } from '../../../platform/db/tables/account.ts';
+import { round } from '../../../platform/db/tables/round.ts';
+import { earning } from '../../../platform/db/tables/scheme.ts';
+import { turnoverOf } from '../../ledger/turnover/turnover.ts';
+
+/** Earnings that are listed. */
+const listed = 100;
+
+export type EarningRow = typeof earning.$inferSelect;
+/** An earning with what was staked at games while it counted. */
+export type CountedEarning = EarningRow & { wagered: bigint };
+
+interface Owner {
+  merchantId: number;
+  accountId: string;
+}
+
+const ofOwner = ({ merchantId, accountId }: Owner) =>
+  and(eq(earning.merchantId, merchantId), eq(earning.accountId, accountId));
+
+/** What settled rounds count that began since it was claimed, until its time is over (R-WALLET-27). */
+const wagered = subquery<bigint>(
+  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')}), 0) from ${round} r where r.merchant_id = ${earning.merchantId}
+  and r.account_id = ${earning.accountId} and r.ledger_account_id = ${earning.ledgerAccountId} and r.state = 'settled'
+  and r.started_at >= ${earning.grantedAt} and r.started_at < ${earning.dueAt}))`,
+).mapWith((value: unknown) => BigInt(String(value)));
+
+const counted = { row: earning, wagered };
+const flat = (rows: { row: EarningRow; wagered: bigint }[]): CountedEarning[] =>
+  rows.map(({ row, wagered: sum }) => ({ ...row, wagered: sum }));
+
+/** What a player earned, the latest first. */
+export const readEarnings = async (on: Sql, owner: Owner): Promise<CountedEarning[]> =>
+  flat(
+    await on
+      .select(counted)
+      .from(earning)
+      .where(ofOwner(owner))
+      .orderBy(desc(earning.createdAt))
+      .limit(listed),
+  );
+
+/** Of one source and on these subjects alone; all of the source without subjects. The latest first. */
+export const readOfSource = async (
+  on: Sql,
+  owner: Owner,
+  source: SchemeKind,
+  { since, subjects }: { since?: Date; subjects?: readonly string[] } = {},
+): Promise<EarningRow[]> =>
+  subjects?.length === 0
+    ? []
+    : on
+        .select()
+        .from(earning)
+        .where(
+          and(
+            ofOwner(owner),
+            eq(earning.source, source),
+            ...(since ? [sql`${earning.createdAt} >= ${since}`] : []),
+            ...(subjects ? [inArray(earning.subject, [...subjects])] : []),
+          ),
+        )
+        .orderBy(desc(earning.createdAt));
+
+/** How many a player has of a source. */
+export async function countOfSource(on: Sql, owner: Owner, source: SchemeKind): Promise<number> {
+  const [row] = await on
+    .select({ count: count() })
+    .from(earning)
+    .where(and(ofOwner(owner), eq(earning.source, source)));
+  return row?.count ?? 0;
+}
+
+/** One that nobody else changes until the transaction ends, or null. */
+export async function holdEarning(on: Sql, merchantId: number, id: string): Promise<CountedEarning | null> {
+  const rows = await on
+    .select(counted)
+    .from(earning)
+    .where(and(eq(earning.merchantId, merchantId), eq(earning.id, id)))
+    .for('update');
+  return flat(rows)[0] ?? null;
+}
+
+/** Adds one. @returns false when the same was earned before */
+export const insertEarning = async (on: Sql, row: EarningRow): Promise<boolean> =>
+  (await on.insert(earning).values(row).onConflictDoNothing().returning()).length > 0;
+
+export async function updateEarning(
+  on: Sql,
+  { merchantId, id }: Pick<EarningRow, 'merchantId' | 'id'>,
+  change: Partial<EarningRow>,
+): Promise<void> {
+  await on
+    .update(earning)
+    .set(change)
+    .where(and(eq(earning.merchantId, merchantId), eq(earning.id, id)));
+}
+
+/** Those whose time is over. */
+export const readOverdue = async (on: Sql, now: Date): Promise<EarningRow[]> =>
+  on
+    .select()
+    .from(earning)
+    .where(and(inArray(earning.state, ['open', 'wagering']), lte(earning.dueAt, now)))
+    .limit(1000);
+
+/** Whether an account is open; it is locked by the caller. */
+export async function isActive(on: Sql, { merchantId, accountId }: Owner): Promise<boolean> {
+  const [row] = await on
+    .select({ status: account.status })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, accountId)));
+  return row?.status === 'active';
+}
