@@ -48,6 +48,8 @@ const Cases = lazy(() => import('./pages/cases/Cases.tsx'));
 const Case = lazy(() => import('./pages/cases/Case.tsx'));
 const Flags = lazy(() => import('./pages/flags/Flags.tsx'));
 const Conformance = lazy(() => import('./pages/conformance/Conformance.tsx'));
+const Exclusions = lazy(() => import('./pages/protection/Exclusions.tsx'));
+const Protection = lazy(() => import('./pages/protection/Protection.tsx'));
 const DayFiles = lazy(() => import('./pages/day-files/DayFiles.tsx'));
 const Identities = lazy(() => import('./pages/cashier/Identities.tsx'));
 const PaymentMethods = lazy(() => import('./pages/cashier/PaymentMethods.tsx'));
@@ -115,6 +117,8 @@ export function Console() {
       <Resource name="withdrawals" list={Withdrawals} />
       <Resource name="cases" list={Cases} show={Case} />
       <Resource name="flags" list={Flags} />
+      <Resource name="exclusions" list={Exclusions} />
+      <Resource name="player-protection" show={Protection} />
       <Resource name="conformance" list={Conformance} />
       <Resource name="day-files" list={DayFiles} />
       <Resource name="identities" list={Identities} />

@@ -204,6 +204,7 @@ const providerErrors = {
 } as const satisfies Catalogue;
 
 const staffErrors = {
+  limit_not_tighter: { status: 409, text: 'Staff only make a limit tighter than it is' },
   erasure_refused: {
     status: 409,
     text: 'Personal data can be erased of a closed account alone, once, and not while a case or a flag of it is open or its player is excluded',

@@ -2,8 +2,8 @@
 export const exclusionKinds = ['time-out', 'self-exclusion'] as const;
 export type ExclusionKind = (typeof exclusionKinds)[number];
 
-/** Who asked for an exclusion: the player of the account, or the same person at another account. */
-export const exclusionMakers = ['player', 'same-person'] as const;
+/** Who asked for an exclusion: the player of the account, staff for them, or the same person at another account. */
+export const exclusionMakers = ['player', 'staff', 'same-person'] as const;
 
 /** Lengths of a time-out, hours. */
 export const timeOutHours = [24, 48, 168, 336, 672, 1008] as const;
@@ -26,3 +26,13 @@ export type RealityMinutes = (typeof realityMinutes)[number];
 /** What players limit besides their deposits: what they stake, and what they lose less what they win. */
 export const playLimitKinds = ['stake', 'loss'] as const;
 export type PlayLimitKind = (typeof playLimitKinds)[number];
+
+/** All that players limit by day, week and month. */
+export const limitKinds = ['deposit', ...playLimitKinds] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+/** What becomes of a limit: it counts at once, a looser one waits, it was confirmed, or it is no longer asked for. */
+export const limitChanges = ['tightened', 'asked', 'loosened', 'withdrawn'] as const;
+
+/** Who changes a limit; staff only make it tighter. */
+export const limitMakers = ['player', 'staff'] as const;

@@ -27,6 +27,8 @@ const needed = {
   flags: page('flags', 'clear'),
   'velocity-rules': { view: 'flags.view', edit: 'flags.rules' },
   'duplicate-rules': { view: 'flags.view', edit: 'flags.rules' },
+  exclusions: { view: 'protection.view' },
+  'player-protection': page('protection', 'act'),
   conformance: { view: 'protection.view' },
   identities: page('identities', 'decide'),
   'payment-methods': page('payment_methods'),

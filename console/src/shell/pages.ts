@@ -35,6 +35,7 @@ import RoundsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import DayFilesIcon from '@mui/icons-material/CompareArrowsOutlined';
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ConformanceIcon from '@mui/icons-material/MenuBookOutlined';
+import ExclusionsIcon from '@mui/icons-material/PanToolOutlined';
 import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
@@ -49,6 +50,7 @@ export const pages = [
   { to: '/approvals', label: 'Approvals', icon: ApprovalsIcon },
   { to: '/cases', label: 'Cases', icon: CasesIcon },
   { to: '/flags', label: 'Flags', icon: FlagsIcon },
+  { to: '/exclusions', label: 'Exclusions', icon: ExclusionsIcon },
   { to: '/day-files', label: 'Day files', icon: DayFilesIcon },
   { to: '/identities', label: 'Identity review', icon: IdentitiesIcon },
   { to: '/payment-methods', label: 'Payment methods', icon: MethodsIcon },

@@ -11,6 +11,7 @@ export * from './scheme.ts';
 export * from './session-rules.ts';
 export * from './site-defaults.ts';
 export * from './conformance.ts';
+export * from './protection.ts';
 export * from './conversation.ts';
 export * from './day-file.ts';
 export * from './deposit.ts';

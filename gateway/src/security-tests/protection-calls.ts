@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import type { Trial } from './trial.ts';
+import { playerOf, type Trial } from './trial.ts';
 
 const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
 
@@ -29,6 +30,29 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
   },
   setRealityCheck: { call: () => ({ body: { minutes: 120 } }), answers: anybody },
   exclude: { call: () => ({ body: { kind: 'return' } }), answers: { own: 'not_found' } },
+  operatorPlayerProtection: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').accountId },
+      query: { merchant },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorExcludePlayer: {
+    call: () => ({
+      params: { id: randomUUID() },
+      body: { merchant, kind: 'time-out', hours: 24, reason: 'Asked by phone' },
+    }),
+    answers: unknown,
+  },
+  operatorTightenLimit: {
+    call: () => ({
+      params: { id: randomUUID() },
+      body: { merchant, kind: 'loss', period: 'month', amount: '1', reason: 'Asked by phone' },
+    }),
+    answers: unknown,
+  },
+  operatorExclusions: { call: () => ({ query: { merchant } }) },
+  operatorExclusionsExport: { call: () => ({ query: { merchant } }) },
   operatorConformance: { call: () => ({ query: { merchant } }) },
   operatorConformanceExport: { call: () => ({ query: { merchant } }) },
 };

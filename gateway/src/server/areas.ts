@@ -146,6 +146,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     tenancy,
     access,
     catalogue: catalogue.catalogue,
+    protection,
     ...oversight,
   });
   return {

@@ -15,6 +15,7 @@ import { roundsOf } from '../rounds/round-words.ts';
 import { PlayerKind, PlayerState, type PlayerRecord } from './player-chips.tsx';
 import { actionsOn, type PlayerAction } from './player-actions.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
+import { exclusionMakers } from '../protection/protection-words.ts';
 import { PlayerFlags } from './PlayerFlags.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -53,7 +54,7 @@ function Exclusions({ exclusions }: Partial<Pick<PlayerRecord, 'exclusions'>>) {
         <div key={`${kind} ${startsAt}`}>
           {kind === 'time-out' ? 'Time-out' : 'Self-exclusion'} from <When at={startsAt} /> to{' '}
           <When at={endsAt} or="for good" />
-          {madeBy === 'same-person' ? ', as the same person elsewhere' : ''}
+          {exclusionMakers[madeBy]}
           {returnAskedAt ? ', asked to play again' : ''}
           {isOver ? ' (over)' : ' (running)'}
         </div>
@@ -103,6 +104,10 @@ export default function Player() {
   const { canAccess: mayManage = false } = useCanAccess({ resource: 'players', action: 'edit' });
   const [chosen, setChosen] = useState<PlayerAction | null>(null);
   const { canAccess: mayAdjust = false } = useCanAccess({ resource: 'adjustments', action: 'edit' });
+  const { canAccess: maySeeProtection = false } = useCanAccess({
+    resource: 'player-protection',
+    action: 'show',
+  });
   const { canAccess: maySeeFlags = false } = useCanAccess({ resource: 'flags', action: 'list' });
   const [isAdjusting, setAdjusting] = useState(false);
   const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
@@ -121,6 +126,11 @@ export default function Player() {
             <Button component={RouterLink} to={roundsOf(player.id)} variant="outlined">
               Rounds
             </Button>
+            {maySeeProtection && player.kind !== 'trial' ? (
+              <Button component={RouterLink} to={`/player-protection/${player.id}/show`} variant="outlined">
+                Protection
+              </Button>
+            ) : null}
             {mayAdjust && player.kind !== 'trial' && player.status !== 'closed' ? (
               <Button variant="outlined" onClick={() => setAdjusting(true)}>
                 Adjust balance…

@@ -13,6 +13,8 @@ import { createDayFiles } from './day-file/day-file.ts';
 import { dayFileRoutes } from './day-file/routes.operator.ts';
 import { createPlayerAdmin } from './player/player.ts';
 import { playerRoutes } from './player/routes.operator.ts';
+import { createProtectionAdmin } from './protection/protection.ts';
+import { protectionRoutes } from './protection/routes.operator.ts';
 import { createErasures } from './retention/erasure.ts';
 import { retentionRoutes } from './retention/routes.operator.ts';
 import { createRetention } from './retention/retention.ts';
@@ -30,16 +32,18 @@ export interface BackofficeDeps {
   catalogue: Catalogue;
   cases: Cases;
   approvals: Approvals;
+  protection: PlayerProtection;
 }
 
 /** What staff see across areas, and how long all of them keep what. Reads other areas and owns no data but those rules. */
 export function createBackoffice(deps: BackofficeDeps) {
-  const { db, clock, ledger, tenancy, access, catalogue, cases, approvals } = deps;
+  const { db, clock, ledger, tenancy, access, catalogue, cases, approvals, protection } = deps;
   const retention = createRetention({ db, clock });
   return {
     playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }),
     clock,
     dayFiles: createDayFiles({ db, clock, cases, ...tenancy }),
+    protectionAdmin: createProtectionAdmin({ db, protection, ...tenancy }),
     retention,
     erasures: createErasures({ approvals, retention }),
     playerLedger: createPlayerLedger(db, ledger),
@@ -64,6 +68,7 @@ export function registerBackoffice(
   playerRoutes(server, { ...backoffice, ...tenancy, ...access, ...protection });
   dayFileRoutes(server, { ...backoffice, ...tenancy });
   conformanceRoutes(server, { ...backoffice, ...tenancy });
+  protectionRoutes(server, { ...backoffice, ...tenancy, ...protection });
   retentionRoutes(server, { ...backoffice, ...tenancy });
   roundRoutes(server, { ...backoffice, ...tenancy });
   statementRoutes(server, { ...backoffice, ...tenancy });

@@ -19,6 +19,7 @@ export const files = {
   mainJob: 'e2e/journeys/main-job.spec.ts',
   passwords: 'gateway/src/areas/access/credential/password.test.ts',
   playLimit: 'gateway/src/areas/player-protection/play-limit/play-limit.test.ts',
+  protectionAdmin: 'gateway/src/areas/backoffice/protection/protection.test.ts',
   provider: 'gateway/src/areas/wallet/provider/provider.test.ts',
   push: 'gateway/src/areas/messaging/web-push/web-push.test.ts',
   reconciliation: 'gateway/src/areas/wallet/reconciliation/reconciliation.test.ts',

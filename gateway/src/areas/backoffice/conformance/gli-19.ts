@@ -53,8 +53,17 @@ export const gli19: Book = {
       'Section 2.5',
       'Exclusions',
       'Players exclude themselves for a time or for good; nobody lets them in before, and their money stays theirs.',
-      'At once, at every brand, with withdrawals as ever.',
-      [shown.exclusionCounts, shown.exclusionStays, shown.samePerson, shown.exclusionEverywhere],
+      'At once, at every brand, with withdrawals as ever; staff place one and never lift one.',
+      [
+        [
+          files.protectionAdmin,
+          'staff stop a player at once, longer on top and never shorter, and nobody ends it early',
+        ],
+        shown.exclusionCounts,
+        shown.exclusionStays,
+        shown.samePerson,
+        shown.exclusionEverywhere,
+      ],
     ),
     clause(
       'Section 2.5',

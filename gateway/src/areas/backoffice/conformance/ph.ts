@@ -42,9 +42,15 @@ export const ph: Book = {
       'PH-FAMILY',
       'Exclusion by the family',
       'Relatives can apply for the exclusion of a player.',
-      'Nothing.',
-      [],
-      'staff cannot place an exclusion for a player',
+      'Staff place it for them, with the reason in the audit; nobody ends it early.',
+      [
+        [
+          files.protectionAdmin,
+          'staff stop a player at once, longer on top and never shorter, and nobody ends it early',
+          'who staff stopped is stopped at the other brand too',
+        ],
+      ],
+      'no form for relatives',
     ),
     clause(
       'PH-RESTRICTED',

@@ -80,6 +80,7 @@ export const keptOf: Readonly<Record<string, string>> = {
   exclusion: 'protects who excluded themselves',
   game_transaction: 'bets and wins',
   ledger_checkpoint: 'sums of the ledger',
+  limit_change: 'amounts',
   lottery_chase: 'bets',
   lottery_stake: 'bets',
   lottery_ticket: 'bets',

@@ -5,13 +5,18 @@ import { readLimits, readUsed, writeLimit } from './store.ts';
 
 /**
  * What players let themselves deposit by day, week and month (R-PROTECTION-1). Paid and pending deposits count, by the
- * calendar of the merchant. Only the player changes a limit.
+ * calendar of the merchant. The player changes a limit; staff make one tighter alone.
  */
 export type DepositLimits = ReturnType<typeof createDepositLimits>;
 
 /** Deposit limits in the database. */
 export function createDepositLimits(deps: LimitDeps) {
-  const { listOn, ...limits } = createLimits(deps, { read: readLimits, write: writeLimit, used: readUsed });
+  const { listOn, ...limits } = createLimits(deps, {
+    kind: 'deposit',
+    read: readLimits,
+    write: writeLimit,
+    used: readUsed,
+  });
   return {
     ...limits,
     /**

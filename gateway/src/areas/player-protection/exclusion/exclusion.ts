@@ -1,4 +1,5 @@
 import type { ExclusionKind, SelfExclusionMonths, TimeOutHours } from '@foyer/contract/exclusion-kinds';
+import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -7,14 +8,18 @@ import { minuteMs, type Job } from '../../../platform/jobs/runner.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import {
+  countExclusions,
   followExclusions,
   insertExclusion,
   insertReturns,
   readExclusions,
   readStopped,
+  searchExclusions,
   spreadExclusions,
   writeBlocks,
+  type ExclusionFilter,
   type ExclusionRow,
+  type NamedExclusion,
   type Owner,
 } from './store.ts';
 
@@ -32,6 +37,11 @@ export interface Running {
   /** It is over, and the player can ask to play again. */
   mayReturn: boolean;
 }
+
+/** What is asked for; months 0 for good. */
+export type ExclusionLength =
+  | { kind: 'time-out'; hours: TimeOutHours }
+  | { kind: 'self-exclusion'; months: SelfExclusionMonths };
 
 export interface ExclusionDeps {
   db: Db;
@@ -73,6 +83,12 @@ function outlasts(row: ExclusionRow, kind: ExclusionKind, endsAt: Date | null): 
   return end === null || (endsAt !== null && endsAt <= end);
 }
 
+/** When an exclusion of a length ends; null for good. */
+function endOf(length: ExclusionLength, from: Date): Date | null {
+  if (length.kind === 'time-out') return new Date(from.getTime() + length.hours * hourMs);
+  return length.months === 0 ? null : monthsAfter(from, length.months);
+}
+
 /** How a player stands; null when nothing runs. */
 function standingOf(rows: readonly ExclusionRow[], now: Date): Running | null {
   const running = rows.filter((row) => isRunning(row, now)).toSorted(lastsLongest);
@@ -96,21 +112,21 @@ export type Exclusions = ReturnType<typeof createExclusions>;
 
 /** Exclusions in the database. */
 export function createExclusions({ db, clock, accounts }: ExclusionDeps) {
-  /** Adds what a player asked for, here and wherever the same person has an account. @throws Refusal exclusion_shorter */
-  const exclude = (owner: Owner, kind: ExclusionKind, endOf: (from: Date) => Date | null) =>
-    inTransaction(db, async (on) => {
-      await accounts.hold(on, owner.merchantId, owner.accountId);
-      const now = clock.now();
-      const { merchantId, accountId } = owner;
-      const endsAt = endOf(now);
-      const wanted = { merchantId, accountId, kind, startsAt: now, endsAt };
-      const rows = (await readExclusions(on, owner)).filter((row) => isRunning(row, now));
-      if (rows.some((row) => outlasts(row, kind, endsAt))) throw new Refusal('exclusion_shorter');
-      await insertExclusion(on, wanted);
-      const others = await spreadExclusions(on, owner, now);
-      await writeBlocks(on, [owner, ...others]);
-      return standingOf(await readExclusions(on, owner), now);
-    });
+  /** Adds what somebody asked for, here and wherever the same person has an account. @throws Refusal exclusion_shorter */
+  const exclude = async (on: Sql, owner: Owner, length: ExclusionLength, madeBy: 'player' | 'staff') => {
+    await accounts.hold(on, owner.merchantId, owner.accountId);
+    const now = clock.now();
+    const { merchantId, accountId } = owner;
+    const { kind } = length;
+    const endsAt = endOf(length, now);
+    const wanted = { merchantId, accountId, kind, startsAt: now, endsAt, madeBy };
+    const rows = (await readExclusions(on, owner)).filter((row) => isRunning(row, now));
+    if (rows.some((row) => outlasts(row, kind, endsAt))) throw new Refusal('exclusion_shorter');
+    await insertExclusion(on, wanted);
+    const others = await spreadExclusions(on, owner, now);
+    await writeBlocks(on, [owner, ...others]);
+    return standingOf(await readExclusions(on, owner), now);
+  };
 
   /** Puts an account under what the same person is under elsewhere. */
   const follow = async (on: Sql, owner: Owner): Promise<void> =>
@@ -142,10 +158,27 @@ export function createExclusions({ db, clock, accounts }: ExclusionDeps) {
     list: async (owner: Owner) => exclusionsToWire(await readExclusions(db.orm, owner), clock.now()),
     /** @throws Refusal exclusion_shorter when it would end no later than what runs */
     takeTimeOut: (owner: Owner, hours: TimeOutHours): Promise<Running | null> =>
-      exclude(owner, 'time-out', (from) => new Date(from.getTime() + hours * hourMs)),
+      inTransaction(db, (on) => exclude(on, owner, { kind: 'time-out', hours }, 'player')),
     /** @param months 0 for good @throws Refusal exclusion_shorter as {@link takeTimeOut} */
     excludeSelf: (owner: Owner, months: SelfExclusionMonths): Promise<Running | null> =>
-      exclude(owner, 'self-exclusion', (from) => (months === 0 ? null : monthsAfter(from, months))),
+      inTransaction(db, (on) => exclude(on, owner, { kind: 'self-exclusion', months }, 'player')),
+    /** Staff stop a player, in their transaction (R-PROTECTION-43). @throws Refusal exclusion_shorter */
+    place: (on: Sql, owner: Owner, length: ExclusionLength): Promise<Running | null> =>
+      exclude(on, owner, length, 'staff'),
+    /** A page of a merchant's exclusions, the latest first. */
+    async search(merchantId: number, filter: ExclusionFilter, page: { offset: number; limit: number }) {
+      const now = clock.now();
+      const rows = await searchExclusions(db.orm, merchantId, filter, page, now);
+      const total = await countExclusions(db.orm, merchantId, filter, now);
+      return { rows: rows.map((row) => ({ ...row, isOver: !isRunning(row, now) })), total };
+    },
+    /** All of them, the latest first, in batches: for files. */
+    each(merchantId: number, filter: ExclusionFilter) {
+      const now = clock.now();
+      return inBatches<NamedExclusion>((before) =>
+        searchExclusions(db.orm, merchantId, filter, { before, limit: batchSize }, now),
+      );
+    },
     /**
      * Asks to play again after every self-exclusion is over; 24 hours later it is possible (R-PROTECTION-11).
      * @throws Refusal exclusion_runs before that, not_found when there is nothing to come back from

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/like.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { exclusion, exclusionReturn } from '../../../platform/db/tables/exclusion.ts';
 
@@ -49,13 +50,83 @@ export async function readStopped(
   return row?.stoppedBy ? { kind: row.stoppedBy, until: row.stoppedUntil } : null;
 }
 
-/** Adds what a player asked for. */
+/** Adds what a player asked for, or staff for them. */
 export async function insertExclusion(
   on: Sql,
-  row: Pick<ExclusionRow, 'merchantId' | 'accountId' | 'kind' | 'startsAt' | 'endsAt'>,
+  row: Omit<typeof exclusion.$inferSelect, 'id' | 'originId'>,
 ): Promise<void> {
   const id = uuidv7();
-  await on.insert(exclusion).values({ ...row, id, originId: id, madeBy: 'player' });
+  await on.insert(exclusion).values({ ...row, id, originId: id });
+}
+
+/** Which exclusions staff look at. */
+export interface ExclusionFilter {
+  q?: string | undefined;
+  kind?: ExclusionRow['kind'] | undefined;
+  state?: 'running' | 'over' | undefined;
+}
+
+/** An exclusion with the name of its player. */
+export type NamedExclusion = ExclusionRow & { username: string };
+
+/** As {@link endOf}, for the columns of the query. */
+const ends = sql`case when ${exclusion.kind} = 'time-out' then ${exclusion.endsAt}
+  else coalesce(${exclusionReturn.askedAt} + interval '24 hours', 'infinity'::timestamptz) end`;
+
+function listed(merchantId: number, { q, kind, state }: ExclusionFilter, now: Date): SQL | undefined {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return and(
+    eq(exclusion.merchantId, merchantId),
+    q ? ilike(account.username, containing(q)) : undefined,
+    kind ? eq(exclusion.kind, kind) : undefined,
+    state ? (state === 'running' ? sql`${ends} > ${at}` : sql`${ends} <= ${at}`) : undefined,
+  );
+}
+
+const isReturnOf = and(
+  eq(exclusionReturn.merchantId, exclusion.merchantId),
+  eq(exclusionReturn.exclusionId, exclusion.id),
+);
+const isWhose = and(eq(account.merchantId, exclusion.merchantId), eq(account.id, exclusion.accountId));
+
+/** Exclusions of a merchant, the latest first. @param page which of them: from a place on, or those before one */
+export async function searchExclusions(
+  on: Sql,
+  merchantId: number,
+  filter: ExclusionFilter,
+  { offset = 0, limit, before }: { offset?: number; limit: number; before?: NamedExclusion | null },
+  now: Date,
+): Promise<NamedExclusion[]> {
+  const place =
+    before &&
+    sql`(${exclusion.startsAt}, ${exclusion.id}) < (
+      select starts_at, id from exclusion last where last.merchant_id = ${merchantId} and last.id = ${before.id})`;
+  const rows = await on
+    .select({ row: exclusion, returnAskedAt: exclusionReturn.askedAt, username: account.username })
+    .from(exclusion)
+    .innerJoin(account, isWhose)
+    .leftJoin(exclusionReturn, isReturnOf)
+    .where(and(listed(merchantId, filter, now), place ?? undefined))
+    .orderBy(desc(exclusion.startsAt), desc(exclusion.id))
+    .offset(offset)
+    .limit(limit);
+  return rows.map(({ row, ...more }) => ({ ...row, ...more }));
+}
+
+/** How many exclusions a filter lets through. */
+export async function countExclusions(
+  on: Sql,
+  merchantId: number,
+  filter: ExclusionFilter,
+  now: Date,
+): Promise<number> {
+  const [all] = await on
+    .select({ total: count() })
+    .from(exclusion)
+    .innerJoin(account, isWhose)
+    .leftJoin(exclusionReturn, isReturnOf)
+    .where(listed(merchantId, filter, now));
+  return all?.total ?? 0;
 }
 
 /** Notes that a player asked to play again, for every self-exclusion that has none. @returns how many there were */
@@ -99,12 +170,12 @@ pair as (
   ${alike('profile', `other.email <> '' and ${mailbox('other')} = ${mailbox('mine')} and mine.email_verified_at is not null and other.email_verified_at is not null`)}
 )`;
 
-/** What runs now of what players asked for themselves. @param now as SQL */
+/** What runs now of what players asked for themselves, or staff for them. @param now as SQL */
 const running = (now: string) => `
 origin as (
   select e.merchant_id, e.account_id, e.id, e.kind, e.ends_at
   from ${withReturn}
-  where e.made_by = 'player' and ${endOf} > ${now}
+  where e.made_by <> 'same-person' and ${endOf} > ${now}
 )`;
 
 const insertFollowing = (from: string, owner: { merchantId: string; accountId: string }, now: string) => `

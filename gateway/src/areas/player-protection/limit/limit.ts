@@ -1,3 +1,4 @@
+import type { LimitKind } from '@foyer/contract/exclusion-kinds';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -5,6 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { startOfPeriod, type Period } from '../../../platform/time/calendar.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import { insertLimitChange, readLimitChanges, type LimitChangeRow } from './store.ts';
 
 /** How long a looser limit waits for its second confirmation, ms. */
 const waitMs = 24 * 3_600_000;
@@ -32,6 +34,7 @@ export interface LimitRow extends Owner {
 
 /** Where limits of a kind are kept, and what counts towards them. */
 export interface LimitStore {
+  kind: LimitKind;
   read(on: Sql, owner: Owner): Promise<LimitRow[]>;
   write(on: Sql, row: LimitRow): Promise<void>;
   /** What counts now, minor units by period. @param since when each period began */
@@ -58,11 +61,21 @@ export interface LimitDeps {
   merchants: Merchants;
 }
 
+/** Who changes a limit. */
+type LimitMaker = LimitChangeRow['madeBy'];
+
+/** What became of a limit. */
+function changeOf(before: LimitRow | undefined, next: LimitRow): LimitChangeRow['what'] {
+  if (next.askedAt !== null) return 'asked';
+  if (next.amount === (before?.amount ?? null)) return 'withdrawn';
+  return isTighter(next.amount, before?.amount ?? null) ? 'tightened' : 'loosened';
+}
+
 const isTighter = (one: LimitAmount, other: LimitAmount) => one !== null && (other === null || one < other);
 
 /**
  * Limits of one kind by day, week and month, by the calendar of the merchant: a tighter one counts at once, a looser one
- * waits (R-PROTECTION-2). Only the player changes them.
+ * waits (R-PROTECTION-2). The player changes them; staff make them tighter alone (R-PROTECTION-43).
  */
 export function createLimits({ db, clock, accounts, merchants }: LimitDeps, store: LimitStore) {
   const listOn = async (on: Sql, owner: Owner): Promise<Limit[]> => {
@@ -81,6 +94,24 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
       const left = amount === null ? null : amount > used[period] ? amount - used[period] : 0n;
       const requested = askedAt && { amount: askedAmount, from: new Date(askedAt.getTime() + waitMs) };
       return { period, amount, used: used[period], left, freesAt: startOf(period, 1), requested };
+    });
+  };
+
+  /** Writes a limit, and what became of it (R-PROTECTION-42). */
+  const write = async (on: Sql, before: LimitRow | undefined, next: LimitRow, madeBy: LimitMaker) => {
+    const { merchantId, accountId, period, amount, askedAmount, changedAt } = next;
+    await store.write(on, next);
+    const what = changeOf(before, next);
+    const owner = { merchantId, accountId };
+    await insertLimitChange(on, {
+      ...owner,
+      kind: store.kind,
+      period,
+      what,
+      amount,
+      askedAmount,
+      madeBy,
+      at: changedAt,
     });
   };
 
@@ -119,7 +150,7 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
         for (const period of periods) {
           const before = rows.find((row) => row.period === period);
           const next = changed(owner, period, before, requested[period]);
-          if (next) await store.write(on, next);
+          if (next) await write(on, before, next, 'player');
         }
       }),
     /**
@@ -133,10 +164,28 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
         if (!row?.askedAt || row.askedAmount !== amount) throw new Refusal('not_found');
         const leftMs = row.askedAt.getTime() + waitMs - clock.now().getTime();
         if (leftMs > 0) throw new Refusal('limit_rests', { retryAfter: Math.ceil(leftMs / 1000) });
-        await store.write(on, { ...row, amount, askedAt: null, askedAmount: null, changedAt: clock.now() });
+        const next = { ...row, amount, askedAt: null, askedAmount: null, changedAt: clock.now() };
+        await write(on, row, next, 'player');
       }),
+    /**
+     * Makes a limit tighter for a player, in the transaction of staff who do. What the player asked for is withdrawn.
+     * @returns what it was, minor units @throws Refusal limit_not_tighter
+     */
+    async tighten(on: Sql, owner: Owner, period: Period, amount: bigint): Promise<LimitAmount> {
+      await accounts.hold(on, owner.merchantId, owner.accountId);
+      const before = (await store.read(on, owner)).find((row) => row.period === period);
+      if (!isTighter(amount, before?.amount ?? null)) throw new Refusal('limit_not_tighter');
+      const { merchantId, accountId } = owner;
+      const next = { merchantId, accountId, period, amount, askedAt: null, askedAmount: null };
+      await write(on, before, { ...next, changedAt: clock.now() }, 'staff');
+      return before?.amount ?? null;
+    },
   };
 }
+
+/** Every change of the limits of a player, the latest first. */
+export const limitHistory = (db: Db, owner: Owner): Promise<LimitChangeRow[]> =>
+  readLimitChanges(db.orm, owner);
 
 /**
  * Which limit an amount passes, in the form of a refusal; null for none. Of several the one whose next period begins last, which

@@ -34,6 +34,9 @@ export function createPlayLimits(deps: LimitDeps) {
       await byKind[kind].confirm(owner, period, amount);
       return list(deps.db.orm, owner);
     },
+    /** Makes one tighter for a player, as deposit limits are made. @throws Refusal limit_not_tighter */
+    tighten: (on: Sql, owner: Owner, kind: PlayLimitKind, period: Period, amount: bigint) =>
+      byKind[kind].tighten(on, owner, period, amount),
     /** Adds to the refusal of a stake which limit was reached and when it frees. */
     async explain(on: Sql, owner: Owner, stake: bigint): Promise<Refusal> {
       const limits = await list(on, owner);

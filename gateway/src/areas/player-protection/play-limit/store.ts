@@ -14,6 +14,7 @@ const sumOf = (kind: PlayLimitKind, from: Date) => {
 
 /** Limits of a kind in the database. */
 export const storeOf = (kind: PlayLimitKind): LimitStore => ({
+  kind,
   read: (on, { merchantId, accountId }) =>
     on
       .select()

@@ -1,5 +1,12 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { exclusionKinds, exclusionMakers, playLimitKinds } from '@foyer/contract/exclusion-kinds';
+import {
+  exclusionKinds,
+  exclusionMakers,
+  limitChanges,
+  limitKinds,
+  limitMakers,
+  playLimitKinds,
+} from '@foyer/contract/exclusion-kinds';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -43,6 +50,23 @@ export const playLimit = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.kind, table.period] })],
+);
+
+export const limitChange = pgTable(
+  'limit_change',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    kind: text('kind', { enum: limitKinds }).notNull(),
+    period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
+    what: text('what', { enum: limitChanges }).notNull(),
+    amount: amount('amount'),
+    askedAmount: amount('asked_amount'),
+    madeBy: text('made_by', { enum: limitMakers }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
 
 export const playGuard = pgTable(

@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState, type ReactNode } from 'react';
+import type { ProtectionChange, ProtectionRecord } from '../../api/protection-resources.ts';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { lengths, limitNames, periodNames } from './protection-words.ts';
+
+interface Props {
+  player: ProtectionRecord;
+  onClose: () => void;
+}
+
+function Choice<Id extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: Id;
+  choices: readonly { id: Id; label: string }[];
+  onChange: (id: Id) => void;
+}) {
+  return (
+    <TextField select label={label} value={value} onChange={(event) => onChange(event.target.value as Id)}>
+      {choices.map(({ id, label: name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const choicesIn = <Id extends string>(names: Record<Id, string>) =>
+  Object.entries<string>(names).map(([id, label]) => ({ id: id as Id, label }));
+
+/** A stricter step for a player: what it is, why, and once more. */
+function ActDialog({
+  player,
+  title,
+  about,
+  verb,
+  notice,
+  changeOf,
+  onClose,
+  children,
+}: Props & {
+  title: string;
+  about: string;
+  verb: string;
+  notice: string;
+  /** What is sent. */
+  changeOf: (reason: string) => ProtectionChange;
+  children: ReactNode;
+}) {
+  const [reason, setReason] = useState('');
+  const { save, busy, fields } = useSave<ProtectionRecord>('player-protection', notice);
+  const submit = async () => {
+    const change = changeOf(reason) as unknown as Partial<ProtectionRecord>;
+    if (await save(player.id, change, player)) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="act-title" fullWidth maxWidth="xs">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogTitle id="act-title">{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          <Box>{about}</Box>
+          {children}
+          <TextField
+            label="Reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+            multiline
+            minRows={2}
+            error={Boolean(fields.reason)}
+            helperText={fields.reason ?? 'Kept in the audit; the player does not see it.'}
+            slotProps={{ htmlInput: { maxLength: 200, minLength: 3 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            loading={busy !== null}
+            disabled={reason.trim().length < 3}
+          >
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Stops a player for a length (R-PROTECTION-43). */
+export function ExcludeDialog({ player, onClose }: Props) {
+  const [length, setLength] = useState<(typeof lengths)[number]['id']>('time-out 24');
+  const [kind = '', number = ''] = length.split(' ');
+  const wanted = kind === 'time-out' ? { kind, hours: Number(number) } : { kind, months: Number(number) };
+  return (
+    <ActDialog
+      player={player}
+      onClose={onClose}
+      title={`Stop ${player.userName}?`}
+      about="At once and at every brand: no bets, no deposits, no invitations. Nobody ends it early, you neither. Withdrawals work as ever."
+      verb="Stop"
+      notice={`${player.userName} is stopped`}
+      changeOf={(reason) => ({ does: 'exclude', reason, ...wanted }) as ProtectionChange}
+    >
+      <Choice label="How long" value={length} choices={lengths} onChange={setLength} />
+    </ActDialog>
+  );
+}
+
+/** Makes a limit of a player tighter (R-PROTECTION-43). */
+export function TightenDialog({ player, onClose }: Props) {
+  const [kind, setKind] = useState<keyof typeof limitNames>('deposit');
+  const [period, setPeriod] = useState<keyof typeof periodNames>('day');
+  const [amount, setAmount] = useState('0');
+  return (
+    <ActDialog
+      player={player}
+      onClose={onClose}
+      title={`Tighten a limit of ${player.userName}?`}
+      about="It counts at once. The player can ask for a looser one, which waits 24 hours as any other."
+      verb="Tighten"
+      notice={`The limit of ${player.userName} is tighter`}
+      changeOf={(reason) => ({ does: 'tighten', kind, period, amount, reason })}
+    >
+      <Choice label="Of what" value={kind} choices={choicesIn(limitNames)} onChange={setKind} />
+      <Choice label="Per" value={period} choices={choicesIn(periodNames)} onChange={setPeriod} />
+      <AmountInput label="At most" value={amount} currency={player.currency} onChange={setAmount} />
+    </ActDialog>
+  );
+}

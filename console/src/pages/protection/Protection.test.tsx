@@ -1,0 +1,138 @@
+import type { Answer } from '@foyer/contract/client';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openConsole } from '../../testing/console.tsx';
+import { instant, paged, uuid } from '../../testing/records.ts';
+
+const id = uuid(201);
+const change: Answer<'operatorPlayerProtection'>['history'][number] = {
+  id: uuid(1),
+  kind: 'loss',
+  period: 'month',
+  what: 'tightened',
+  amount: '90000',
+  askedAmount: null,
+  madeBy: 'staff',
+  at: instant,
+};
+const player: Answer<'operatorPlayerProtection'> = {
+  id,
+  userName: 'maria',
+  currency: 'PHP',
+  limits: {
+    deposit: [
+      { period: 'day', amount: '50000', used: '20000', left: '30000', freesAt: instant, asked: null },
+      { period: 'week', amount: null, used: '20000', left: null, freesAt: instant, asked: null },
+    ],
+    stake: [],
+    loss: [
+      {
+        period: 'month',
+        amount: '90000',
+        used: '0',
+        left: '90000',
+        freesAt: instant,
+        asked: { amount: null, from: instant },
+      },
+    ],
+  },
+  history: [change, { ...change, id: uuid(2), what: 'asked', askedAmount: null, madeBy: 'player' }],
+  exclusions: [
+    {
+      kind: 'self-exclusion',
+      startsAt: instant,
+      endsAt: null,
+      madeBy: 'staff',
+      isOver: false,
+      returnAskedAt: null,
+    },
+  ],
+  months: [
+    {
+      month: '2026-11',
+      deposits: '100000',
+      withdrawals: '0',
+      stake: '250000',
+      win: '200000',
+      net: '-50000',
+    },
+  ],
+};
+const open = () =>
+  openConsole(`/player-protection/${id}/show`, {
+    gateway: (gateway) => gateway.answer('operatorPlayerProtection', player),
+  });
+
+test('the protection of a player shows limits, stops, months and what became of limits', async () => {
+  await open();
+  const limits = await screen.findByRole('list', { name: 'Limits' });
+  expect(limits).toHaveTextContent(/Deposits: PHP\s500\.00 a day, PHP\s200\.00 used, PHP\s300\.00 left/);
+  expect(limits).toHaveTextContent(/Losses: PHP\s900\.00 a month.*asked for none/);
+  expect(screen.getByRole('list', { name: 'Time-outs and self-exclusions' })).toHaveTextContent(
+    /Self-exclusion from .* to for good, placed by staff \(running\)/,
+  );
+  expect(screen.getByRole('table', { name: 'By month' })).toHaveTextContent(
+    /2026-11PHP\s1,000\.00.*-PHP\s500\.00/,
+  );
+  const changes = screen.getByRole('list', { name: 'Changes of limits' });
+  expect(changes).toHaveTextContent(/Losses a month tightened to PHP\s900\.00, by staff/);
+  expect(changes).toHaveTextContent(/asked for no limit, which waits/);
+});
+
+test('staff stop a player for a length, with a reason', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorExcludePlayer', player);
+  await user.click(await screen.findByRole('button', { name: 'Stop the player…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Stop maria?' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'How long' }));
+  await user.click(await screen.findByRole('option', { name: 'Exclusion, for good' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The family asked');
+  await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+  await screen.findByText('maria is stopped');
+  expect(gateway.latest('operatorExcludePlayer')).toMatchObject({
+    params: { id },
+    body: { merchant: 'demo', kind: 'self-exclusion', months: 0, reason: 'The family asked' },
+  });
+});
+
+test('staff make a limit tighter; one that is looser is refused in words', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorTightenLimit', 'limit_not_tighter');
+  await user.click(await screen.findByRole('button', { name: 'Tighten a limit…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Tighten a limit of maria?' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Of what' }));
+  await user.click(await screen.findByRole('option', { name: 'Losses' }));
+  await fill(user, within(dialog).getByRole('textbox', { name: 'At most (PHP)' }), '950');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Signs of harm');
+  await user.click(within(dialog).getByRole('button', { name: 'Tighten' }));
+  await screen.findByText('Staff only make a limit tighter than it is');
+  expect(gateway.latest('operatorTightenLimit').body).toEqual({
+    merchant: 'demo',
+    kind: 'loss',
+    period: 'day',
+    amount: '95000',
+    reason: 'Signs of harm',
+  });
+});
+
+test('everybody who stopped is listed, narrowed by state, and saved as a file', async () => {
+  const { gateway, user } = await openConsole('/exclusions', {
+    gateway: (fake) =>
+      fake.answer('operatorExclusions', {
+        exclusions: [{ ...player.exclusions[0]!, id: uuid(5), playerId: id, userName: 'maria' }],
+        total: 1,
+        ...paged,
+      }),
+  });
+  expect(await screen.findByRole('link', { name: 'maria' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/players/${id}/show`),
+  );
+  await user.click(screen.getByRole('combobox', { name: 'State' }));
+  await user.click(await screen.findByRole('option', { name: 'Running' }));
+  await expect.poll(() => gateway.latest('operatorExclusions').query).toMatchObject({ state: 'running' });
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/exclusions\/export\?merchant=demo&state=running/),
+  );
+});
