@@ -31,6 +31,7 @@ export const afterPaint = [
   'src/features/home/FloatingLinks.tsx',
   'src/features/home/ForYou.tsx',
   'src/features/home/LowerLobby.tsx',
+  'src/features/home/MotionToggle.tsx',
   'src/features/home/autoplay.ts',
   'src/lib/marquee.ts',
 ];

@@ -38,12 +38,6 @@ const jsonText = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003
 /** The `meta` that colours the browser's own bars. */
 const themeColour = ({ tokens }: BrandData, theme: PageBoot['theme']) => tokens[theme].bg ?? '#000';
 
-/** The words for a browser without JavaScript. */
-function noJavaScript(messages: Record<string, unknown>, { tag }: Locale): string {
-  const t = createTranslator({ locale: tag, messages: messages as unknown as Messages });
-  return `<noscript><p class="noscript">${escape(t('shell.noJavaScript'))}</p></noscript>`;
-}
-
 /**
  * A whole document: stylesheet, brand, texts and data inlined, so that the first screen waits for nothing but
  * its pictures (R-PORTAL-39). The gateway allows
@@ -64,6 +58,7 @@ export function documentOf({
     ...(hasBars(boot.url.split('?', 1)[0]!) ? ['src/shell/Bars.tsx'] : []),
   ];
   const modules = [...new Set([assets.entry, ...files.flatMap((file) => assets.modules[file] ?? [])])];
+  const t = createTranslator({ locale: locale.tag, messages: messages as unknown as Messages });
   const sheet = tokenSheet(boot.brand) + assets.css;
   const pagesSheets = route.paths.some(isHome) ? [] : [{ name: 'pages', css: assets.pagesCss }];
   if (route.sheet) pagesSheets.push({ name: route.sheet, css: assets.lotteryCss });
@@ -82,7 +77,8 @@ export function documentOf({
     `<script>${assets.inline}</script>`,
   ];
   const body = [
-    noJavaScript(messages, locale),
+    `<noscript><p class="noscript">${escape(t('shell.noJavaScript', { brand: boot.brand.name }))}</p></noscript>`,
+    `<a class="skip" href="#page">${escape(t('shell.skip'))}</a>`,
     sprite,
     `<div id="root">${markup}</div>`,
     `<script type="application/json" id="modules">${jsonText(modules)}</script>`,

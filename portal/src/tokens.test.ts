@@ -43,19 +43,6 @@ test('the measure sees a weak pair', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
 });
 
-test('a fill ends in the second shade only where text stays readable on it', () => {
-  const fill = (second: string) =>
-    tokensOf(
-      {
-        ...plain,
-        tokens: { dark: { primary: '#ffcc66', 'primary-2': second, 'on-primary': '#221500' }, light: {} },
-      },
-      'dark',
-    );
-  expect(fill('#e0a030')['fill-end']).toBe('var(--primary-2)');
-  expect(fill('#8a4b00')['fill-end']).toBe('var(--primary)');
-});
-
 test('both themes have every colour', () => {
   const shapes = Object.keys(defaultTokens.dark).filter((name) => !(name in defaultTokens.light));
   expect(Object.keys(defaultTokens.light).every((name) => name in defaultTokens.dark)).toBe(true);

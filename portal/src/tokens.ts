@@ -1,5 +1,4 @@
 import type { BrandData } from '@foyer/contract/page';
-import { contrast } from './lib/contrast.ts';
 
 type Tokens = Record<string, string>;
 
@@ -78,9 +77,6 @@ const mixed: Tokens = {
   'primary-half': 'color-mix(in srgb,var(--primary) 50%,transparent)',
   'accent-soft': 'color-mix(in srgb,var(--accent) 26%,transparent)',
   'accent-half': 'color-mix(in srgb,var(--accent) 48%,var(--raised))',
-  'bg-veil': 'color-mix(in srgb,var(--bg) 88%,transparent)',
-  'header-veil': 'color-mix(in srgb,var(--header) 78%,transparent)',
-  'surface-veil': 'color-mix(in srgb,var(--surface) 92%,transparent)',
 };
 
 /** A value that cannot leave its declaration, nor fetch anything. */
@@ -91,17 +87,10 @@ const isName = (name: string) => /^[a-z][a-z0-9-]{0,30}$/.test(name);
 /** Text stands out from its ground by this much at least. */
 export const leastContrast = 4.5;
 
-/** A fill runs from primary to its second shade only where the text on it stays readable all the way. */
-function fillEnd(tokens: Tokens): string {
-  const readable = contrast(tokens['on-primary']!, tokens['primary-2']!) >= leastContrast;
-  return readable ? 'var(--primary-2)' : 'var(--primary)';
-}
-
 /** The tokens of a theme: the brand's over the standard ones. */
 export function tokensOf(brand: BrandData, theme: 'dark' | 'light'): Tokens {
   const own = Object.entries(brand.tokens[theme]).filter(([name, value]) => isName(name) && isSafe(value));
-  const tokens: Tokens = { ...defaultTokens[theme], ...Object.fromEntries(own) };
-  return { ...tokens, 'fill-end': fillEnd(tokens) };
+  return { ...defaultTokens[theme], ...Object.fromEntries(own) };
 }
 
 const declarations = (tokens: Tokens) =>

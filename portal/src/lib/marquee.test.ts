@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMarquee } from './marquee.ts';
+import { pauseMotion } from './motion-paused.ts';
 import { startLater } from './motion.ts';
 
 const animation = { pause: vi.fn(), play: vi.fn(), cancel: vi.fn() };
@@ -25,7 +26,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('half the width goes by, over and over, in 20 steps a second', () => {
-  startMarquee(line(800), 40, 20);
+  const stop = startMarquee(line(800), 40, 20);
+  stop();
   expect(animate).toHaveBeenCalledExactlyOnceWith(
     [{ transform: 'none' }, { transform: 'translateX(-400px)' }],
     {
@@ -67,4 +69,21 @@ test('a marquee that was stopped before it started does not run', async () => {
   const stopped = vi.fn();
   startLater(line(800), async () => stopped)?.();
   await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
+});
+
+test('it stands still while the player stopped what moves, and under the focus', () => {
+  const box = line(800);
+  const stop = startMarquee(box, 40);
+  pauseMotion(true);
+  expect(animation.pause).toHaveBeenCalledOnce();
+  // A pointer that comes and goes does not start it
+  box.dispatchEvent(new Event('pointerenter'));
+  box.dispatchEvent(new Event('pointerleave'));
+  expect(animation.play).not.toHaveBeenCalled();
+  pauseMotion(false);
+  expect(animation.play).toHaveBeenCalledOnce();
+  animation.pause.mockClear();
+  box.dispatchEvent(new Event('focusin'));
+  expect(animation.pause).toHaveBeenCalledOnce();
+  stop();
 });

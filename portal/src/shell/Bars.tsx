@@ -15,20 +15,16 @@ function Above({ path }: { path: string }) {
     <>
       {hasAppBanner(path) && <AppBanner />}
       <Header />
-    </>
-  );
-}
-
-function Under({ path }: { path: string }) {
-  return (
-    <>
-      {hasFooter(path) && <Late part={footer} place="footer-place" />}
       {hasBottomMenu(path) && <BottomMenu />}
     </>
   );
 }
 
-/** The bars above or under a page, as the page's path says; a chunk of their own, for forms do without. */
+function Under({ path }: { path: string }) {
+  return hasFooter(path) && <Late part={footer} place="footer-place" />;
+}
+
+/** The bars above or under a page, as the page's path says, the menu early for those who go by keys; a chunk of their own, for forms do without. */
 export default function Bars({ place }: { place: 'above' | 'under' }) {
   const path = usePagePath();
   return place === 'above' ? <Above path={path} /> : <Under path={path} />;

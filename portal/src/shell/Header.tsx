@@ -81,9 +81,11 @@ function HomeHeader() {
       <IconButton label={t('menu')} onClick={() => openOverlay('menu')}>
         <Icon name="menu" size={23} />
       </IconButton>
-      <Link href={paths.home()} className="logo-link" aria-label={brand.name}>
-        <BrandLogo />
-      </Link>
+      <h1 className="logo-link">
+        <Link href={paths.home()} aria-label={brand.name}>
+          <BrandLogo />
+        </Link>
+      </h1>
       {session ? <ServiceAction /> : freePlay && <FreePlayAction />}
       {session ? <MemberActions /> : <GuestActions />}
     </header>

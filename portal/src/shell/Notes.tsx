@@ -5,6 +5,7 @@ import { resumeSession } from '../domain/session/session-sync.ts';
 import { useSession } from '../domain/session/session.ts';
 import { Late, latePart } from '../lib/late.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
+import { Arrivals } from './Arrivals.tsx';
 import { Connection } from './Connection.tsx';
 import { Leaving } from './Leaving.tsx';
 import { PreviousLogon } from './PreviousLogon.tsx';
@@ -30,6 +31,7 @@ export default function Notes() {
   return (
     <>
       {session && <Late part={unreadWatch} />}
+      <Arrivals />
       <Connection />
       <Leaving />
       <PreviousLogon />

@@ -58,7 +58,7 @@ export function PageView() {
     last.current = { route, fade: arrivals.current?.fades(first) ?? false };
   }
   return (
-    <main key={route.paths[0]} className={last.current.fade ? 'page page-fade' : 'page'}>
+    <main key={route.paths[0]} id="page" className={last.current.fade ? 'page page-fade' : 'page'}>
       <RouteBoundary route={route}>
         <Suspense fallback={<Loading />}>
           <LoadedPage route={route} />

@@ -35,11 +35,16 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const dialog = box.current;
     if (!dialog || !open || dialog.open) return;
+    const opener = document.activeElement;
     dialog.showModal();
     // The text is read first; no button is chosen beforehand
     (dialog.firstElementChild as HTMLElement).focus();
     openedAt.current = performance.now();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      // The browser gives focus back to nobody when the element is gone before it is closed
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, [open]);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { noticeToShow, useNotices } from '../../domain/notices/notices.ts';
 import { openOverlay } from '../../domain/overlays.ts';
+import { MotionPlace } from './MotionPlace.tsx';
 import { useMarquee } from '../../lib/motion.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -40,6 +41,7 @@ export function AnnouncementBar() {
           </div>
         </div>
       )}
+      {notices.length > 0 && <MotionPlace />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useRouteTable } from '../../lib/route-table.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { bannersCall, liveModelsCall } from './home-calls.ts';
+import { MotionPlace } from './MotionPlace.tsx';
 
 /** Widths that exist of a banner, px. */
 const widths = [390, 585, 780, 1170];
@@ -99,6 +100,7 @@ export function BannerCarousel() {
               onClick={() => goTo(at)}
             />
           ))}
+          <MotionPlace />
         </div>
       )}
     </section>

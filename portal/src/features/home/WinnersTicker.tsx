@@ -8,6 +8,7 @@ import { Amount } from '../../domain/wallet/Amount.tsx';
 import { useMarquee } from '../../lib/motion.ts';
 import { tileWidths } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import MotionToggle from './MotionToggle.tsx';
 import { Section } from './Section.tsx';
 import { merchantWalletCall, winnersCall } from './home-calls.ts';
 import { useWave } from './sections.tsx';
@@ -89,6 +90,7 @@ export function WinnersTicker() {
   return (
     <Section title={t('winners')} icon={<Icon name="trophy" size={20} className="text-win" />}>
       <div className="wins">
+        {loops(winners.length) && <MotionToggle />}
         {rows.map((row, at) => (
           <Row key={at} winners={row} looping={loops(winners.length)} />
         ))}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pauseMotion } from '../../lib/motion-paused.ts';
 import { startAutoplay } from './autoplay.ts';
 
 const width = 390;
@@ -40,6 +41,18 @@ test.each([
   vi.advanceTimersByTime(20_000);
   expect(banners.current).toBe(0);
   end(banners);
+  vi.advanceTimersByTime(5000);
+  expect(banners.current).toBe(1);
+  stop();
+});
+
+test('it stands still while the player stopped what moves', () => {
+  const banners = track();
+  const stop = startAutoplay(banners, 3);
+  pauseMotion(true);
+  vi.advanceTimersByTime(20_000);
+  expect(banners.current).toBe(0);
+  pauseMotion(false);
   vi.advanceTimersByTime(5000);
   expect(banners.current).toBe(1);
   stop();

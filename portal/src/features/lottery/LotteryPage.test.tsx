@@ -34,7 +34,12 @@ const open = (more: Setup = {}) =>
   renderInPortal(<LotteryPage />, {
     namespaces: ['shell', 'lottery', 'errors'],
     ...more,
-    answers: { lotteries: { now, lotteries }, favouriteIds: ['n2'], ...more.answers },
+    answers: {
+      lotteries: { now, lotteries },
+      favouriteIds: ['n2'],
+      lotteryTickets: { tickets: [], open: 0 },
+      ...more.answers,
+    },
   });
 const rowOf = async (name: string) => (await screen.findByText(name, { selector: 'strong' })).closest('li')!;
 

@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { fits, groupsOf, isFast, type Filter } from './home.ts';
 import { Jackpot, LotteryRow } from './LotteryRow.tsx';
-import { OpenTickets } from './OpenTickets.tsx';
+import { OpenTickets, useOpenTickets } from './OpenTickets.tsx';
 import { useLotteries } from './use-lotteries.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -106,6 +106,9 @@ export default function LotteryPage() {
   const shell = useTranslations('shell');
   const filter = (useQueryParams().get('show') ?? 'all') as Filter;
   const { data, error, isPaused, clock, refetch } = useLotteries();
+  const tickets = useOpenTickets();
+  // Tickets stand above the list: it waits for them, so that nothing moves
+  const waits = !tickets.data && tickets.isFetching;
   usePageTitle(t('title'));
   const failed = !data && (error || isPaused);
   return (
@@ -120,7 +123,7 @@ export default function LotteryPage() {
           <TicketCheck size={21} aria-hidden />
         </Link>
       </header>
-      {!data && !failed && <Waiting />}
+      {((!data && !failed) || (data && waits)) && <Waiting />}
       {failed && (
         <NotLoaded
           text={errors(error ? codeOf(error) : 'no_connection')}
@@ -128,7 +131,7 @@ export default function LotteryPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
+      {data && !waits && (
         <>
           <Jackpots lotteries={data.lotteries} clock={clock} />
           <OpenTickets clock={clock} />

@@ -31,16 +31,18 @@ function OpenTicket({ ticket, clock }: { ticket: LotteryTicket; clock: ServerClo
   );
 }
 
+/** The tickets that wait for their draw; a guest has none. */
+export function useOpenTickets() {
+  const visitor = useVisitor();
+  const query = { state: 'open', pageNo: 1, pageSize: shown, language: useLanguage() } as const;
+  return useCall(requestOf('lotteryTickets', { query }), { enabled: visitor !== null, silent: true });
+}
+
 /** The player's tickets that wait for their draw; nothing for a guest and without any. */
 export function OpenTickets({ clock }: { clock: ServerClock }) {
   const t = useTranslations('lottery');
-  const visitor = useVisitor();
   useLotteryNews();
-  const query = { state: 'open', pageNo: 1, pageSize: shown, language: useLanguage() } as const;
-  const { data } = useCall(requestOf('lotteryTickets', { query }), {
-    enabled: visitor !== null,
-    silent: true,
-  });
+  const { data } = useOpenTickets();
   if (!data || data.tickets.length === 0) return null;
   return (
     <section className="lottery-section">

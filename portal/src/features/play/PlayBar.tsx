@@ -53,8 +53,10 @@ export function PlayBar({ title, onClose }: { title: string; onClose: () => void
       <dl className="play-figures">
         <div>
           <dt>{t('clock')}</dt>
-          <dd role="timer">
-            <Clock />
+          <dd>
+            <span role="timer">
+              <Clock />
+            </span>
           </dd>
         </div>
         <div>
