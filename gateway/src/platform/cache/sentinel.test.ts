@@ -72,10 +72,13 @@ describe.skipIf(!cacheProgram)('a cache of two servers that a Sentinel watches (
     await ephemeral.set('here', 'after', 60_000);
     expect(await ephemeral.get('here')).toBe('after');
     await expect
-      .poll(async () => {
-        await ephemeral.publish('news', 'after');
-        return heard;
-      })
+      .poll(
+        async () => {
+          await ephemeral.publish('news', 'after');
+          return heard;
+        },
+        { timeout: 30_000 },
+      )
       .toContain('after');
     await ephemeral.close();
   }, 60_000);
