@@ -28,7 +28,9 @@ function createSets(): Pick<Ephemeral, 'join' | 'leave' | 'countOf'> {
 /** Ephemeral state of a single process. */
 export function createMemory(): Ephemeral {
   const values = new LRUCache<string, string>({
-    max: capacity,
+    // Counted by size: room for as many as `max` would be taken at once.
+    maxSize: capacity,
+    sizeCalculation: () => 1,
     ttl: 1,
     ttlAutopurge: false,
     allowStale: false,
