@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { z } from 'zod';
-import { success, type Route } from '@foyer/contract';
+import type { z } from 'zod';
+import type { Route } from '@foyer/contract';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { roleOf } from '@foyer/contract/session-can';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
+import { answersAs } from './answer.ts';
 import { refuseCrossSite } from './origin.ts';
 import type { Player, Provider, RequestMerchant, StaffMember } from './actors.ts';
 import { stoppedRefusal } from './stopped.ts';
@@ -255,16 +256,6 @@ function callOf(
   };
 }
 
-/** JSON Schema that fast-json-stringify compiles the answer with. */
-function answerSchema(route: Route): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(success(route.spec.answer), {
-    io: 'output',
-    target: 'draft-7',
-    unrepresentable: 'any',
-  }) as Record<string, unknown>;
-  return schema;
-}
-
 function partsOf(request: FastifyRequest, { spec }: Route, body: unknown) {
   return {
     params: parse(spec.params, request.params),
@@ -272,9 +263,6 @@ function partsOf(request: FastifyRequest, { spec }: Route, body: unknown) {
     body: parse(spec.body, body),
   };
 }
-
-const jsonSchemaOf = (route: Route) =>
-  route.spec.produces ? {} : { schema: { response: { 200: answerSchema(route) } } };
 
 /**
  * Serves one route of the contract: who may call, what it takes and answers come from its declaration.
@@ -292,7 +280,7 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handler: 
     ...(audience === 'provider' ? { preValidation: letIn } : { onRequest: letIn }),
     config: { contract: route.name },
     ...(route.spec.bodyBytes ? { bodyLimit: route.spec.bodyBytes } : {}),
-    ...jsonSchemaOf(route),
+    ...answersAs(route),
   };
   app.route({
     method: route.method,
@@ -335,7 +323,7 @@ export function serveShared<R extends Route>(
     method: 'GET',
     url: route.path,
     config: { contract: route.name },
-    ...jsonSchemaOf(route),
+    ...answersAs(route),
     onRequest: (request, reply, done) => {
       // Thrown here it would end the process: without a promise nobody stands behind a hook.
       try {

@@ -23,16 +23,16 @@ function policyOf(html: string): string {
 }
 
 /**
- * The OpenAPI 3.1 document at `/api/openapi.json` and a page to read it at `/api`, of the routes that are served when
- * it is called: the last ones to be registered.
+ * The OpenAPI 3.1 document at `/api/openapi.json` and a page to read it at `/api`, of the routes that are served. It is
+ * written when somebody first asks for it.
  */
 export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
-  const document = openApi(allRoutes.filter(({ name }) => app.served.has(name)));
+  let document: ReturnType<typeof openApi> | undefined;
   app.get('/api/openapi.json', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=60')
       .type('application/json; charset=utf-8')
-      .send(document),
+      .send((document ??= openApi(allRoutes.filter(({ name }) => app.served.has(name))))),
   );
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
