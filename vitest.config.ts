@@ -9,6 +9,7 @@ const shared = {
   maxWorkers: 2,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   isolate: false,
 } as const;
 const never = ['**/node_modules/**', '**/dist/**'];

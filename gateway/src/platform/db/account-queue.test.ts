@@ -54,7 +54,7 @@ describe('one player with many bets at the same moment', () => {
       flooded.bet(randomUUID(), '1', { roundId: randomUUID() }),
     );
     const inUse = () => pool.totalCount - pool.idleCount;
-    await vi.waitFor(() => expect(inUse()).toBeGreaterThanOrEqual(runningAtMost));
+    await vi.waitFor(() => expect(inUse()).toBeGreaterThanOrEqual(runningAtMost), { timeout: 30_000 });
     const waited: number[] = [];
     for (const round of ['a', 'b', 'c']) {
       const answer = other.bet(randomUUID(), '1', { roundId: round });

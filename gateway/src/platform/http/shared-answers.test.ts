@@ -41,12 +41,13 @@ async function warm(at = gateway, path = url): Promise<LightMyRequestResponse> {
   await ask({}, at, path);
   return ask({}, at, path);
 }
+const soon = { timeout: 30_000 };
 const encoded = (encoding: string) =>
   vi.waitFor(async () => {
     const answer = await ask({ 'accept-encoding': encoding });
     expect(answer.headers['content-encoding']).toBeDefined();
     return answer;
-  });
+  }, soon);
 
 test('what is kept is what was made, with all its headers, and is not made again', async () => {
   const find = vi.spyOn(gateway.services.catalogue, 'find');
