@@ -58,6 +58,7 @@ const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const CodeRules = lazy(() => import('./pages/code-rules/CodeRules.tsx'));
 const SiteDefaults = lazy(() => import('./pages/site-defaults/SiteDefaults.tsx'));
 const SessionRules = lazy(() => import('./pages/session-rules/SessionRules.tsx'));
+const TeamRules = lazy(() => import('./pages/team-rules/TeamRules.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
 const AuditLog = lazy(() => import('./pages/audit/AuditLog.tsx'));
 const Staff = lazy(() => import('./pages/staff/Staff.tsx'));
@@ -128,6 +129,7 @@ export function Console() {
       <Resource name="code-rules" list={CodeRules} />
       <Resource name="site-defaults" list={SiteDefaults} />
       <Resource name="session-rules" list={SessionRules} />
+      <Resource name="team-rules" list={TeamRules} />
       <Resource name="security" list={Security} />
       <Resource name="staff" list={Staff} show={Colleague} />
       <Resource name="roles" list={Roles} edit={Role} create={Role} />

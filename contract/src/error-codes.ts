@@ -186,6 +186,8 @@ export const playerErrors = {
     text: 'You have as many accounts as possible, please remove one first',
   },
   upline_missing: { status: 403, text: 'There is no agent above you' },
+  member_unavailable: { status: 409, text: 'This account cannot receive transfers now' },
+  transfer_limit_reached: { status: 403, text: 'This is more than you can still transfer today' },
   already_decided: { status: 409, text: 'This was decided already' },
   // Promotions
   promotion_refused: { status: 409, text: 'This is not possible with this promotion now' },

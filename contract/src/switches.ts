@@ -19,18 +19,18 @@ export const switchCatalogue = {
   APPREMIND3: { about: 'The app-download popup can be hidden for today', demo: true },
   // Agents
   AGENTPOLICY3: { about: 'Agent contract prompts', demo: false },
-  AGEPAG: { about: 'Agency center: team overview', demo: false },
+  AGEPAG: { about: 'Agency center: team overview', demo: true },
   REGCEN: { about: 'Agency center: register center', demo: false },
-  DOWNMAN: { about: 'Agency center: team management', demo: false },
+  DOWNMAN: { about: 'Agency center: team management', demo: true },
   GAMSER: { about: 'Agency center: game-service rebate', demo: false },
   TEAMBETTING3: { about: 'Agency center: team betting', demo: false },
-  AGETEAMPNL3: { about: 'Agency center: team profit and loss', demo: false },
-  AGETRANSFERUP3: { about: 'Transfer to the upline', demo: false },
+  AGETEAMPNL3: { about: 'Agency center: team profit and loss', demo: true },
+  AGETRANSFERUP3: { about: 'Transfer to the upline', demo: true },
   // Rewards
   MISSIONLB3: { about: 'Mission activity and leader board', demo: false },
   MANPLAYREB3: { about: 'Manual rebate', demo: true },
   REWCEN3: { about: 'Reward center', demo: true },
-  PTSYS3: { about: 'Points system', demo: false },
+  PTSYS3: { about: 'Agency center: transfer to the downline', demo: true },
   // Records
   DEPRECM3: { about: 'Deposit record', demo: true },
   WITHREC3: { about: 'Withdraw record', demo: true },
@@ -67,14 +67,10 @@ export const switchNames = /* @__PURE__ */ Object.keys(switchCatalogue) as [Swit
 /** Switches of pages that are not built yet: stored and sent like the others, and not offered to staff. */
 const planned: readonly SwitchName[] = [
   'AGENTPOLICY3',
-  'AGEPAG',
   'REGCEN',
-  'DOWNMAN',
   'GAMSER',
   'TEAMBETTING3',
-  'AGETEAMPNL3',
   'MISSIONLB3',
-  'PTSYS3',
   'HIDEAFF3',
 ];
 

@@ -107,9 +107,11 @@ export const paths = {
   securityCenter: (backUrl = '/m/mine') => withQuery('/m/securityCenter', { backUrl }),
   // Agents
   teamOverview: () => '/m/agent/team/overview',
-  teamManagement: () => '/m/member/team',
+  teamManagement: (query: { under?: string; id?: string; level?: number } = {}) =>
+    withQuery('/m/member/team', { ...query }),
   agentRebate: () => '/m/member/agent/agentRebate',
-  teamProfitAndLoss: () => '/m/agent/team/pnl',
+  teamProfitAndLoss: (query: { level?: number; gameType?: string; period?: string } = {}) =>
+    withQuery('/m/agent/team/pnl', { ...query }),
   salaryContract: () => '/m/member/agent/getSalaryContract',
   dividendContract: () => '/m/member/agent/getDevidendContract',
   hourContract: () => '/m/member/agent/getHourContract',

@@ -266,6 +266,24 @@ const others: readonly RouteDef[] = [
     file: 'src/features/mine/MinePage.tsx',
   },
   {
+    paths: [paths.teamOverview()],
+    load: () => import('./features/agents/TeamOverviewPage.tsx'),
+    messages: ['team', 'records', 'errors'],
+    file: 'src/features/agents/TeamOverviewPage.tsx',
+  },
+  {
+    paths: [paths.teamProfitAndLoss()],
+    load: () => import('./features/agents/TeamPnlPage.tsx'),
+    messages: ['team', 'records', 'errors'],
+    file: 'src/features/agents/TeamPnlPage.tsx',
+  },
+  {
+    paths: [paths.teamManagement()],
+    load: () => import('./features/agents/TeamPage.tsx'),
+    messages: ['team', 'records', 'cashier', 'access', 'errors'],
+    file: 'src/features/agents/TeamPage.tsx',
+  },
+  {
     paths: [paths.chat()],
     load: () => import('./features/chat/ChatPage.tsx'),
     messages: ['chat', 'conversation', 'errors'],

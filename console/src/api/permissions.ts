@@ -55,6 +55,7 @@ const needed = {
   'code-rules': site,
   'site-defaults': site,
   'session-rules': site,
+  'team-rules': site,
   'sign-in-services': site,
   providers: { view: 'providers.view', edit: 'platform.providers' },
   security: { view: 'security.view' },

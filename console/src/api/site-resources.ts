@@ -26,6 +26,13 @@ export const siteResources: Record<string, Resource> = {
       };
     },
   },
+  'team-rules': {
+    one: async (id) => ({ id, ...(await call('operatorTeamRules', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { id: _, currency: __, ...rules } = data as Answer<'operatorSetTeamRules'> & { id: string };
+      return { id, ...(await call('operatorSetTeamRules', { body: { merchant: merchant(), ...rules } })) };
+    },
+  },
   'code-rules': {
     one: async (id) => ({ id, ...(await call('operatorCodeRules', { query: { merchant: merchant() } })) }),
     update: async ({ id, data }) => {

@@ -30,6 +30,7 @@ import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
 import SessionsIcon from '@mui/icons-material/TimerOutlined';
+import TeamIcon from '@mui/icons-material/AccountTreeOutlined';
 import StaffIcon from '@mui/icons-material/ManageAccountsOutlined';
 import RoundsIcon from '@mui/icons-material/ReceiptLongOutlined';
 import DayFilesIcon from '@mui/icons-material/CompareArrowsOutlined';
@@ -74,6 +75,7 @@ export const pages = [
   { to: '/chat-place', label: 'Live chat', icon: ChatIcon },
   { to: '/code-rules', label: 'Phone codes', icon: CodesIcon },
   { to: '/session-rules', label: 'Sessions', icon: SessionsIcon },
+  { to: '/team-rules', label: 'Agents’ teams', icon: TeamIcon },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },
   { to: '/security', label: 'Security', icon: SecurityIcon },

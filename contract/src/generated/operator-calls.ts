@@ -153,6 +153,8 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorSetStaffStatus: 'PUT /operator/staff/:id/status',
     operatorSwitches: 'GET /operator/switches',
     operatorSetSwitch: 'PUT /operator/switches/:name',
+    operatorTeamRules: 'GET /operator/team-rules',
+    operatorSetTeamRules: 'PUT /operator/team-rules',
     operatorTrustedHosts: 'GET /operator/trusted-hosts',
     operatorSetTrustedHosts: 'PUT /operator/trusted-hosts',
     operatorTurnoverWeights: 'GET /operator/turnover-weights',

@@ -42,6 +42,7 @@ export * from './staff-member.ts';
 export * from './staff-role.ts';
 export * from './staff.ts';
 export * from './switch.ts';
+export * from './team-rule.ts';
 export * from './trusted-host.ts';
 export * from './turnover.ts';
 export * from './velocity.ts';

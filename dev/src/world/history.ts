@@ -2,9 +2,10 @@ import type { Sql } from '@foyer/gateway/connection';
 import type { Merchant } from '@foyer/gateway/merchant';
 import type { Services } from '@foyer/gateway/demo';
 import { addPlayerGames } from '@foyer/gateway/demo-player-games';
-import { random, type Random } from '@foyer/studio/random';
+import { random } from '@foyer/studio/random';
 import { demoTitles, type Title } from '@foyer/studio/titles';
 import { paymentsOf, recordPayment } from './cash.ts';
+import { outcome } from './outcome.ts';
 import { providerOf } from './providers.ts';
 import { demoPlayers, type DemoPlayer } from './people.ts';
 
@@ -22,27 +23,6 @@ interface PlannedRound {
   /** Before now, ms. */
   ago: number;
   lastsMs: number;
-}
-
-/** What a round pays, in tenths of its stake: most lose, few win much, the house keeps about four in a hundred. */
-const outcomes: readonly [tenths: bigint, share: number][] = [
-  [0n, 0.64],
-  [4n, 0.09],
-  [10n, 0.08],
-  [15n, 0.07],
-  [25n, 0.06],
-  [50n, 0.04],
-  [100n, 0.017],
-  [250n, 0.003],
-];
-
-function outcome(r: Random): bigint {
-  let left = r.next();
-  for (const [tenths, share] of outcomes) {
-    left -= share;
-    if (left < 0) return tenths;
-  }
-  return 0n;
 }
 
 /** The titles that a demo player plays most. */

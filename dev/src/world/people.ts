@@ -74,7 +74,7 @@ const named: readonly DemoPlayer[] = [
     username: 'alice',
     password: passwordOf('alice'),
     type: agentType,
-    merchants: ['foyer'],
+    merchants: ['foyer', 'sinag'],
     nickname: 'Alice',
     profile: {
       payeeName: 'Alice Reyes',

@@ -191,6 +191,24 @@ test('maria has weeks of betting, favourites and recents; nina never logged in',
   expect((await accounts.byUsername(1, 'nina'))?.firstLoginAt).toBeNull();
 });
 
+test('below alice are 400 people on three levels, and a smaller team at the second brand, with 90 days of play', async () => {
+  const { db } = gateway.services;
+  const { rows } = await db.pool.query(
+    `with recursive below as (
+       select a.merchant_id, a.id, 0 as level from account a where a.username = 'alice'
+       union all
+       select a.merchant_id, a.id, below.level + 1 from below join account a on a.merchant_id = below.merchant_id and a.upline_id = below.id)
+     select b.merchant_id as merchant, count(*)::int as people, max(level) as levels,
+       (select count(*) from round r join below x on x.merchant_id = r.merchant_id and x.id = r.account_id where r.merchant_id = b.merchant_id)::int as rounds
+     from below b where level > 0 group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { merchant: 1, people: 405, levels: 3, rounds: expect.any(Number) },
+    { merchant: 2, people: 50, levels: 3, rounds: expect.any(Number) },
+  ]);
+  expect(rows[0].rounds).toBeGreaterThan(3000);
+});
+
 test('alice is an agent with eight members and a code that invites more', async () => {
   const { accounts, invitations } = gateway.services;
   const alice = await accounts.byUsername(1, 'alice');

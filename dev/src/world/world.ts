@@ -11,6 +11,7 @@ import { addDemoAccounts, hashPasswords } from './people.ts';
 import { ensureProviders } from './providers.ts';
 import { addPlatformStaff, addStaff } from './staff.ts';
 import { addSchemes } from './schemes.ts';
+import { addTeams } from './teams.ts';
 import { addWinners } from './winners.ts';
 
 /**
@@ -34,6 +35,7 @@ const steps = [
   'lotteries',
   'flags',
   'schemes',
+  'teams',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -63,6 +65,7 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
     lotteries: (note) => seeds.atLeastOnce(note, () => addLotteries(services)),
     flags: (note) => seeds.atLeastOnce(note, () => addFlags(services)),
     schemes: (note) => seeds.once(note, (on) => addSchemes(on, services)),
+    teams: (note) => seeds.once(note, (on) => addTeams(on, services)),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import { gameTypes } from '@foyer/contract/game-types';
 import type { Actor, Call, SecurityFixture } from './fixture.ts';
+import { agentCalls } from './agent-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { lotteryCalls } from './lottery-calls.ts';
@@ -280,7 +281,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({
       body: { requestId: randomUUID(), amount: '10', currency: 'PHP', moneyPassword: 'not it' },
     }),
-    answers: { own: 'feature_off' },
+    answers: { own: 'upline_missing' },
   },
   exportRecord: { call: () => ({ params: { record: 'statement' } }) },
   disputeRound: {
@@ -329,6 +330,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
 
   ...staffCalls,
+  ...agentCalls,
   ...promotionCalls,
   ...protectionCalls,
   ...conversationCalls,

@@ -24,7 +24,7 @@ const harmless = [
   'removeLotteryPicks removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',
   'resetPassword saveLotteryPicks sendAttachment sendChatMessage sendCode sendFeedback sendMessage setDepositLimits setPlayLimits',
   'setMoneyPassword setNickname setPushTopics startSocial startTrial stepUp stepUpCode stopLotteryChase submitIdentity',
-  'transferToUpline typeInConversation unlinkSocial',
+  'transferToDownline transferToUpline typeInConversation unlinkSocial',
 ].flatMap((names) => names.split(' '));
 
 let house: SecurityFixture;

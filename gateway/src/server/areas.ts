@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createAccess, registerAccess, type Access } from '../areas/access/index.ts';
-import { createAgents, type Agents } from '../areas/agents/index.ts';
+import { createAgents, registerAgents, type Agents } from '../areas/agents/index.ts';
 import { createBackoffice, registerBackoffice, type Backoffice } from '../areas/backoffice/index.ts';
 import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts';
 import type { ScreeningService } from '../areas/cashier/screening/screening.ts';
@@ -130,7 +130,14 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     isAlive,
   });
   closers.push(messaging.close);
-  const agents = createAgents(base);
+  const agents = createAgents({
+    ...base,
+    access,
+    protection,
+    catalogue: catalogue.catalogue,
+    ledger: ledger.ledger,
+    cashier,
+  });
   const rewards = createRewards({
     ...base,
     ledger: ledger.ledger,
@@ -211,6 +218,7 @@ export async function registerAreas(
   });
   registerLottery(server, areas.lottery, { ...tenancy, ...ledger, ...catalogue });
   await registerMessaging(server, areas.messaging, { ...base, rounds: ledger.rounds });
+  registerAgents(server, areas.agents, base);
   registerRewards(server, areas.rewards, { ...base, content });
   registerBackoffice(server, areas.backoffice, { tenancy, access, protection });
 }

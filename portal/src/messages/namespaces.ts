@@ -28,6 +28,7 @@ import type promotions from './EN/promotions.json';
 import type reality from './EN/reality.json';
 import type responsible from './EN/responsible.json';
 import type stop from './EN/stop.json';
+import type team from './EN/team.json';
 import type language from './EN/language.json';
 import type menu from './EN/menu.json';
 import type settings from './EN/settings.json';
@@ -69,6 +70,7 @@ export interface Messages {
   settings: typeof settings;
   shell: typeof shell;
   stop: typeof stop;
+  team: typeof team;
 }
 
 export type Namespace = keyof Messages;

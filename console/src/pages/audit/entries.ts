@@ -61,6 +61,7 @@ const verbs: Record<string, string> = {
   withdraw_approval: 'withdrew the request for approval of',
   fail_approval: 'approved what was no longer possible:',
   set_approval_rules: 'changed the thresholds of approvals of',
+  set_team_rules: 'changed what agents see of their teams at',
   set_code_rules: 'changed where phone codes are sent of',
   set_security_rule: 'changed when security events open a case:',
   adjust_balance: 'adjusted the balance of',

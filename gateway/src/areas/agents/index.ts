@@ -1,13 +1,58 @@
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Access } from '../access/index.ts';
+import type { Cashier } from '../cashier/index.ts';
+import type { Catalogue } from '../catalogue/game/game.ts';
+import type { Ledger } from '../ledger/ledger/ledger.ts';
+import type { PlayerProtection } from '../player-protection/index.ts';
+import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import { createDownlineTransfers } from './downline-transfer/downline-transfer.ts';
+import { downlineTransferRoutes } from './downline-transfer/routes.ts';
+import { createTeam } from './team/team.ts';
+import { teamRoutes } from './team/routes.ts';
+import { teamRuleOperatorRoutes } from './team-rule/routes.operator.ts';
+import { createTeamRules } from './team-rule/team-rule.ts';
 import { createTree } from './tree/tree.ts';
 
 export interface AgentsDeps {
   db: Db;
+  clock: Clock;
+  authorization: Authorization;
+  access: Pick<Access, 'accounts'>;
+  protection: Pick<PlayerProtection, 'depositLimits' | 'exclusions'>;
+  catalogue: Catalogue;
+  ledger: Ledger;
+  cashier: Pick<Cashier, 'withdrawals'>;
 }
 
-/** Agents: who stands below whom, and what they earn. */
-export function createAgents(deps: AgentsDeps) {
-  return { tree: createTree(deps) };
+/** Agents: who stands below whom, what they see of them, and what they earn. */
+export function createAgents({ access, protection, cashier, ...deps }: AgentsDeps) {
+  const tree = createTree(deps);
+  const teamRules = createTeamRules(deps);
+  const team = createTeam({ ...deps, tree, teamRules });
+  const downlineTransfers = createDownlineTransfers({
+    ...deps,
+    ...access,
+    ...protection,
+    ...cashier,
+    tree,
+    teamRules,
+  });
+  return { tree, team, teamRules, downlineTransfers };
 }
 
 export type Agents = ReturnType<typeof createAgents>;
+
+/** The routes of agents. */
+export function registerAgents(
+  server: FastifyInstance,
+  agents: Agents,
+  deps: { limits: Limits; authorization: Authorization },
+): void {
+  const all = { ...deps, ...agents };
+  teamRoutes(server, all);
+  downlineTransferRoutes(server, all);
+  teamRuleOperatorRoutes(server, all);
+}

@@ -2,6 +2,7 @@ import type { Areas } from '../../server/areas.ts';
 import type { Platform } from '../../server/platform.ts';
 import { insertMethods } from '../../areas/cashier/payment-method/store.ts';
 import { createDrawHistory } from './draws.ts';
+import { addLives } from './lives.ts';
 import { createPayeeHistory } from './payees.ts';
 import { createPaymentHistory } from './payments.ts';
 import { createRoundHistory } from './rounds.ts';
@@ -28,5 +29,6 @@ export function createHistory({ db, clock, secrets, domainEvents }: Platform, ar
     /** Adds ways to pay that are not there yet; part of a transaction. */
     paymentMethods: insertMethods,
     wins: addWins,
+    lives: addLives,
   };
 }

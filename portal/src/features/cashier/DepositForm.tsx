@@ -6,12 +6,12 @@ import { onForm, useFaults } from '../../domain/forms/form.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { toMinor } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AmountField, quickAmounts } from './AmountField.tsx';
+import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
 import { Facts } from './Facts.tsx';
 import { feeOf, fitsLimits, fitsMethod, lessFee } from './fee.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OwnLimits } from './OwnLimits.tsx';
-import { useRequestId } from './use-request-id.ts';
+import { useRequestId } from '../../domain/forms/use-request-id.ts';
 
 /** How much, by which way; what it costs stands there before it is pressed. */
 export function DepositForm({

@@ -14,8 +14,8 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AmountField } from './AmountField.tsx';
-import { useRequestId } from './use-request-id.ts';
+import { AmountField } from '../../domain/wallet/AmountField.tsx';
+import { useRequestId } from '../../domain/forms/use-request-id.ts';
 
 /** Transfer to the agent above (R-WALLET-25): its flag on, an agent above, a type that may. */
 export default function UplineTransferPage() {

@@ -10,12 +10,12 @@ import { toMinor } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
-import { AmountField, quickAmounts } from './AmountField.tsx';
+import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
 import { Facts } from './Facts.tsx';
 import { feeOf, fitsMethod, lessFee } from './fee.ts';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { useMinutes } from './use-minutes.ts';
-import { useRequestId } from './use-request-id.ts';
+import { useRequestId } from '../../domain/forms/use-request-id.ts';
 
 type WithdrawalView = Answer<'withdrawalOverview'>;
 

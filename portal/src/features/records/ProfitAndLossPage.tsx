@@ -17,7 +17,7 @@ import { periodOf } from './period.ts';
 import { useStart } from './use-start.ts';
 import { ExportLink, Periods, RecordFilter } from './RecordPage.tsx';
 
-const netChart = latePart(() => import('./NetChart.tsx'));
+const netChart = latePart(() => import('../../ui/ColumnChart.tsx'));
 
 type Answered = Answer<'profitAndLoss'>;
 const toneOf = (net: string) => (net.startsWith('-') ? 'text-bad' : 'text-good');
@@ -74,7 +74,7 @@ function Figures({ found }: { found: Answered }) {
         <>
           <Late
             part={netChart}
-            props={{ columns, label: t('netPerDay') }}
+            props={{ columns, label: t('netPerDay'), tableLabel: t('asTable') }}
             fallback={<div className="card record-chart record-chart-wait" />}
           />
           <GameTypes found={found} money={money} />

@@ -12,7 +12,7 @@ import {
   type Place,
   type TeamMember,
 } from './store.ts';
-export { isInTeam, levelOf } from './store.ts';
+export { allLevels, isInTeam, levelOf, type Levels } from './store.ts';
 
 /**
  * Who stands below whom. The database fixes the line of uplines when an account is opened, whoever opens it

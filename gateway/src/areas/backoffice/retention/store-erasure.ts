@@ -75,6 +75,7 @@ export const keptOf: Readonly<Record<string, string>> = {
   closed_account: 'says that it was done',
   deposit_limit: 'amounts',
   earning: 'what was earned, by sums of play',
+  downline_transfer: 'amounts, as the ledger has them',
   event: 'removed once it is read',
   event_stake: 'stakes of bets',
   exclusion: 'protects who excluded themselves',

@@ -1,5 +1,3 @@
-import { useTranslations } from 'use-intl';
-
 /** One column of the chart. */
 export interface Column {
   label: string;
@@ -17,9 +15,15 @@ export function placeOf(value: bigint, lowest: bigint, highest: bigint): number 
   return (Number(((highest - value) * 10_000n) / span) / 10_000) * height;
 }
 
+export interface ColumnChartProps {
+  columns: readonly Column[];
+  label: string;
+  /** Opens the table. */
+  tableLabel: string;
+}
+
 /** Columns above and below zero; the table under it says the same to who cannot see it. */
-export default function NetChart({ columns, label }: { columns: readonly Column[]; label: string }) {
-  const t = useTranslations('records');
+export default function ColumnChart({ columns, label, tableLabel }: ColumnChartProps) {
   const values = columns.map(({ value }) => value);
   const highest = values.reduce((most, value) => (value > most ? value : most), 0n);
   const lowest = values.reduce((least, value) => (value < least ? value : least), 0n);
@@ -50,7 +54,7 @@ export default function NetChart({ columns, label }: { columns: readonly Column[
         <span>{columns.at(-1)?.label}</span>
       </p>
       <details>
-        <summary>{t('asTable')}</summary>
+        <summary>{tableLabel}</summary>
         <table>
           <tbody>
             {columns.map(({ label: name, text }) => (

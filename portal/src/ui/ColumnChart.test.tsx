@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderInPortal } from '../../testing/portal.tsx';
-import NetChart, { placeOf } from './NetChart.tsx';
+import { renderInPortal } from '../testing/portal.tsx';
+import ColumnChart, { placeOf } from './ColumnChart.tsx';
 
 afterEach(cleanup);
 
@@ -19,9 +19,12 @@ test('the columns are in a table too, with their words', async () => {
     { label: 'Nov 1', value: -500n, text: '-₱5.00' },
     { label: 'Nov 2', value: 900n, text: '₱9.00' },
   ];
-  await renderInPortal(<NetChart columns={columns} label="Won or lost per day" />, {
-    namespaces: ['shell', 'records'],
-  });
+  await renderInPortal(
+    <ColumnChart columns={columns} label="Won or lost per day" tableLabel="As a table" />,
+    {
+      namespaces: ['shell'],
+    },
+  );
   expect([...document.querySelectorAll('tr')].map(({ textContent }) => textContent)).toEqual([
     'Nov 1-₱5.00',
     'Nov 2₱9.00',

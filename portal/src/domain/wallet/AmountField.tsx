@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useMoney } from './use-money.ts';
 import { toDecimal } from '../../lib/money.ts';
 import { Field } from '../../ui/Field.tsx';
 

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+
+const rules = {
+  showsCash: true,
+  showsPlay: true,
+  showsName: false,
+  showsLastSeen: false,
+  transferMinimum: '10000',
+  transferMaximum: '5000000',
+  transferDaily: '20000000',
+  currency: 'PHP',
+  version: 1,
+};
+
+test('what agents see and may transfer is set together', async () => {
+  const { gateway, user } = await openConsole('/team-rules', {
+    gateway: (answers) => answers.answer('operatorTeamRules', rules),
+  });
+  gateway.answer('operatorSetTeamRules', { ...rules, version: 2 });
+  await user.click(await screen.findByRole('switch', { name: 'Nickname of each person' }));
+  const largest = screen.getByRole('textbox', { name: /Largest transfer/ });
+  await user.clear(largest);
+  await user.type(largest, '600');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved, and live within a second');
+  const { currency: _, ...sent } = rules;
+  expect(gateway.latest('operatorSetTeamRules').body).toEqual({
+    merchant: 'demo',
+    ...sent,
+    showsName: true,
+    transferMaximum: '60000',
+  });
+});

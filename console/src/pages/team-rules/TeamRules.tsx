@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { Answer } from '@foyer/contract/client';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { RulesPage } from '../../components/RulesPage.tsx';
+
+type Rules = Answer<'operatorTeamRules'> & { id: string };
+
+const shown = [
+  ['showsCash', 'Deposits and withdrawals of each person'],
+  ['showsPlay', 'Stakes, wins and games of each person'],
+  ['showsName', 'Nickname of each person'],
+  ['showsLastSeen', 'Last login of each person'],
+] as const;
+
+const limits = [
+  ['transferMinimum', 'Smallest transfer'],
+  ['transferMaximum', 'Largest transfer'],
+  ['transferDaily', 'Transfers of an agent in a day, at most'],
+] as const;
+
+/** What agents see of the people of their teams, and may send them (R-AGENTS-52, R-AGENTS-56). */
+export default function TeamRules() {
+  return (
+    <RulesPage<Rules>
+      resource="team-rules"
+      id="team"
+      title="Agents’ teams"
+      about="What agents see of each person below them, and how much they may transfer to them. Sums of whole teams are always shown."
+      numbers={[]}
+      renderMore={(rules, change, mayChange) => (
+        <>
+          <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+            {shown.map(([name, label]) => (
+              <FormControlLabel
+                key={name}
+                label={label}
+                control={
+                  <Switch
+                    checked={rules[name]}
+                    disabled={!mayChange}
+                    onChange={(_, next) => change({ [name]: next })}
+                    slotProps={{ input: { role: 'switch' } }}
+                  />
+                }
+              />
+            ))}
+          </Box>
+          {limits.map(([name, label]) => (
+            <AmountInput
+              key={name}
+              label={label}
+              value={rules[name]}
+              currency={rules.currency}
+              disabled={!mayChange}
+              onChange={(next) => change({ [name]: next })}
+            />
+          ))}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentType, memberType, openedByAgentType, type SessionType } from '@foyer/contract/session-can';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addMethods, addPayer, moneyPassword, type Payer } from '../../cashier/payment-method/fixture.ts';
+import { createActivity } from '../../wallet/activity/activity.ts';
+import { addGames, sitDown } from '../../wallet/provider/fixture.ts';
+
+/*
+ * top (agent)
+ *   second (agent of the next grade)
+ *     deep (member): deposits 500, stakes 300 + 200, wins 450; stakes 100 at a fish game
+ *     quiet (member): nothing
+ *   near (member): stakes 1000
+ * beside (agent): stranger (member): stakes 7
+ */
+let gateway: TestGateway;
+let owner: Browser;
+const people: Record<string, Payer> = {};
+const idOf = (name: string) => people[name]!.accountId;
+const nameOf = (name: string) => people[name]!.username;
+const switches = ['AGEPAG', 'DOWNMAN', 'AGETEAMPNL3', 'PTSYS3'] as const;
+
+const turn = (name: (typeof switches)[number], on: boolean) =>
+  owner.call('operatorSetSwitch', { params: { name }, body: { merchant: 'foyer', on } });
+
+async function play(name: string, rounds: readonly (readonly [stake: string, win: string])[], nodeId = 'R1') {
+  const table = await sitDown(
+    gateway,
+    people[name]!,
+    nodeId === 'R1' ? undefined : { nodeId, gameCode: 'reef-riches' },
+  );
+  for (const [stake, win] of rounds) {
+    const id = randomUUID();
+    await table.bet(id, stake, { roundId: id });
+    await table.win(`${id}.w`, win, { roundId: id });
+  }
+}
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  await addMethods(gateway);
+  owner = await logInStaff(gateway);
+  const add = async (name: string, type: SessionType, above: string | null) => {
+    people[name] = await addPayer(gateway, 100_000n, {
+      type: type as typeof memberType,
+      uplineId: above && idOf(above),
+    });
+  };
+  await add('top', agentType, null);
+  await add('second', 2, 'top');
+  await add('deep', memberType, 'second');
+  await add('quiet', openedByAgentType, 'second');
+  await add('near', memberType, 'top');
+  await add('beside', agentType, null);
+  await add('stranger', memberType, 'beside');
+  const { db, clock, ledger } = gateway.services;
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const activity = createActivity({ db, clock, metrics: new Registry(), onError });
+  await activity.ready();
+  await ledger.deposit({
+    ...people.deep!.purse,
+    scope: 'test',
+    key: randomUUID(),
+    amount: 500n,
+    reference: 'in',
+  });
+  await play('deep', [
+    ['300', '450'],
+    ['200', '0'],
+  ]);
+  await play('near', [['1000', '0']]);
+  await play('stranger', [['7', '0']]);
+  await activity.catchUp();
+  for (const name of switches) await turn(name, true);
+});
+afterAll(() => gateway.dispose());
+
+const ask = async (
+  who: string,
+  name: Parameters<Browser['call']>[0],
+  query: object = {},
+  params: object = {},
+) => {
+  const answer = await people[who]!.browser.call(name, {
+    query: { ...query },
+    params: { ...params },
+  } as never);
+  const { code, value } = answer.json() as { code?: string; value: Record<string, unknown> };
+  return { status: answer.statusCode, code, value };
+};
+
+test('an overview adds up everybody below, by level, day and kind of game, and nobody else', async () => {
+  const { value } = await ask('top', 'teamOverview');
+  expect(value).toMatchObject({
+    members: 4,
+    joined: 4,
+    active: 2,
+    currency: 'PHP',
+    minorUnits: 2,
+    total: {
+      deposits: '500',
+      withdrawals: '0',
+      stake: '1500',
+      validStake: '1500',
+      win: '450',
+      net: '-1050',
+      rounds: 3,
+    },
+    levels: [
+      { level: 1, members: 2, active: 1, stake: '1000', net: '-1000' },
+      { level: 2, members: 2, active: 1, stake: '500', net: '-50', deposits: '500' },
+    ],
+    gameTypes: [{ gameType: 'RNG', stake: '1500' }],
+  });
+  expect((value.days as object[]).length).toBe(1);
+  expect((await ask('top', 'teamOverview', { level: 2 })).value).toMatchObject({
+    members: 2,
+    active: 1,
+    total: { stake: '500' },
+  });
+  expect((await ask('second', 'teamOverview')).value).toMatchObject({ members: 2, total: { stake: '500' } });
+  expect((await ask('top', 'teamOverview', { period: 'yesterday' })).value).toMatchObject({
+    members: 4,
+    joined: 0,
+    active: 0,
+    total: { stake: '0' },
+    days: [],
+  });
+});
+
+test('a range is asked for by its days; one in the future, turned round or too long is refused', async () => {
+  const range = (from: string, to: string) => ask('top', 'teamOverview', { period: 'range', from, to });
+  const { value } = await ask('top', 'teamOverview');
+  const today = value.to as string;
+  expect((await range('2026-01-01', today)).value).toMatchObject({ total: { stake: '1500' } });
+  const later = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10);
+  for (const [from, to] of [
+    [later, later],
+    [today, '2020-01-01'],
+    ['2020-01-01', today],
+    ['2026-02-30', today],
+  ] as const)
+    expect((await range(from, to)).code, `${from} ${to}`).toBe('body_invalid');
+  expect((await ask('top', 'teamOverview', { period: 'range' })).code).toBe('body_invalid');
+});
+
+test('profit and loss has a line for each person, by filters and as a file that adds up to the same', async () => {
+  const { value } = await ask('top', 'teamProfitAndLoss');
+  expect(value).toMatchObject({
+    count: 2,
+    total: { play: { stake: '1500', net: '-1050' }, cash: { deposits: '500' } },
+    people: [
+      { userName: nameOf('near'), level: 1, play: { stake: '1000' }, cash: { deposits: '0' } },
+      { userName: nameOf('deep'), level: 2, play: { stake: '500', net: '-50', rounds: 2 } },
+    ],
+  });
+  const names = async (query: object) =>
+    ((await ask('top', 'teamProfitAndLoss', query)).value.people as { userName: string }[]).map(
+      ({ userName }) => userName,
+    );
+  expect(await names({ sort: '-net' })).toEqual([nameOf('deep'), nameOf('near')]);
+  expect(await names({ level: 2 })).toEqual([nameOf('deep')]);
+  expect(await names({ name: nameOf('near').toUpperCase() })).toEqual([nameOf('near')]);
+  expect(await names({ gameType: 'FISH' })).toEqual([]);
+  expect(await names({ pageSize: 1, pageNo: 2 })).toEqual([nameOf('deep')]);
+  const file = await people.top!.browser.call('exportTeamProfitAndLoss', { query: {} });
+  const [head, ...lines] = file.body.trim().split('\r\n');
+  expect(head).toContain('net');
+  expect(lines.toSorted()).toEqual(
+    [
+      `${nameOf('deep')},2,5.00,0.00,2,5.00,5.00,4.50,-0.50,PHP`,
+      `${nameOf('near')},1,0.00,0.00,1,10.00,10.00,0.00,-10.00,PHP`,
+    ].toSorted(),
+  );
+});
+
+test('the tree is walked level by level and searched; a person is shown with what they did', async () => {
+  const listed = async (query: object = {}) =>
+    (
+      (await ask('top', 'teamMembers', query)).value.members as { id: string; level: number; below: number }[]
+    ).map(({ id, level, below }) => [Object.keys(people).find((name) => idOf(name) === id), level, below]);
+  expect(await listed({ level: 1 })).toEqual([
+    ['second', 1, 2],
+    ['near', 1, 0],
+  ]);
+  expect((await listed({ under: idOf('second') })).toSorted()).toEqual([
+    ['deep', 2, 0],
+    ['quiet', 2, 0],
+  ]);
+  expect(await listed({ only: 'agents' })).toEqual([['second', 1, 2]]);
+  expect(await listed({ name: nameOf('quiet').slice(0, 8) })).toEqual([['quiet', 2, 0]]);
+  const { value } = await ask('top', 'teamMember', { language: 'EN' }, { id: idOf('deep') });
+  expect(value).toMatchObject({
+    userName: nameOf('deep'),
+    level: 2,
+    isActive: true,
+    line: [{ userName: nameOf('second') }],
+    below: 0,
+    cash: { deposits: '500' },
+    play: { stake: '500', net: '-50' },
+    games: [{ nodeId: 'R1', gameType: 'RNG', stake: '500' }],
+    nickname: null,
+    lastSeenAt: null,
+  });
+});
+
+test('who is not in the team is not found, whether there or not', async () => {
+  for (const [who, id] of [
+    ['top', idOf('stranger')],
+    ['second', idOf('near')],
+    ['second', idOf('top')],
+    ['top', randomUUID()],
+  ] as const) {
+    expect(await ask(who, 'teamMember', {}, { id })).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await ask(who, 'teamMembers', { under: id })).status).toBe(404);
+    expect((await ask(who, 'downlineTransfers', { memberId: id })).status).toBe(404);
+    expect((await send(who, { memberId: id })).code).toBe('not_found');
+  }
+  for (const name of ['teamOverview', 'teamMembers', 'teamProfitAndLoss'] as const)
+    expect((await ask('near', name)).code).toBe('no_permission');
+});
+
+const rulesOf = async () =>
+  (await owner.call('operatorTeamRules', { query: { merchant: 'foyer' } })).json().value as {
+    version: number;
+  };
+const setRules = async (change: object) =>
+  (
+    await owner.call('operatorSetTeamRules', { body: { merchant: 'foyer', ...(await rulesOf()), ...change } })
+  ).json();
+
+test('an agent sees no more of a person than the merchant allows', async () => {
+  await setRules({ showsCash: false, showsPlay: false, showsName: true });
+  const { value } = await ask('top', 'teamMember', {}, { id: idOf('deep') });
+  expect(value).toMatchObject({ cash: null, play: null, days: [], games: [], nickname: nameOf('deep') });
+  expect((await ask('top', 'teamProfitAndLoss')).value.people).toEqual([
+    expect.objectContaining({ play: null, cash: null }),
+    expect.objectContaining({ play: null, cash: null }),
+  ]);
+  expect(
+    (await ask('top', 'teamProfitAndLoss', { gameType: 'FISH', name: nameOf('deep') })).value,
+  ).toMatchObject({
+    count: 1,
+    total: { play: null, cash: null },
+  });
+  const file = await people.top!.browser.call('exportTeamProfitAndLoss', { query: {} });
+  expect(file.body).not.toContain('5.00');
+  expect((await setRules({ showsCash: true, showsPlay: true, version: 0 })).code).toBe('version_conflict');
+  expect((await setRules({ transferMaximum: '1' })).value.fields).toEqual({
+    transferMaximum: 'field_invalid',
+  });
+  await setRules({ showsCash: true, showsPlay: true });
+});
+
+const send = (who: string, more: object = {}) =>
+  people[who]!.ask('transferToDownline', {
+    requestId: randomUUID(),
+    memberId: idOf('deep'),
+    amount: '10000',
+    currency: 'PHP',
+    moneyPassword,
+    ...more,
+  });
+
+test('money goes to somebody of the team, once for one request, and stands in the record of both', async () => {
+  const requestId = randomUUID();
+  const before = BigInt(await people.deep!.balance());
+  const answers = await Promise.all([
+    send('top', { requestId }),
+    send('top', { requestId }),
+    send('top', { requestId }),
+  ]);
+  expect(answers.map(({ value }) => value)).toEqual(
+    [1, 2, 3].map(() => ({ balance: '90000', currency: 'PHP', minorUnits: 2 })),
+  );
+  expect(BigInt(await people.deep!.balance()) - before).toBe(10_000n);
+  expect((await send('top', { requestId, amount: '10001' })).code).toBe('transaction_mismatch');
+  expect((await ask('top', 'downlineTransfers')).value).toMatchObject({
+    transfers: [{ userName: nameOf('deep'), amount: '10000' }],
+    leftToday: '19990000',
+  });
+  for (const who of ['top', 'deep'])
+    expect((await ask(who, 'statement', { kind: 'transfer' })).value).toMatchObject({
+      lines: [{ reference: `${nameOf('top')} → ${nameOf('deep')}` }],
+    });
+});
+
+test.each([
+  ['a wrong money password', { moneyPassword: '1' }, 'money_password_wrong'],
+  ['another currency', { currency: 'FUN' }, 'currency_mismatch'],
+  ['less than the least', { amount: '9999' }, 'amount_below_minimum'],
+  ['more than the most', { amount: '5000001' }, 'amount_above_maximum'],
+  ['more than there is', { amount: '95000' }, 'insufficient_funds'],
+  ['a negative amount', { amount: '-1' }, 'body_invalid'],
+])('%s is refused and moves nothing', async (_, more, code) => {
+  const before = await people.top!.balance();
+  expect((await send('top', more)).code).toBe(code);
+  expect(await people.top!.balance()).toBe(before);
+});
+
+test('a day has a limit that transfers at once share', async () => {
+  await setRules({ transferMaximum: '15000', transferDaily: '30000' });
+  const answers = await Promise.all([1, 2, 3].map(() => send('top', { amount: '15000' })));
+  expect(answers.map(({ code }) => code ?? 'sent').toSorted()).toEqual([
+    'sent',
+    'transfer_limit_reached',
+    'transfer_limit_reached',
+  ]);
+  await setRules({ transferMaximum: '5000000', transferDaily: '20000000' });
+});
+
+test('nothing is sent to who stopped playing or is at a limit of their own, and why is not told', async () => {
+  const { exclusions } = gateway.services;
+  await people.near!.ask('setDepositLimits', { day: '10000', week: null, month: null });
+  expect((await send('top', { memberId: idOf('near'), amount: '10001' })).code).toBe('member_unavailable');
+  expect((await send('top', { memberId: idOf('near') })).status).toBe(200);
+  expect((await send('top', { memberId: idOf('near') })).code).toBe('member_unavailable');
+  await exclusions.takeTimeOut({ merchantId: 1, accountId: idOf('quiet') }, 24);
+  expect((await send('top', { memberId: idOf('quiet') })).code).toBe('member_unavailable');
+  expect((await ask('top', 'teamMember', {}, { id: idOf('quiet') })).value).toMatchObject({
+    isActive: false,
+  });
+});
+
+test('each page is closed while its switch is off', async () => {
+  const calls = {
+    AGEPAG: () => ask('top', 'teamOverview'),
+    DOWNMAN: () => ask('top', 'teamMembers'),
+    AGETEAMPNL3: () => ask('top', 'teamProfitAndLoss'),
+    PTSYS3: () => ask('top', 'downlineTransfers'),
+  };
+  for (const name of switches) {
+    await turn(name, false);
+    const codes = await Promise.all(switches.map(async (one) => (await calls[one]()).code ?? 'ok'));
+    expect(codes).toEqual(switches.map((one) => (one === name ? 'feature_off' : 'ok')));
+    await turn(name, true);
+  }
+});

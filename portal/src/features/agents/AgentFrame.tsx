@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isAgent } from '@foyer/contract/session-can';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+export interface AgentFrameProps {
+  /** This page. */
+  href: string;
+  /** Whether the merchant's switch of it is on. */
+  isOn: boolean;
+  children: ReactNode;
+}
+
+/** A page for agents alone: others read why it is not for them, a guest is sent to the login and back. */
+export function AgentFrame({ href, isOn, children }: AgentFrameProps) {
+  const errors = useTranslations('errors');
+  const t = useTranslations('team');
+  const visitor = useLogin(href);
+  if (visitor === null) return null;
+  if (isOn && isAgent(visitor)) return <div className="pb-6">{children}</div>;
+  return (
+    <EmptyState text={errors(isOn ? 'no_permission' : 'feature_off')}>
+      <LinkButton look="soft" href={paths.mine()}>
+        {t('back')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** What stands in the place of figures: loading, or not loaded. */
+export function Waiting({ isError, retry }: { isError: boolean; retry: () => unknown }) {
+  const t = useTranslations('records');
+  return isError ? (
+    <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void retry()} />
+  ) : (
+    <p className="grid place-items-center py-16 text-primary">
+      <Spinner label={t('loading')} />
+    </p>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../domain/app/app.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { faultsIn, must, onForm, useFaults, valuesOf, type FieldFault } from '../../domain/forms/form.ts';
+import { useRequestId } from '../../domain/forms/use-request-id.ts';
+import { AmountField } from '../../domain/wallet/AmountField.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useWallet } from '../../domain/wallet/wallet.ts';
+import { toMinor } from '../../lib/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export interface DownlineTransferProps {
+  id: string;
+  userName: string;
+  onSent: () => void;
+}
+
+/** A transfer to somebody of the team, by the money password and within the merchant's limits (R-AGENTS-56). */
+export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps) {
+  const t = useTranslations('team');
+  const cashier = useTranslations('cashier');
+  const access = useTranslations('access');
+  const { call } = useApp();
+  const queries = useQueryClient();
+  const { wallet, refresh } = useWallet();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const { idFor, answered } = useRequestId();
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { data: limits } = useCall(requestOf('downlineTransfers', { query: { memberId: id } }), {
+    staleTime: 0,
+  });
+  const { currency = 'PHP', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
+  const money = useMoney(currency, minorUnits);
+  const amount = toMinor(typed, minorUnits);
+  const faultOf = () => {
+    if (!amount) return 'amount_invalid';
+    if (limits && BigInt(amount) < BigInt(limits.minimum)) return 'amount_below_minimum';
+    if (limits && BigInt(amount) > BigInt(limits.maximum)) return 'amount_above_maximum';
+    if (limits && BigInt(amount) > BigInt(limits.leftToday)) return 'transfer_limit_reached';
+    return BigInt(amount) > BigInt(sumBalance) ? 'insufficient_funds' : null;
+  };
+  const submit = (element: HTMLFormElement) => {
+    const fault = faultOf();
+    const empty = faultsIn(valuesOf(element), { moneyPassword: must });
+    const faults = [...(fault ? [['amount', { code: fault }] as const] : []), ...empty];
+    if (busy || !show(new Map<string, FieldFault>(faults))) return;
+    setBusy(true);
+    const wish = { memberId: id, amount: amount ?? '', currency };
+    call('transferToDownline', {
+      body: {
+        ...wish,
+        moneyPassword: valuesOf(element).moneyPassword ?? '',
+        requestId: idFor(JSON.stringify(wish)),
+      },
+    })
+      .then(
+        () => {
+          answered();
+          refresh();
+          void queries.invalidateQueries({ queryKey: ['downlineTransfers'] });
+          toast(t('transferSent', { amount: money(wish.amount), name: userName }), { kind: 'success' });
+          onSent();
+        },
+        (error: unknown) =>
+          refused(error, { insufficient_funds: 'amount', transfer_limit_reached: 'amount' }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      ref={form}
+      className="card cashier-card"
+      aria-label={t('transferTo', { name: userName })}
+      noValidate
+      onSubmit={onForm(submit)}
+    >
+      {limits && (
+        <p className="mb-4 text-sm text-muted">
+          {t('transferAbout', {
+            minimum: money(limits.minimum),
+            maximum: money(limits.maximum),
+            left: money(limits.leftToday),
+          })}
+        </p>
+      )}
+      <AmountField
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          forget('amount');
+        }}
+        currency={currency}
+        minorUnits={minorUnits}
+        error={wordsOf('amount')}
+        quick={[]}
+      />
+      <PasswordField
+        label={cashier('withdraw.moneyPassword')}
+        name="moneyPassword"
+        required
+        autoComplete="off"
+        maxLength={128}
+        error={wordsOf('moneyPassword')}
+        onInput={() => forget('moneyPassword')}
+        showLabel={access('showPassword')}
+        hideLabel={access('hidePassword')}
+      />
+      <Button type="submit" wide busy={busy}>
+        {cashier('transfer.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+import { Download } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '@foyer/contract/client';
+import { gameTypes } from '@foyer/contract/game-types';
+import { portalCalls } from '@foyer/contract/portal-calls';
+import { isAgent } from '@foyer/contract/session-can';
+import { teamPnlSorts } from '@foyer/contract/team-periods';
+import { useApp } from '../../domain/app/app.ts';
+import { useVisitor } from '../../domain/session/session.ts';
+import { useFeatures } from '../../domain/site/site.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useQueryParams } from '../../lib/location.ts';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { AgentFrame, Waiting } from './AgentFrame.tsx';
+import { Choice } from './Choice.tsx';
+import { Figures, toneOf } from './Figures.tsx';
+import { NameSearch } from './NameSearch.tsx';
+import { TeamPeriods } from './TeamPeriods.tsx';
+import { inAddress, teamPeriodOf } from './team-period.ts';
+
+/** Levels that can be chosen. */
+const levels = [1, 2, 3, 4, 5];
+
+type Found = Answer<'teamProfitAndLoss'>;
+
+/** What the address says besides the period. */
+function useFilter() {
+  const query = useQueryParams();
+  const level = levels.find((each) => String(each) === query.get('level'));
+  const gameType = gameTypes.find((each) => each === query.get('gameType'));
+  const sort = teamPnlSorts.find((each) => each === query.get('sort'));
+  const name = query.get('name') ?? '';
+  return {
+    ...(level ? { level } : {}),
+    ...(gameType ? { gameType } : {}),
+    ...(sort ? { sort } : {}),
+    ...(name ? { name } : {}),
+  };
+}
+
+function People({ people, money }: { people: Found['people']; money: (minor: string) => string }) {
+  const t = useTranslations('team');
+  const records = useTranslations('records');
+  const { teamManagement } = useFeatures();
+  return (
+    <ul className="px-4">
+      {people.map(({ id, userName, level, play, cash }) => {
+        const text = play
+          ? records('roundsStaked', { count: play.rounds, amount: money(play.stake) })
+          : cash
+            ? `${t('deposits')} ${money(cash.deposits)}`
+            : '';
+        const content = (
+          <>
+            <span className="min-w-0">
+              <strong className="block truncate text-md">{userName}</strong>
+              <span className="text-xs text-muted">
+                {t('levelOf', { level })} · {text}
+              </span>
+            </span>
+            {play && <strong className={toneOf(play.net)}>{money(play.net)}</strong>}
+          </>
+        );
+        return (
+          <li key={id}>
+            {teamManagement ? (
+              <Link href={paths.teamManagement({ id })} className="record-line">
+                {content}
+              </Link>
+            ) : (
+              <div className="record-line">{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What each person of the team won and lost (R-AGENTS-51). */
+export default function TeamPnlPage() {
+  const t = useTranslations('team');
+  const records = useTranslations('records');
+  const { call } = useApp();
+  const period = teamPeriodOf(useQueryParams());
+  const filter = useFilter();
+  const visitor = useVisitor();
+  const { teamProfitAndLoss } = useFeatures();
+  const path = paths.teamProfitAndLoss();
+  const query = { ...period, ...filter };
+  const pages = useInfiniteQuery({
+    queryKey: ['teamProfitAndLoss', 'pages', query],
+    queryFn: ({ pageParam, signal }) =>
+      call('teamProfitAndLoss', { query: { ...query, pageNo: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    enabled: isAgent(visitor) && teamProfitAndLoss,
+    staleTime: 0,
+  });
+  const first = pages.data?.pages[0];
+  const money = useMoney(first?.currency ?? 'PHP', first?.minorUnits ?? 2);
+  const textOf = (of: object) =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]));
+  const show = (change: Record<string, string>) => {
+    const next = Object.entries({ ...inAddress(period), ...textOf(filter), ...change }).filter(
+      ([, value]) => value !== '',
+    );
+    go(`${path}?${new URLSearchParams(next)}`, { replace: true });
+  };
+  const take = () =>
+    location.assign(
+      `${portalCalls.addressOf('exportTeamProfitAndLoss', {})}?${new URLSearchParams(textOf(query))}`,
+    );
+  return (
+    <AgentFrame href={path} isOn={teamProfitAndLoss}>
+      <TeamPeriods path={path} query={period} more={textOf(filter)} />
+      <NameSearch value={filter.name ?? ''} onSearch={(name) => show({ name })} />
+      <div className="record-tools">
+        <Choice
+          label={t('levelLabel')}
+          value={String(filter.level ?? '')}
+          choices={[
+            ['', t('levelAll')],
+            ...levels.map((level) => [String(level), t('levelOf', { level })] as const),
+          ]}
+          onChoose={(level) => show({ level })}
+        />
+        <Choice
+          label={records('gameTypeLabel')}
+          value={filter.gameType ?? ''}
+          choices={[
+            ['', records('all')],
+            ...gameTypes.map((each) => [each, records(`gameTypes.${each}`)] as const),
+          ]}
+          onChoose={(gameType) => show({ gameType })}
+        />
+        <Choice
+          label={t('sortLabel')}
+          value={filter.sort ?? '-stake'}
+          choices={teamPnlSorts.map((each) => [each, t(`sorts.${each}`)] as const)}
+          onChoose={(sort) => show({ sort })}
+        />
+        <button type="button" className="btn btn-soft record-export" onClick={take}>
+          <Download size={18} aria-hidden />
+          {records('export')}
+        </button>
+      </div>
+      {first ? (
+        <>
+          <p className="record-sum">{t('found', { count: first.count })}</p>
+          <Figures {...first.total} money={money} />
+          {first.count === 0 && <EmptyState text={records('none')} />}
+          <People people={pages.data!.pages.flatMap(({ people }) => people)} money={money} />
+          {pages.hasNextPage && (
+            <p className="px-4 pt-4">
+              <Button
+                look="soft"
+                wide
+                busy={pages.isFetchingNextPage}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                {records('more')}
+              </Button>
+            </p>
+          )}
+        </>
+      ) : (
+        <Waiting isError={pages.isError} retry={pages.refetch} />
+      )}
+    </AgentFrame>
+  );
+}

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import TeamOverviewPage from './TeamOverviewPage.tsx';
+import TeamPage from './TeamPage.tsx';
+import { isRange, teamPeriodOf } from './team-period.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const figures = {
+  deposits: '50000',
+  withdrawals: '0',
+  stake: '20000',
+  validStake: '20000',
+  win: '5000',
+  net: '-15000',
+  rounds: 4,
+};
+const frame = { from: '2026-11-16', to: '2026-11-22', currency: 'PHP', minorUnits: 2 };
+const overview = {
+  ...frame,
+  members: 2,
+  joined: 1,
+  active: 1,
+  total: figures,
+  levels: [{ level: 1, members: 2, active: 1, ...figures }],
+  days: [{ day: '2026-11-20', ...figures }],
+  gameTypes: [{ gameType: 'RNG', ...figures }],
+};
+const { deposits, withdrawals, ...play } = figures;
+const member = {
+  ...frame,
+  id,
+  userName: 'carlo88',
+  type: 0,
+  level: 2,
+  isActive: true,
+  joinedAt: '2026-10-01T00:00:00.000Z',
+  lastSeenAt: null,
+  nickname: null,
+  line: [{ id: '00000000-0000-4000-8000-000000000002', userName: 'dina88' }],
+  below: 0,
+  cash: { deposits, withdrawals },
+  play,
+  days: [],
+  games: [],
+};
+const transfers = {
+  pageNum: 1,
+  totalPages: 0,
+  minimum: '10000',
+  maximum: '50000',
+  leftToday: '40000',
+  currency: 'PHP',
+  minorUnits: 2,
+  transfers: [],
+};
+const wallet = { sumBalance: '4000000', currency: 'PHP', minorUnits: 2, version: '1' };
+const namespaces = ['shell', 'team', 'records', 'cashier', 'access', 'errors'] as const;
+const open = (page: 'overview' | 'team', answers: Record<string, unknown>, url = '', type: 0 | 1 = 1) => {
+  history.replaceState(null, '', `/m/member/team${url}`);
+  return renderInPortal(page === 'overview' ? <TeamOverviewPage /> : <TeamPage />, {
+    boot: { session: sessionOf(type) },
+    answers: { wallet, downlineTransfers: transfers, ...answers },
+    namespaces,
+  });
+};
+
+beforeEach(() => currentToast.set(null));
+afterEach(cleanup);
+
+test('an overview shows the team and leads down to levels and games', async () => {
+  await open('overview', { teamOverview: overview });
+  await screen.findByText('2 members, 1 active, staked ₱200.00');
+  const leads = [...document.querySelectorAll('a.record-line')].map((link) => link.getAttribute('href'));
+  expect(leads).toEqual([
+    '/m/agent/team/pnl?period=week&level=1',
+    '/m/agent/team/pnl?period=week&gameType=RNG',
+  ]);
+});
+
+test('a member reads that it is not for them, and nothing is asked', async () => {
+  const { calls } = await open('overview', { teamOverview: overview }, '', 0);
+  expect(screen.getByText(/does not have permission/)).not.toBeNull();
+  expect(calls.filter(({ name }) => name === 'teamOverview')).toEqual([]);
+});
+
+test('a range needs two days in order', async () => {
+  expect(teamPeriodOf(new URLSearchParams('period=range&firstDay=2026-11-01&lastDay=2026-11-03'))).toEqual({
+    period: 'range',
+    from: '2026-11-01',
+    to: '2026-11-03',
+  });
+  expect(teamPeriodOf(new URLSearchParams('period=range'))).toEqual({ period: 'week' });
+  expect(isRange('2026-11-03', '2026-11-01', '2026-11-22')).toBe(false);
+  expect(isRange('2026-11-23', '2026-11-24', '2026-11-22')).toBe(false);
+  expect(isRange('2025-01-01', '2026-11-01', '2026-11-22')).toBe(false);
+  await open('overview', { teamOverview: overview });
+  fireEvent.click(screen.getByRole('button', { name: 'Days' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await screen.findByText(/Choose two days in order/);
+});
+
+test('a transfer beyond a limit is told beside the amount; one within it is sent once', async () => {
+  const { calls } = await open(
+    'team',
+    { teamMember: member, transferToDownline: { balance: '3980000', currency: 'PHP', minorUnits: 2 } },
+    `?id=${id}`,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Transfer' }));
+  await screen.findByText(/Today you can still send ₱400.00/);
+  const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Transfer to carlo88' }));
+  const amount = screen.getByLabelText(/Amount/);
+  fireEvent.input(screen.getByLabelText(/Money password/), { target: { value: '246810' } });
+  for (const [typed, words] of [
+    ['99', 'This amount is below the minimum'],
+    ['501', 'This amount is above the maximum'],
+    ['401', 'This is more than you can still transfer today'],
+  ] as const) {
+    fireEvent.input(amount, { target: { value: typed } });
+    send();
+    await screen.findByText(words);
+  }
+  fireEvent.input(amount, { target: { value: '200' } });
+  send();
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'transferToDownline').map(({ input }) => input)).toEqual([
+      {
+        body: {
+          memberId: id,
+          amount: '20000',
+          currency: 'PHP',
+          moneyPassword: '246810',
+          requestId: expect.any(String),
+        },
+      },
+    ]),
+  );
+});
+
+test('what the merchant keeps from agents is said to be kept', async () => {
+  await open('team', { teamMember: { ...member, cash: null, play: null } }, `?id=${id}`);
+  expect(await screen.findByText('Your site does not show this to agents.')).not.toBeNull();
+});
+
+test('somebody who is not in the team is not found, with a way back', async () => {
+  const refuse = () => {
+    throw Object.assign(new Error('not_found'), { code: 'not_found' });
+  };
+  await open('team', { teamMember: refuse }, `?id=${id}`);
+  await screen.findByText('This person is not in your team');
+  expect(screen.getByText('To your team').getAttribute('href')).toBe('/m/member/team');
+});
