@@ -27,8 +27,11 @@ export const Failure = z
         retryAfter: z.int().optional().describe('Seconds to wait before trying again'),
         limit: z
           .object({
-            kind: z.enum(playLimitKinds).optional().describe('Left out for deposits'),
-            period: z.enum(['day', 'week', 'month']),
+            kind: z
+              .enum([...playLimitKinds, 'time'])
+              .optional()
+              .describe('Left out for deposits; time is in minutes'),
+            period: z.enum(['session', 'day', 'week', 'month']),
             amount: z.string(),
             left: z.string(),
             freesAt: z.string(),

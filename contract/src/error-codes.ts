@@ -122,6 +122,10 @@ export const playerErrors = {
   bet_refused: { status: 409, text: 'The bet was cancelled before it arrived' },
   round_closed: { status: 409, text: 'This round is already settled' },
   limit_reached: { status: 403, text: 'You have reached a limit you set' },
+  time_limit_reached: {
+    status: 403,
+    text: 'The time you gave yourself for today is used up. You can play again tomorrow',
+  },
   reality_check_due: { status: 403, text: 'Please look at how long you have played before you go on' },
   timed_out: {
     status: 403,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
-import { DepositLimit } from '../portal/deposit-limit.ts';
+import { DepositLimit, PlayLimit } from '../portal/deposit-limit.ts';
 import { Exclusion } from '../portal/exclusion.ts';
 import { defineRoute } from '../route.ts';
 import { sessionTypes } from '../session-can.ts';
@@ -24,8 +24,8 @@ export const OperatorPlayerDetail = OperatorPlayer.extend({
   secondFactor: z.boolean().describe('Two-step verification is on'),
   moneyPassword: z.boolean().describe('A money password is set'),
   depositLimits: z.array(DepositLimit).describe('Set by the player; nobody else changes them'),
-  stakeLimits: z.array(DepositLimit),
-  lossLimits: z.array(DepositLimit),
+  stakeLimits: z.array(PlayLimit),
+  lossLimits: z.array(PlayLimit),
   exclusions: z
     .array(Exclusion)
     .describe('Time-outs and self-exclusions, the latest first; nobody ends them early'),

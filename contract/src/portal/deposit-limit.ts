@@ -55,10 +55,19 @@ export const confirmDepositLimit = defineRoute('POST /api/v1/deposit-limits/:per
 });
 
 const kind = z.enum(playLimitKinds);
+/** The periods of limits of play: what is played without a break of half an hour is a session. */
+export const playLimitPeriods = ['session', ...limitPeriods] as const;
+export type PlayLimitPeriod = (typeof playLimitPeriods)[number];
+
+export const PlayLimit = DepositLimit.extend({
+  period: z.enum(playLimitPeriods),
+  freesAt: Instant.describe('When the next period begins; of a session, when it does if nothing is played'),
+});
+export type PlayLimit = z.infer<typeof PlayLimit>;
 
 export const PlayLimits = z.object({
-  stake: z.array(DepositLimit).describe('What the player lets themselves stake'),
-  loss: z.array(DepositLimit).describe('What the player lets themselves lose, less what they win'),
+  stake: z.array(PlayLimit).describe('What the player lets themselves stake'),
+  loss: z.array(PlayLimit).describe('What the player lets themselves lose, less what they win'),
   currency: Currency,
   minorUnits: z.int(),
 });
@@ -75,7 +84,12 @@ export const setPlayLimits = defineRoute('PUT /api/v1/play-limits/:kind', {
     'Set the limits of a kind: a tighter one counts at once, a looser one waits 24 hours and a second confirmation',
   who: realAccounts,
   params: z.object({ kind }),
-  body: z.object({ day: Limited, week: Limited, month: Limited }),
+  body: z.object({
+    session: Limited.optional().describe('Left out: as it is'),
+    day: Limited,
+    week: Limited,
+    month: Limited,
+  }),
   answer: PlayLimits,
   errors: ['body_invalid'],
 });
@@ -84,7 +98,7 @@ export const confirmPlayLimit = defineRoute('POST /api/v1/play-limits/:kind/conf
   summary: 'Confirm a looser limit that was asked for at least 24 hours ago',
   who: realAccounts,
   params: z.object({ kind }),
-  body: z.object({ period: z.enum(limitPeriods), amount: Limited }),
+  body: z.object({ period: z.enum(playLimitPeriods), amount: Limited }),
   answer: PlayLimits,
   errors: ['not_found', 'limit_rests'],
 });

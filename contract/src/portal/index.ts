@@ -9,6 +9,7 @@ export * from './earning.ts';
 export * from './downline-transfer.ts';
 export * from './exclusion.ts';
 export * from './reality-check.ts';
+export * from './time-limit.ts';
 export * from './favourite.ts';
 export * from './game.ts';
 export * from './help.ts';

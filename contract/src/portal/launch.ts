@@ -30,6 +30,13 @@ export const launch = defineRoute('GET /api/v1/launch', {
     resumes: z.boolean().describe('The player left a round of it open: it goes on before a new one starts'),
     game: Game,
   }),
-  errors: ['game_unknown', 'game_unavailable', 'launch_failed', 'limit_reached', 'free_reject'],
+  errors: [
+    'game_unknown',
+    'game_unavailable',
+    'launch_failed',
+    'limit_reached',
+    'time_limit_reached',
+    'free_reject',
+  ],
   sameSite: true,
 });

@@ -18,6 +18,7 @@ export const slipErrors = [
   'lottery_limit_reached',
   'limit_reached',
   'reality_check_due',
+  'time_limit_reached',
   'insufficient_funds',
   'transaction_mismatch',
   'game_unavailable',

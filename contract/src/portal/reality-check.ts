@@ -11,6 +11,10 @@ export const RealityCheck = z.object({
   staked: Amount.describe('What was staked in this time, minor units'),
   won: Amount.describe('What was won in this time, minor units'),
   net: Amount.describe('What was won less what was staked, minor units'),
+  timeUp: z
+    .object({ minutes: z.int().describe('How long the player was here today'), until: Instant })
+    .nullable()
+    .describe('The time that the player gave themselves for today is used up: bets are refused until then'),
   currency: Currency,
   minorUnits: z.int(),
 });

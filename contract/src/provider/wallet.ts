@@ -94,6 +94,7 @@ export const providerBet = defineRoute('POST /provider/v1/bet', {
     'currency_mismatch',
     'limit_reached',
     'reality_check_due',
+    'time_limit_reached',
     'timed_out',
     'self_excluded',
   ],

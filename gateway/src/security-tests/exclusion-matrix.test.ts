@@ -15,7 +15,7 @@ const isProvider = ({ spec }: Route) => spec.who.includes('provider');
 
 /** What players call that changes something and neither takes money nor invites to play. */
 const harmless = [
-  'answerRealityCheck setRealityCheck',
+  'answerRealityCheck confirmTimeLimit setRealityCheck setTimeLimit',
   'addFavourite addPasskey addPayoutAccount addPushDevice addRecent askPasskey beginPasskey beginSecondFactor bindContact',
   'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
   'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endOtherSessions endSession',

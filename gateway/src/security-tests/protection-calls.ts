@@ -28,6 +28,8 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { checkAt: '2020-01-01T00:00:00.000Z', goOn: true } }),
     answers: anybody,
   },
+  setTimeLimit: { call: () => ({ body: { minutes: '1440' } }), answers: anybody },
+  confirmTimeLimit: { call: () => ({ body: { minutes: '1' } }), answers: unknown },
   setRealityCheck: { call: () => ({ body: { minutes: 120 } }), answers: anybody },
   exclude: { call: () => ({ body: { kind: 'return' } }), answers: { own: 'not_found' } },
   operatorPlayerProtection: {

@@ -88,7 +88,8 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     isStaffFactorMandatory,
     isBreached: breachedPasswordsUrl ? createBreachedPasswords(breachedPasswordsUrl, platform.onError) : null,
   });
-  const protection = createPlayerProtection({ ...base, accounts: access.accounts });
+  const protection = createPlayerProtection({ ...base, accounts: access.accounts, isAlive });
+  closers.push(protection.close);
   const catalogue = createCatalogueArea(base);
   const content = createContent({
     ...base,
@@ -203,7 +204,7 @@ export async function registerAreas(
   registerAccess(server, access, { ...platform, tenancy });
   registerPlayerProtection(server, protection);
   registerCatalogue(server, catalogue, base);
-  registerWallet(server, areas.wallet, { ...base, ...ledger });
+  registerWallet(server, areas.wallet, { ...base, ...ledger, ...protection });
   await registerContent(server, content, { ...base, catalogue: catalogue.catalogue });
   registerCashier(server, areas.cashier, {
     ...base,

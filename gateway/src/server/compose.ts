@@ -61,10 +61,14 @@ const nothing = {
 };
 
 /** What the HTTP layer asks the areas before a route runs. */
-function guardsOf({ tenancy, access, wallet }: Areas): Guards {
+function guardsOf({ tenancy, access, protection, wallet }: Areas): Guards {
   return {
     merchant: (host) => tenancy.merchants.byHost(host),
-    player: (merchant, token) => access.sessions.find(merchant.id, token),
+    player: async (merchant, token) => {
+      const player = await access.sessions.find(merchant.id, token);
+      if (player) protection.timeLimits.note(player);
+      return player;
+    },
     staff: (token) => access.staff.find(token),
     provider: ({ headers, url: path, ip }, rawBody) => wallet.providers.check({ headers, path, rawBody, ip }),
     unseal: (header, body) => access.encryption.unseal(header, body),

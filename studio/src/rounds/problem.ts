@@ -28,6 +28,7 @@ const wallet: Readonly<Record<string, number>> = {
   insufficient_funds: 402,
   limit_reached: 403,
   reality_check_due: 403,
+  time_limit_reached: 403,
   timed_out: 403,
   self_excluded: 403,
   game_unavailable: 503,

@@ -19,10 +19,10 @@ import { exclusionMakers } from '../protection/protection-words.ts';
 import { PlayerFlags } from './PlayerFlags.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-const periods = { day: 'a day', week: 'a week', month: 'a month' } as const;
+const periods = { session: 'a session', day: 'a day', week: 'a week', month: 'a month' } as const;
 
 /** What players let themselves deposit, stake and lose; only they change it. Whoever comes from the list has a moment without them. */
-function limitWords(limits: PlayerRecord['depositLimits'] | undefined, currency: string): string[] {
+function limitWords(limits: PlayerRecord['stakeLimits'] | undefined, currency: string): string[] {
   return (limits ?? []).flatMap(({ period, amount, left, asked }) => {
     if (amount === null) return [];
     const later = asked
@@ -38,7 +38,7 @@ function Limits({
   currency,
 }: {
   name: string;
-  limits: PlayerRecord['depositLimits'] | undefined;
+  limits: PlayerRecord['stakeLimits'] | undefined;
   currency: string;
 }) {
   const words = limitWords(limits, currency);

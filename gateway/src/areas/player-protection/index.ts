@@ -11,23 +11,32 @@ import { createPlayLimits } from './play-limit/play-limit.ts';
 import { playLimitRoutes } from './play-limit/routes.ts';
 import { createRealityChecks } from './reality-check/reality-check.ts';
 import { realityCheckRoutes } from './reality-check/routes.ts';
+import { timeLimitRoutes } from './time-limit/routes.ts';
+import { createTimeLimits } from './time-limit/time-limit.ts';
 
 export interface PlayerProtectionDeps {
   db: Db;
   clock: Clock;
   accounts: Accounts;
   merchants: Merchants;
+  onError: (error: unknown) => void;
+  /** Whether the gateway does by itself what is due; tests say when. */
+  isAlive: boolean;
 }
 
 /** Limits that players set for themselves, and how they stop. */
 export function createPlayerProtection(deps: PlayerProtectionDeps) {
   const exclusions = createExclusions(deps);
+  const timeLimits = createTimeLimits(deps);
   return {
     depositLimits: createDepositLimits(deps),
     exclusions,
     playLimits: createPlayLimits(deps),
     realityChecks: createRealityChecks(deps),
+    timeLimits,
     jobs: [exclusions.job],
+    /** Writes what is gathered. */
+    close: timeLimits.flush,
   };
 }
 
@@ -39,4 +48,5 @@ export function registerPlayerProtection(server: FastifyInstance, protection: Pl
   exclusionRoutes(server, protection);
   playLimitRoutes(server, protection);
   realityCheckRoutes(server, protection);
+  timeLimitRoutes(server, protection);
 }

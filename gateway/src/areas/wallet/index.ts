@@ -38,7 +38,7 @@ export interface WalletDeps {
   onError: (error: unknown) => void;
   authorization: Authorization;
   merchants: Merchants;
-  protection: Pick<PlayerProtection, 'realityChecks'>;
+  protection: Pick<PlayerProtection, 'realityChecks' | 'timeLimits'>;
   oversight: Pick<Oversight, 'approvals'>;
   people: Access['staff']['people'];
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
@@ -83,7 +83,7 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
       recents,
       providers,
       providerClient,
-      realityChecks: deps.protection.realityChecks,
+      ...deps.protection,
     }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
     providerAdmin: createProviderAdmin({
@@ -103,7 +103,13 @@ export type Wallet = ReturnType<typeof createWallet>;
 export function registerWallet(
   server: FastifyInstance,
   wallet: Wallet,
-  deps: { authorization: Authorization; merchants: Merchants; rounds: Rounds; winCaps: WinCaps },
+  deps: {
+    authorization: Authorization;
+    merchants: Merchants;
+    rounds: Rounds;
+    winCaps: WinCaps;
+    timeLimits: PlayerProtection['timeLimits'];
+  },
 ): void {
   launchRoutes(server, wallet);
   winnerRoutes(server, wallet);

@@ -24,7 +24,7 @@ const play = `
 play as (
   select $14::text as node_id, $15::text as vassalage, $16::text as game_type, $6::text as game_code,
     $8::text as currency, $17::uuid as ledger_account_id, true as offered, null as blocked, null::bigint as guard,
-    false as check_due
+    null as held_back, null::timestamptz as play_since
 )`;
 
 /** A bet that nobody needs to be there for. */

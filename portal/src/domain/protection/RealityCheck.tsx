@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RealityCheck as State } from '@foyer/contract';
 import { isActualAccount } from '@foyer/contract/session-can';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { queryKeyOf, useApp } from '../app/app.ts';
 import { useAction } from '../app/actions.ts';
 import { requestOf, useCall } from '../app/calls.ts';
@@ -12,6 +15,32 @@ import { useMoney } from '../wallet/use-money.ts';
 const lookMs = 5000;
 /** The longest wait of a timer, ms: a page that slept looks again soon. */
 const longestMs = 60_000;
+
+/** A dialog that only its own buttons close. */
+function Held({ title, children }: { title: string; children: ReactNode }) {
+  const box = useRef<HTMLDialogElement>(null);
+  // Browsers close a dialog at the second escape, whatever the page says
+  const show = () => {
+    if (box.current?.isConnected && !box.current.open) box.current.showModal();
+  };
+  useEffect(show, []);
+  return (
+    <dialog
+      ref={box}
+      className="dialog dialog-center"
+      aria-labelledby="reality-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
+      <div className="dialog-body" tabIndex={-1}>
+        <h2 id="reality-title" className="dialog-title">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  );
+}
 
 function Asked({ state, onStop }: { state: State; onStop: () => void }) {
   const t = useTranslations('reality');
@@ -32,69 +61,63 @@ function Asked({ state, onStop }: { state: State; onStop: () => void }) {
         },
       },
     );
-  const minutes = Math.floor(seconds / 60);
-  const box = useRef<HTMLDialogElement>(null);
-  // Browsers close a dialog at the second escape, whatever the page says
-  const show = () => {
-    if (box.current?.isConnected && !box.current.open) box.current.showModal();
-  };
-  useEffect(show, []);
+  const facts = [
+    [t('time'), t('minutes', { minutes: Math.floor(seconds / 60) })],
+    [t('staked'), money(staked)],
+    [t('won'), money(won)],
+    [t('net'), money(net)],
+  ] as const;
   return (
-    <dialog
-      ref={box}
-      className="dialog dialog-center"
-      aria-labelledby="reality-title"
-      onCancel={(event) => event.preventDefault()}
-      onClose={show}
-    >
-      <div className="dialog-body" tabIndex={-1}>
-        <h2 id="reality-title" className="dialog-title">
-          {t('title')}
-        </h2>
-        <p className="text-md text-muted">{t('text')}</p>
-        <dl className="reality-facts">
-          <div>
-            <dt>{t('time')}</dt>
-            <dd>{t('minutes', { minutes })}</dd>
+    <Held title={t('title')}>
+      <p className="text-md text-muted">{t('text')}</p>
+      <dl className="reality-facts">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
           </div>
-          <div>
-            <dt>{t('staked')}</dt>
-            <dd>{money(staked)}</dd>
-          </div>
-          <div>
-            <dt>{t('won')}</dt>
-            <dd>{money(won)}</dd>
-          </div>
-          <div>
-            <dt>{t('net')}</dt>
-            <dd>{money(net)}</dd>
-          </div>
-        </dl>
-        <div className="mt-5 grid grid-cols-2 gap-3">
-          <button
-            type="button"
-            className="btn btn-soft"
-            disabled={answer.isPending}
-            onClick={() => send(false)}
-          >
-            {t('stop')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-soft"
-            disabled={answer.isPending}
-            onClick={() => send(true)}
-          >
-            {t('goOn')}
-          </button>
-        </div>
+        ))}
+      </dl>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <button
+          type="button"
+          className="btn btn-soft"
+          disabled={answer.isPending}
+          onClick={() => send(false)}
+        >
+          {t('stop')}
+        </button>
+        <button type="button" className="btn btn-soft" disabled={answer.isPending} onClick={() => send(true)}>
+          {t('goOn')}
+        </button>
       </div>
-    </dialog>
+    </Held>
+  );
+}
+
+/** The time of the day is used: why, and what to do next (R-PROTECTION-21). */
+function TimeUp({ timeUp, onStop }: { timeUp: NonNullable<State['timeUp']>; onStop: () => void }) {
+  const t = useTranslations('reality');
+  const when = useWhen();
+  return (
+    <Held title={t('timeUp.title')}>
+      <p className="text-md text-muted">
+        {t('timeUp.text', { minutes: timeUp.minutes, when: when(timeUp.until) })}
+      </p>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <LinkButton look="soft" href={paths.withdraw()} replace>
+          {t('timeUp.withdraw')}
+        </LinkButton>
+        <button type="button" className="btn btn-primary" onClick={onStop}>
+          {t('timeUp.leave')}
+        </button>
+      </div>
+    </Held>
   );
 }
 
 /**
- * Asks over whatever is played when a reality check is due (R-PROTECTION-18): nothing below it can be touched, and the gateway takes no
+ * Asks over whatever is played when a reality check is due (R-PROTECTION-18), and says when the time of the day is used: nothing below it can be touched, and the gateway takes no
  * bets, until the player goes on or stops. For whoever plays for money.
  */
 export function RealityCheck({ playing, onStop }: { playing: boolean; onStop: () => void }) {
@@ -117,6 +140,8 @@ export function RealityCheck({ playing, onStop }: { playing: boolean; onStop: ()
       document.removeEventListener('visibilitychange', look);
     };
   }, [enabled, dueIn]);
-  if (!enabled || !data || data.checkAt === null || data.dueIn !== 0) return null;
+  if (!enabled || !data) return null;
+  if (data.timeUp) return <TimeUp timeUp={data.timeUp} onStop={onStop} />;
+  if (data.checkAt === null || data.dueIn !== 0) return null;
   return <Asked state={data} onStop={onStop} />;
 }

@@ -12,6 +12,7 @@ const stands = {
   staked: '2500',
   won: '900',
   net: '-1600',
+  timeUp: null,
   currency: 'PHP',
   minorUnits: 2,
 };
@@ -84,6 +85,16 @@ test('it comes when it is due, and goes when another device has answered', async
   dueIn = 900;
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(asked()).toBeNull();
+});
+
+test('who used their time of the day is told why, until when, and what to do next', async () => {
+  await open(() => ({ ...stands, dueIn: 900, timeUp: { minutes: 60, until: '2026-01-02T00:00:00.000Z' } }));
+  expect(
+    await screen.findByText(/You were here 60 minutes today\. You can play again from .+ on/),
+  ).toBeTruthy();
+  expect(screen.getByText('To the withdrawal').getAttribute('href')).toBe('/m/withdraw');
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(onStop).toHaveBeenCalledTimes(1);
 });
 
 test('guests are not asked, nor is who plays nothing', async () => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useState } from 'react';
-import type { DepositLimit, LimitPeriod } from '@foyer/contract';
+import type { LimitPeriod, PlayLimit, PlayLimitPeriod } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -18,18 +18,19 @@ function limitIn(typed: string, minorUnits: number): string | null | undefined {
 }
 
 /** What a player limits. */
-export type LimitKind = 'deposit' | 'stake' | 'loss';
-type Amounts = Record<LimitPeriod, string | null>;
+export type LimitKind = 'deposit' | 'stake' | 'loss' | 'time';
+/** Undefined where a kind has no such period. */
+type Amounts = Record<LimitPeriod, string | null> & { session?: string | null };
 
 /** Limits of a kind, and how they are changed. */
 export interface LimitState {
   kind: LimitKind;
-  limits: readonly DepositLimit[];
+  limits: readonly PlayLimit[];
   currency: string;
   minorUnits: number;
   /** @returns the limits afterwards */
-  set: (wanted: Amounts) => Promise<readonly DepositLimit[]>;
-  confirm: (period: LimitPeriod, amount: string | null) => Promise<unknown>;
+  set: (wanted: Amounts) => Promise<readonly PlayLimit[]>;
+  confirm: (period: PlayLimitPeriod, amount: string | null) => Promise<unknown>;
 }
 
 interface PartProps {
@@ -42,11 +43,11 @@ function WaitingLimit({
   limit,
   state,
   onChanged,
-}: PartProps & { limit: DepositLimit & { asked: NonNullable<DepositLimit['asked']> } }) {
+}: PartProps & { limit: PlayLimit & { asked: NonNullable<PlayLimit['asked']> } }) {
   const t = useTranslations('cashier');
   const app = useApp();
   const when = useWhen();
-  const money = useMoney(state.currency, state.minorUnits);
+  const money = useAmounts(state);
   const [busy, setBusy] = useState(false);
   const { period, asked } = limit;
   const amount = asked.amount === null ? t('limit.none') : money(asked.amount);
@@ -75,7 +76,12 @@ function WaitingLimit({
   };
   return (
     <section className="card cashier-card">
-      <strong className="block">{t('limit.waiting', { name: t(`limit.name.${period}`), amount })}</strong>
+      <strong className="block">
+        {t('limit.waiting', {
+          name: state.kind === 'time' ? t('limit.title.time') : t(`limit.name.${period}`),
+          amount,
+        })}
+      </strong>
       <p className="mb-3 text-sm text-muted">
         {isReady ? t('limit.ready') : t('limit.from', { when: when(asked.from) })}
       </p>
@@ -98,10 +104,21 @@ function WaitingLimit({
 }
 
 const wordsByKind = {
-  deposit: { about: 'limit.about', save: 'limit.save', field: 'field' },
-  stake: { about: 'limit.aboutStake', save: 'limit.saveStake', field: 'stake' },
-  loss: { about: 'limit.aboutLoss', save: 'limit.saveLoss', field: 'loss' },
+  deposit: { about: 'limit.about', save: 'limit.save' },
+  stake: { about: 'limit.aboutStake', save: 'limit.saveStake' },
+  loss: { about: 'limit.aboutLoss', save: 'limit.saveLoss' },
+  time: { about: 'limit.aboutTime', save: 'limit.saveTime' },
 } as const;
+
+/** The most minutes of a day. */
+const dayMinutes = 1440;
+
+/** Writes amounts of limits: money, or minutes. */
+function useAmounts({ kind, currency, minorUnits }: LimitState): (minor: string) => string {
+  const t = useTranslations('cashier');
+  const money = useMoney(currency, minorUnits);
+  return kind === 'time' ? (minutes) => t('limit.minutes', { minutes: Number(minutes) }) : money;
+}
 
 function LimitForm({ state, onChanged }: PartProps) {
   const t = useTranslations('cashier');
@@ -110,22 +127,33 @@ function LimitForm({ state, onChanged }: PartProps) {
   const { form, wordsOf, show, forget, refused } = useFaults();
   const [busy, setBusy] = useState(false);
   const { kind, limits, currency, minorUnits, set } = state;
-  const money = useMoney(currency, minorUnits);
+  const money = useAmounts(state);
   const typedOf = (minor: string | null) =>
     minor === null ? '' : toDecimal(minor, minorUnits).replace(/\.0+$/, '');
   /** The amount the form shows: the requested one, else the current one. */
-  const wantedOf = ({ amount, asked }: DepositLimit) => (asked ? asked.amount : amount);
-  const hintOf = ({ used, left, amount, freesAt }: DepositLimit) =>
+  const wantedOf = ({ amount, asked }: PlayLimit) => (asked ? asked.amount : amount);
+  const hintOf = ({ period, used, left, amount, freesAt }: PlayLimit) =>
     left === null || amount === null
       ? kind === 'deposit'
         ? t('limit.hint', { used: money(used) })
         : t('limit.hintPlay', { used: money(used) })
-      : t('limit.hintLeft', { left: money(left), amount: money(amount), when: when(freesAt) });
+      : period === 'session'
+        ? t('limit.hintSession', { left: money(left), amount: money(amount) })
+        : t('limit.hintLeft', { left: money(left), amount: money(amount), when: when(freesAt) });
+  const labelOf = (period: PlayLimitPeriod) => {
+    if (kind === 'time') return t('limit.time');
+    return kind === 'deposit'
+      ? t(`limit.field.${period as LimitPeriod}`, { currency })
+      : t(`limit.${kind}.${period}`, { currency });
+  };
+  /** What of a field is no limit. */
+  const isWrong = (amount: string | null | undefined) =>
+    amount === undefined || (kind === 'time' && amount !== null && Number(amount) > dayMinutes);
   const submit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
     const wanted = limits.map(({ period }) => [period, limitIn(values[period] ?? '', minorUnits)] as const);
     const wrong = wanted.flatMap(([period, amount]) =>
-      amount === undefined ? [[period, { code: 'amount_invalid' }] as const] : [],
+      isWrong(amount) ? [[period, { code: 'amount_invalid' }] as const] : [],
     );
     if (busy || !show(new Map(wrong))) return;
     setBusy(true);
@@ -149,11 +177,12 @@ function LimitForm({ state, onChanged }: PartProps) {
       onSubmit={onForm(submit)}
       onChange={onField(forget)}
     >
+      <h2 className="limit-title">{t(`limit.title.${kind}`)}</h2>
       <p className="mb-4 text-sm text-muted">{t(words.about)}</p>
       {limits.map((limit) => (
         <Field
           key={`${limit.period} ${wantedOf(limit)}`}
-          label={t(`limit.${words.field}.${limit.period}`, { currency })}
+          label={labelOf(limit.period)}
           name={limit.period}
           inputMode={minorUnits > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"

@@ -29,7 +29,9 @@ function DepositLimitCards() {
             kind: 'deposit',
             set: async (body) => (await call('setDepositLimits', { body })).limits,
             confirm: (period, amount) =>
-              call('confirmDepositLimit', { params: { period }, body: { amount } }),
+              period === 'session'
+                ? Promise.resolve()
+                : call('confirmDepositLimit', { params: { period }, body: { amount } }),
           }}
           onChanged={changed}
         />
@@ -66,6 +68,30 @@ function PlayLimitCards() {
   );
 }
 
+/** How long the player lets themselves be here on a day (R-PROTECTION-21). */
+function TimeLimitCard() {
+  const { call, queries } = useApp();
+  const answer = useCall(requestOf('timeLimit'), { staleTime: 0 });
+  const changed = () => void queries.invalidateQueries({ queryKey: ['timeLimit'] });
+  return (
+    <CashierFrame access="allowed" answer={answer}>
+      {({ limit }) => (
+        <LimitCards
+          state={{
+            kind: 'time',
+            currency: '',
+            minorUnits: 0,
+            limits: [limit],
+            set: async ({ day }) => [(await call('setTimeLimit', { body: { minutes: day } })).limit],
+            confirm: (_, minutes) => call('confirmTimeLimit', { body: { minutes } }),
+          }}
+          onChanged={changed}
+        />
+      )}
+    </CashierFrame>
+  );
+}
+
 /** What a player with money can do. */
 function Tools() {
   const { queries } = useApp();
@@ -76,6 +102,7 @@ function Tools() {
       {data?.exclusion && <Running exclusion={data.exclusion} onChanged={changed} />}
       <DepositLimitCards />
       <PlayLimitCards />
+      <TimeLimitCard />
       <RealityCard />
       <StopPlaying onChanged={changed} />
     </>

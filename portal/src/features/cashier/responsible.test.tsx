@@ -19,7 +19,9 @@ const limits = {
   currency: 'PHP',
   minorUnits: 2,
 };
-const playLimits = { stake: limits.limits, loss: limits.limits, currency: 'PHP', minorUnits: 2 };
+const ofPlay = [{ ...limits.limits[0]!, period: 'session' }, ...limits.limits];
+const timeLimit = { limit: limits.limits[0]! };
+const playLimits = { stake: ofPlay, loss: ofPlay, currency: 'PHP', minorUnits: 2 };
 const none = { exclusion: null };
 const reality = {
   minutes: 60,
@@ -29,13 +31,21 @@ const reality = {
   staked: '0',
   won: '0',
   net: '0',
+  timeUp: null,
   currency: 'PHP',
   minorUnits: 2,
 };
 const open = (answers: Record<string, unknown>, loggedIn = true) =>
   renderInPortal(<ResponsiblePage />, {
     boot: loggedIn ? { session: sessionOf(0) } : {},
-    answers: { depositLimits: limits, playLimits, exclusion: none, realityCheck: reality, ...answers },
+    answers: {
+      depositLimits: limits,
+      playLimits,
+      exclusion: none,
+      realityCheck: reality,
+      timeLimit,
+      ...answers,
+    },
     namespaces: ['shell', 'responsible', 'cashier', 'errors'],
   });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -79,8 +89,22 @@ test('limits of stake and loss are set with one press each', async () => {
   press('Save my stake limits');
   await waitFor(() =>
     expect(calls.filter(({ name }) => name === 'setPlayLimits').map(({ input }) => input)).toEqual([
-      { params: { kind: 'loss' }, body: { day: null, week: '50000', month: null } },
-      { params: { kind: 'stake' }, body: { day: '0', week: null, month: null } },
+      { params: { kind: 'loss' }, body: { session: null, day: null, week: '50000', month: null } },
+      { params: { kind: 'stake' }, body: { session: null, day: '0', week: null, month: null } },
+    ]),
+  );
+});
+
+test('a limit of time is set with one press; more than a day is refused beside the field', async () => {
+  const { calls } = await open({ setTimeLimit: timeLimit });
+  fireEvent.change(await screen.findByLabelText('Minutes on a day'), { target: { value: '1441' } });
+  press('Save my time limit');
+  expect(await screen.findByText('This amount is not valid')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Minutes on a day'), { target: { value: '90' } });
+  press('Save my time limit');
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'setTimeLimit').map(({ input }) => input)).toEqual([
+      { body: { minutes: '90' } },
     ]),
   );
 });

@@ -86,12 +86,14 @@ export const keptOf: Readonly<Record<string, string>> = {
   lottery_stake: 'bets',
   lottery_ticket: 'bets',
   oversight_case: 'what staff answered for; an open one keeps everything',
+  online_day: 'sums of time',
   payout_account_change: 'when, not what',
   play_guard: 'a number',
   play_limit: 'amounts',
   play_session: 'rounds name it; its token is over',
   posting: 'the ledger',
   round: 'bets',
+  time_limit: 'minutes',
 };
 
 const statements: Statement[] = erasures.map(([table, text]) => ({ name: `erase_${table}`, text }));

@@ -23,16 +23,18 @@ export const blockedAt = (now: string) =>
   `case when a.play_blocked_until > ${now} then a.play_blocked_by end`;
 
 /**
- * Whether the player of account `a` has to answer a reality check before the next bet; never of play money (R-PROTECTION-18).
+ * Why the player of account `a` has to wait before the next bet, or null: the time of the day is used, or a reality check waits for
+ * its answer (R-PROTECTION-19, R-PROTECTION-21). Never with play money.
  * @param currency that is played with, and now, as SQL
  */
-export const checkDue = (currency: string, now: string) =>
-  `(a.reality_check_at <= ${now} and ${currency} <> '${playCurrency}')`;
+export const heldBackAt = (currency: string, now: string) =>
+  `case when ${currency} = '${playCurrency}' then null
+    when a.time_up_until > ${now} then 'time_limit_reached' when a.reality_check_at <= ${now} then 'reality_check_due' end`;
 
-/** The verdicts of those who keep themselves from playing, and of those who were asked how they stand. */
+/** The verdicts of those who keep themselves from playing, and of those who have to wait. */
 const whenBlocked = Object.entries(exclusionCodes)
   .map(([kind, code]) => `\n    when (select blocked from play) = '${kind}' then '${code}'`)
-  .concat(`\n    when (select check_due from play) then 'reality_check_due'`)
+  .concat(`\n    when (select held_back from play) is not null then (select held_back from play)`)
   .join('');
 
 /**
@@ -42,7 +44,7 @@ const whenBlocked = Object.entries(exclusionCodes)
 const livePlay = `
 play as (
   select p.node_id, p.vassalage, p.game_type, p.game_code, p.currency, p.ledger_account_id, ${blockedAt('$10::timestamptz')} as blocked,
-    ${checkDue('p.currency', '$10::timestamptz')} as check_due,
+    ${heldBackAt('p.currency', '$10::timestamptz')} as held_back, a.play_since,
     ${guardOf('p.currency')} as guard,
     exists (
       select from merchant_game g

@@ -10,7 +10,7 @@ export const guardOf = (currency: string) =>
   ) end`;
 
 /**
- * Whether the stake passes one of them. What began since the period did, by the merchant's calendar, counts: stakes whole, losses less
+ * Whether the stake passes one of them. What began since the period did, by the merchant's calendar or since the last break, counts: stakes whole, losses less
  * what was won.
  */
 export const overLimit = `(select guard from play) is not null and $7::bigint > 0 and exists (
@@ -19,7 +19,8 @@ export const overLimit = `(select guard from play) is not null and $7::bigint > 
         and l.amount < $7::bigint + greatest(0, (
           select coalesce(sum(case l.kind when 'stake' then r.stake else r.stake - r.payout end), 0) from round r
           where r.merchant_id = l.merchant_id and r.account_id = l.account_id and r.currency <> '${playCurrency}'
-            and r.started_at >= date_trunc(l.period, $10::timestamptz at time zone m.time_zone) at time zone m.time_zone
+            and r.started_at >= case l.period when 'session' then (select play_since from play)
+              else date_trunc(l.period, $10::timestamptz at time zone m.time_zone) at time zone m.time_zone end
         ))
     )`;
 

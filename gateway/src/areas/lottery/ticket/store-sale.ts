@@ -4,10 +4,10 @@ import { isCheck } from '../../../platform/db/transaction.ts';
 import {
   betText,
   blockedAt,
-  checkDue,
   callValues,
   command,
   guardOf,
+  heldBackAt,
   type CommandResult,
   type NewIds,
   type ProviderCommand,
@@ -39,7 +39,7 @@ sold as (
 play as (
   select g.node_id, g.vassalage, g.game_type, $6::text as game_code, $8::text as currency, $17::uuid as ledger_account_id,
     ${blockedAt('$10::timestamptz')} as blocked,
-    $14::uuid is not null and ${checkDue('$8::text', '$10::timestamptz')} as check_due,
+    case when $14::uuid is not null then ${heldBackAt('$8::text', '$10::timestamptz')} end as held_back, a.play_since,
     ${guardOf('$8::text')} as guard,
     v.enabled and not v.maintenance and o.enabled and not o.maintenance and not m.maintenance as offered
   from game g

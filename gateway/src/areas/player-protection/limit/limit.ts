@@ -11,8 +11,14 @@ import { insertLimitChange, readLimitChanges, type LimitChangeRow } from './stor
 /** How long a looser limit waits for its second confirmation, ms. */
 const waitMs = 24 * 3_600_000;
 
-/** The shortest first. */
-const periods = ['day', 'week', 'month'] as const satisfies readonly Period[];
+/** How long after the last bet a session of play is over, ms. */
+const breakMs = 30 * 60_000;
+
+/** A period of the calendar, or what is played without a break. */
+export type LimitPeriod = Period | 'session';
+
+/** Those of the calendar, the shortest first. */
+const calendarPeriods = ['day', 'week', 'month'] as const satisfies readonly Period[];
 
 /** Minor units; null for no limit. */
 export type LimitAmount = bigint | null;
@@ -25,7 +31,7 @@ export interface Owner {
 
 /** A limit as it is stored. */
 export interface LimitRow extends Owner {
-  period: Period;
+  period: LimitPeriod;
   amount: LimitAmount;
   askedAt: Date | null;
   askedAmount: LimitAmount;
@@ -34,21 +40,28 @@ export interface LimitRow extends Owner {
 
 /** Where limits of a kind are kept, and what counts towards them. */
 export interface LimitStore {
-  kind: LimitKind;
+  /** What its history is kept under; null where none is. */
+  kind: LimitKind | null;
   read(on: Sql, owner: Owner): Promise<LimitRow[]>;
   write(on: Sql, row: LimitRow): Promise<void>;
   /** What counts now, minor units by period. @param since when each period began */
-  used(on: Sql, owner: Owner, since: Record<Period, Date>): Promise<Record<Period, bigint>>;
+  used(
+    on: Sql,
+    owner: Owner,
+    since: Record<LimitPeriod, Date>,
+  ): Promise<Partial<Record<LimitPeriod, bigint>>>;
+  /** Since when the player plays without a break; null when they do not. Only where sessions are limited. */
+  sessionSince?(on: Sql, owner: Owner): Promise<Date | null>;
 }
 
 /** A limit and how much of it is used. */
-export interface Limit {
-  period: Period;
+export interface Limit<Of extends LimitPeriod = Period> {
+  period: Of;
   amount: LimitAmount;
   /** What counts towards it now, minor units. */
   used: bigint;
   left: LimitAmount;
-  /** When the next period begins. */
+  /** When the next period begins; of a session, when it does if nothing is played. */
   freesAt: Date;
   /** A looser limit that waits to be confirmed, and from when it can be. */
   requested: { amount: LimitAmount; from: Date } | null;
@@ -76,24 +89,33 @@ const isTighter = (one: LimitAmount, other: LimitAmount) => one !== null && (oth
 /**
  * Limits of one kind by day, week and month, by the calendar of the merchant: a tighter one counts at once, a looser one
  * waits (R-PROTECTION-2). The player changes them; staff make them tighter alone (R-PROTECTION-43).
+ * @param periods those that can be limited
  */
-export function createLimits({ db, clock, accounts, merchants }: LimitDeps, store: LimitStore) {
-  const listOn = async (on: Sql, owner: Owner): Promise<Limit[]> => {
+export function createLimits<Of extends LimitPeriod = Period>(
+  { db, clock, accounts, merchants }: LimitDeps,
+  store: LimitStore,
+  periods: readonly Of[] = calendarPeriods as readonly LimitPeriod[] as readonly Of[],
+) {
+  const listOn = async (on: Sql, owner: Owner): Promise<Limit<Of>[]> => {
     const { timeZone } = merchants.byId(owner.merchantId);
     const now = clock.now();
     const startOf = (period: Period, later = 0) => startOfPeriod(now, timeZone, period, later);
+    const endOf = (period: LimitPeriod) =>
+      period === 'session' ? new Date(now.getTime() + breakMs) : startOf(period, 1);
     const rows = await store.read(on, owner);
-    const since = { day: startOf('day'), week: startOf('week'), month: startOf('month') };
-    const used = await store.used(on, owner, since);
+    const session = (await store.sessionSince?.(on, owner)) ?? now;
+    const since = { session, day: startOf('day'), week: startOf('week'), month: startOf('month') };
+    const all = await store.used(on, owner, since);
     return periods.map((period) => {
       const {
         amount = null,
         askedAt = null,
         askedAmount = null,
       } = rows.find((row) => row.period === period) ?? {};
-      const left = amount === null ? null : amount > used[period] ? amount - used[period] : 0n;
+      const used = all[period] ?? 0n;
+      const left = amount === null ? null : amount > used ? amount - used : 0n;
       const requested = askedAt && { amount: askedAmount, from: new Date(askedAt.getTime() + waitMs) };
-      return { period, amount, used: used[period], left, freesAt: startOf(period, 1), requested };
+      return { period, amount, used, left, freesAt: endOf(period), requested };
     });
   };
 
@@ -101,6 +123,8 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
   const write = async (on: Sql, before: LimitRow | undefined, next: LimitRow, madeBy: LimitMaker) => {
     const { merchantId, accountId, period, amount, askedAmount, changedAt } = next;
     await store.write(on, next);
+    // Of sessions and of time the history keeps nothing yet.
+    if (store.kind === null || period === 'session') return;
     const what = changeOf(before, next);
     const owner = { merchantId, accountId };
     await insertLimitChange(on, {
@@ -126,7 +150,7 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
   /** The row of a limit after a request of its player; null when the request changes nothing. */
   const changed = (
     { merchantId, accountId }: Owner,
-    period: Period,
+    period: LimitPeriod,
     before: LimitRow | undefined,
     requested: LimitAmount,
   ): LimitRow | null => {
@@ -143,13 +167,14 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
   return {
     listOn,
     /** Of every period, the shortest first. */
-    list: (owner: Owner): Promise<Limit[]> => listOn(db.orm, owner),
-    /** Sets all of them. A tighter limit counts at once, a looser one waits to be confirmed; the current amount cancels a pending request. */
-    set: (owner: Owner, requested: Record<Period, LimitAmount>): Promise<Limit[]> =>
+    list: (owner: Owner): Promise<Limit<Of>[]> => listOn(db.orm, owner),
+    /** Sets those that are named. A tighter limit counts at once, a looser one waits to be confirmed; the current amount cancels a pending request. */
+    set: (owner: Owner, requested: Partial<Record<Of, LimitAmount | undefined>>): Promise<Limit<Of>[]> =>
       change(owner, async (on, rows) => {
         for (const period of periods) {
           const before = rows.find((row) => row.period === period);
-          const next = changed(owner, period, before, requested[period]);
+          const amount = requested[period];
+          const next = amount === undefined ? null : changed(owner, period, before, amount);
           if (next) await write(on, before, next, 'player');
         }
       }),
@@ -158,7 +183,7 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
      * @param amount the requested amount as the player saw it, minor units
      * @throws Refusal not_found when no such request exists; limit_rests before 24 hours
      */
-    confirm: (owner: Owner, period: Period, amount: LimitAmount): Promise<Limit[]> =>
+    confirm: (owner: Owner, period: Of, amount: LimitAmount): Promise<Limit<Of>[]> =>
       change(owner, async (on, rows) => {
         const row = rows.find((each) => each.period === period);
         if (!row?.askedAt || row.askedAmount !== amount) throw new Refusal('not_found');
@@ -171,7 +196,7 @@ export function createLimits({ db, clock, accounts, merchants }: LimitDeps, stor
      * Makes a limit tighter for a player, in the transaction of staff who do. What the player asked for is withdrawn.
      * @returns what it was, minor units @throws Refusal limit_not_tighter
      */
-    async tighten(on: Sql, owner: Owner, period: Period, amount: bigint): Promise<LimitAmount> {
+    async tighten(on: Sql, owner: Owner, period: Of, amount: bigint): Promise<LimitAmount> {
       await accounts.hold(on, owner.merchantId, owner.accountId);
       const before = (await store.read(on, owner)).find((row) => row.period === period);
       if (!isTighter(amount, before?.amount ?? null)) throw new Refusal('limit_not_tighter');
@@ -191,7 +216,7 @@ export const limitHistory = (db: Db, owner: Owner): Promise<LimitChangeRow[]> =>
  * Which limit an amount passes, in the form of a refusal; null for none. Of several the one whose next period begins last, which
  * decides when it can be tried again.
  */
-export function reachedOf(limits: readonly Limit[], amount: bigint) {
+export function reachedOf<Of extends LimitPeriod>(limits: readonly Limit<Of>[], amount: bigint) {
   const reached = limits.filter(({ left }) => left !== null && amount > left);
   const last = reached.toSorted((one, other) => one.freesAt.getTime() - other.freesAt.getTime()).at(-1);
   return last
@@ -208,7 +233,7 @@ export function reachedOf(limits: readonly Limit[], amount: bigint) {
 export const limitOf = (amount: string | null): LimitAmount => (amount === null ? null : BigInt(amount));
 
 /** Limits in the form of the contract. */
-export const limitsToWire = (limits: readonly Limit[]) =>
+export const limitsToWire = <Of extends LimitPeriod>(limits: readonly Limit<Of>[]) =>
   limits.map(({ period, amount, used, left, freesAt, requested }) => ({
     period,
     amount: amount === null ? null : String(amount),

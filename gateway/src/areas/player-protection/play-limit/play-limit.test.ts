@@ -15,7 +15,8 @@ import {
 } from '../../lottery/lottery/fixture.ts';
 import { addGames, providerOf, sitDown } from '../../wallet/provider/fixture.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 let gateway: TestGateway;
 let other: TestGateway;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 type Answer = { code?: string; value: PlayLimits };
 type Kind = 'stake' | 'loss';
-const none = { day: null, week: null, month: null };
+const none = { session: null, day: null, week: null, month: null };
 const set = async (payer: Payer, kind: Kind, wanted: object) =>
   (await payer.ask('setPlayLimits', { ...none, ...wanted }, { kind })) as Answer;
 const confirm = async (payer: Payer, kind: Kind, period: string, amount: string | null) =>
@@ -96,6 +97,24 @@ test('a loss limit counts what was lost less what was won; a rollback gives room
   ]);
 });
 
+test('what is played without a break has limits of its own; after half an hour there is room again', async () => {
+  const payer = await seated();
+  await set(payer, 'stake', { session: '1000' });
+  await set(payer, 'loss', { session: '800' });
+  expect([await payer.betOf('500'), await payer.betOf('301'), await payer.betOf('300')]).toEqual([
+    'ok',
+    'limit_reached',
+    'ok',
+  ]);
+  expect(await limitOf(payer, 'loss', 'session')).toMatchObject({ used: '800', left: '0' });
+  // A game that is opened again goes on with what was played.
+  await later(29 * minute, payer, async (bet) => expect(await bet('1')).toBe('limit_reached'));
+  await later(31 * minute, payer, async (bet) => {
+    expect(await limitOf(payer, 'stake', 'session')).toMatchObject({ used: '0', left: '1000' });
+    expect([await bet('801'), await bet('800')]).toEqual(['limit_reached', 'ok']);
+  });
+});
+
 test('a free bet needs no room', async () => {
   const payer = await seated();
   await set(payer, 'stake', { day: '0' });
@@ -130,7 +149,7 @@ test('in the next period, by the merchant’s calendar, there is room again', as
 test('a looser limit waits 24 hours and needs a second confirmation; a tighter one counts at once', async () => {
   const payer = await seated();
   await set(payer, 'loss', { month: '1000' });
-  expect((await set(payer, 'loss', { month: '5000' })).value.loss[2]).toMatchObject({
+  expect((await set(payer, 'loss', { month: '5000' })).value.loss[3]).toMatchObject({
     amount: '1000',
     asked: { amount: '5000' },
   });
@@ -138,7 +157,7 @@ test('a looser limit waits 24 hours and needs a second confirmation; a tighter o
   expect((await confirm(payer, 'loss', 'month', '5000')).code).toBe('limit_rests');
   await later(24 * hour + 1000, payer, async (bet) => {
     expect(await bet('1001')).toBe('limit_reached');
-    expect((await confirm(payer, 'loss', 'month', '5000')).value.loss[2]).toMatchObject({ amount: '5000' });
+    expect((await confirm(payer, 'loss', 'month', '5000')).value.loss[3]).toMatchObject({ amount: '5000' });
     expect(await bet('1001')).toBe('ok');
     await set(payer, 'loss', { month: '1001' });
     expect(await bet('1')).toBe('limit_reached');

@@ -1,21 +1,30 @@
 import { playLimitKinds, type PlayLimitKind } from '@foyer/contract/exclusion-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Period } from '../../../platform/time/calendar.ts';
-import { createLimits, reachedOf, type LimitAmount, type LimitDeps, type Owner } from '../limit/limit.ts';
+import {
+  createLimits,
+  reachedOf,
+  type LimitAmount,
+  type LimitDeps,
+  type LimitPeriod,
+  type Owner,
+} from '../limit/limit.ts';
 import { storeOf } from './store.ts';
 
 /**
- * What players let themselves stake and lose by day, week and month (R-PROTECTION-16). The statement of a bet keeps to
+ * What players let themselves stake and lose by session, day, week and month (R-PROTECTION-16, R-PROTECTION-22). The statement of a bet keeps to
  * it; here it is set and read.
  */
 export type PlayLimits = ReturnType<typeof createPlayLimits>;
 
+/** The shortest first. */
+const periods: readonly LimitPeriod[] = ['session', 'day', 'week', 'month'];
+
 /** Limits of play in the database. */
 export function createPlayLimits(deps: LimitDeps) {
   const byKind = {
-    stake: createLimits(deps, storeOf('stake')),
-    loss: createLimits(deps, storeOf('loss')),
+    stake: createLimits(deps, storeOf('stake'), periods),
+    loss: createLimits(deps, storeOf('loss'), periods),
   };
   const list = async (on: Sql, owner: Owner) => ({
     stake: await byKind.stake.listOn(on, owner),
@@ -25,12 +34,16 @@ export function createPlayLimits(deps: LimitDeps) {
     /** Of every kind and period. */
     list: (owner: Owner) => list(deps.db.orm, owner),
     /** Sets those of a kind, as deposit limits are set. */
-    async set(owner: Owner, kind: PlayLimitKind, wanted: Record<Period, LimitAmount>) {
+    async set(
+      owner: Owner,
+      kind: PlayLimitKind,
+      wanted: Partial<Record<LimitPeriod, LimitAmount | undefined>>,
+    ) {
       await byKind[kind].set(owner, wanted);
       return list(deps.db.orm, owner);
     },
     /** Confirms a looser limit. @throws Refusal not_found, limit_rests */
-    async confirm(owner: Owner, kind: PlayLimitKind, period: Period, amount: LimitAmount) {
+    async confirm(owner: Owner, kind: PlayLimitKind, period: LimitPeriod, amount: LimitAmount) {
       await byKind[kind].confirm(owner, period, amount);
       return list(deps.db.orm, owner);
     },

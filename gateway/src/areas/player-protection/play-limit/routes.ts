@@ -24,9 +24,14 @@ export function playLimitRoutes(app: FastifyInstance, { playLimits }: { playLimi
 
   serve(app, routes.playLimits, ({ me }) => forOwn(me, () => playLimits.list(me)));
 
-  serve(app, routes.setPlayLimits, ({ me, params, body: { day, week, month } }) =>
+  serve(app, routes.setPlayLimits, ({ me, params, body: { session, day, week, month } }) =>
     forOwn(me, () =>
-      playLimits.set(me, params.kind, { day: limitOf(day), week: limitOf(week), month: limitOf(month) }),
+      playLimits.set(me, params.kind, {
+        session: session === undefined ? undefined : limitOf(session),
+        day: limitOf(day),
+        week: limitOf(week),
+        month: limitOf(month),
+      }),
     ),
   );
 

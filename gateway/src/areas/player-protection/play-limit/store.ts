@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PlayLimitKind } from '@foyer/contract/exclusion-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { account } from '../../../platform/db/tables/account.ts';
 import { playGuard, playLimit } from '../../../platform/db/tables/exclusion.ts';
 import { round } from '../../../platform/db/tables/round.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
@@ -40,7 +41,12 @@ export const storeOf = (kind: PlayLimitKind): LimitStore => ({
   async used(on: Sql, { merchantId, accountId }, since) {
     const first = new Date(Math.min(...Object.values(since).map((from) => from.getTime())));
     const [row] = await on
-      .select({ day: sumOf(kind, since.day), week: sumOf(kind, since.week), month: sumOf(kind, since.month) })
+      .select({
+        session: sumOf(kind, since.session),
+        day: sumOf(kind, since.day),
+        week: sumOf(kind, since.week),
+        month: sumOf(kind, since.month),
+      })
       .from(round)
       .where(
         and(
@@ -50,6 +56,13 @@ export const storeOf = (kind: PlayLimitKind): LimitStore => ({
           sql`${round.currency} <> ${playCurrency}`,
         ),
       );
-    return row ?? { day: 0n, week: 0n, month: 0n };
+    return row ?? {};
+  },
+  async sessionSince(on, { merchantId, accountId }) {
+    const [row] = await on
+      .select({ since: account.playSince })
+      .from(account)
+      .where(and(eq(account.merchantId, merchantId), eq(account.id, accountId)));
+    return row?.since ?? null;
   },
 });

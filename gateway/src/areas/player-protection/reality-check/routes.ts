@@ -5,17 +5,19 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import type { TimeLimits } from '../time-limit/time-limit.ts';
 import type { RealityChecks } from './reality-check.ts';
 
 /** Reality checks of a player (R-PROTECTION-18). */
 export function realityCheckRoutes(
   app: FastifyInstance,
-  { realityChecks }: { realityChecks: RealityChecks },
+  { realityChecks, timeLimits }: { realityChecks: RealityChecks; timeLimits: TimeLimits },
 ): void {
   const forOwn = async (me: Player, work: () => ReturnType<RealityChecks['state']>) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
     const { currency } = me;
-    return { ...(await work()), currency, minorUnits: minorUnitsOf(currency) };
+    const state = await work();
+    return { ...state, timeUp: await timeLimits.timeUp(me), currency, minorUnits: minorUnitsOf(currency) };
   };
   serve(app, routes.realityCheck, ({ me }) => forOwn(me, () => realityChecks.state(me)));
   serve(app, routes.answerRealityCheck, ({ me, body: { checkAt, goOn } }) =>

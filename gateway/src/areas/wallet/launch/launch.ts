@@ -11,6 +11,7 @@ import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { ProviderClient, Providers } from '../provider/provider.ts';
 import type { RealityChecks } from '../../player-protection/reality-check/reality-check.ts';
+import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
 import type { Recents } from '../../catalogue/recent/recent.ts';
 import { purseOf } from '../../ledger/balance/balance.ts';
 import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
@@ -37,7 +38,7 @@ export interface Launches {
    * Opens a game for a player.
    * @returns where it runs, with a token that works once within {@link tokenMs}, what it is, and whether a round
    *   that was interrupted goes on
-   * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests; launch_failed when the server that
+   * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests, time_limit_reached; launch_failed when the server that
    *   runs it is not connected or does not answer: nothing was charged
    */
   launch(
@@ -72,6 +73,7 @@ export interface LaunchOptions {
   providers: Providers;
   providerClient: ProviderClient;
   realityChecks: Pick<RealityChecks, 'begin'>;
+  timeLimits: Pick<TimeLimits, 'requireTime'>;
 }
 
 /** Launches on the database. */
@@ -85,6 +87,7 @@ export function createLaunches({
   providers,
   providerClient,
   realityChecks,
+  timeLimits,
 }: LaunchOptions): Launches {
   const addressOf = async (
     merchantId: number,
@@ -115,6 +118,7 @@ export function createLaunches({
       if (tile.vassalage !== vassalage) throw new Refusal('game_unknown');
       const purse = purseOf(player);
       if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
+      if (purse !== 'trial') await timeLimits.requireTime(player);
       if (!(await providers.isConnected(provider, merchantId))) throw new Refusal('launch_failed');
       await limits.take(launchLimit, accountId);
       if (!(await providerClient.isThere(provider))) throw new Refusal('launch_failed');

@@ -6,7 +6,9 @@ import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { playerIdOf, playerOf } from './provider.ts';
 import type { Launches } from '../launch/launch.ts';
+import { playCurrency } from '../../ledger/ledger/ledger.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
+import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
 
 interface Named {
   playerId: string;
@@ -45,7 +47,11 @@ function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
 /** The seamless wallet: what the servers of game providers call (R-PROVIDER-1). */
 export function providerRoutes(
   app: FastifyInstance,
-  { launches, rounds }: { launches: Launches; rounds: Rounds },
+  {
+    launches,
+    rounds,
+    timeLimits,
+  }: { launches: Launches; rounds: Rounds; timeLimits: Pick<TimeLimits, 'note'> },
 ): void {
   serve(app, routes.providerAuthenticate, async ({ request, body }) => {
     const { merchantId, accountId, balance, ...play } = await launches.authenticate(
@@ -65,6 +71,7 @@ export function providerRoutes(
     const call = callOf(request.provider, body, 'player_session_ended');
     const { sessionId: playSessionId, eventId } = body;
     const balance = await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) });
+    if (call.currency !== playCurrency) timeLimits.note(call);
     return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
   });
 

@@ -41,6 +41,7 @@ export const account = pgTable(
     playSince: instant('play_since'),
     realityCheckAt: instant('reality_check_at'),
     realityMinutes: smallint('reality_minutes'),
+    timeUpUntil: instant('time_up_until'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import {
   exclusionKinds,
   exclusionMakers,
@@ -43,7 +43,7 @@ export const playLimit = pgTable(
     merchantId: integer('merchant_id').notNull(),
     accountId: uuid('account_id').notNull(),
     kind: text('kind', { enum: playLimitKinds }).notNull(),
-    period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
+    period: text('period', { enum: ['session', 'day', 'week', 'month'] }).notNull(),
     amount: amount('amount'),
     askedAt: instant('asked_at'),
     askedAmount: amount('asked_amount'),
@@ -77,4 +77,29 @@ export const playGuard = pgTable(
     version: amount('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
+);
+
+export const timeLimit = pgTable(
+  'time_limit',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    minutes: amount('minutes'),
+    askedAt: instant('asked_at'),
+    askedMinutes: amount('asked_minutes'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
+);
+
+export const onlineDay = pgTable(
+  'online_day',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    day: date('day').notNull(),
+    minutes: integer('minutes').notNull(),
+    lastMinute: instant('last_minute').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.day] })],
 );
