@@ -4,6 +4,7 @@ import { callTable } from '../call-table.ts';
 /** Where the calls of players live, and which of them travel encrypted. */
 export const portalCalls = /* @__PURE__ */ callTable(
   {
+    activityStatement: 'GET /activity-statement',
     announcements: 'GET /announcements',
     markAnnouncementRead: 'POST /announcements/read',
     sendAttachment: 'POST /attachments',

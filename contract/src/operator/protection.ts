@@ -8,7 +8,7 @@ import {
   selfExclusionMonths,
   timeOutHours,
 } from '../exclusion-kinds.ts';
-import { DepositLimit, limitPeriods } from '../portal/deposit-limit.ts';
+import { DepositLimit, limitPeriods, PlayLimit } from '../portal/deposit-limit.ts';
 import { Exclusion } from '../portal/exclusion.ts';
 import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, reviewList, uuidParams } from './fields.ts';
@@ -36,8 +36,8 @@ export const OperatorPlayerProtection = z.object({
   currency: Currency,
   limits: z.object({
     deposit: z.array(DepositLimit),
-    stake: z.array(DepositLimit),
-    loss: z.array(DepositLimit),
+    stake: z.array(PlayLimit),
+    loss: z.array(PlayLimit),
   }),
   history: z.array(OperatorLimitChange).describe('The latest 200 changes of limits, the latest first'),
   exclusions: z.array(Exclusion).describe('The latest first; nobody ends them early'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
-import { defineRoute, loggedIn } from '../route.ts';
+import { defineRoute, loggedIn, realAccounts } from '../route.ts';
 import { language } from './fields.ts';
 
 /** What moved a player's money, in words that players know. */
@@ -83,8 +83,35 @@ export const profitAndLoss = defineRoute('GET /api/v1/profit-and-loss', {
   }),
 });
 
+export const ActivityMonth = z.object({
+  month: z.string().describe('YYYY-MM, in the time zone of the merchant'),
+  minutes: z.int().describe('In how many minutes the player was here or made a bet'),
+  deposits: Amount,
+  withdrawals: Amount.describe('Those that were paid'),
+  net: Amount.describe('What was won less what was staked'),
+  gameTypes: z.array(Share.extend({ gameType: z.enum(gameTypes) })).describe('Most staked first'),
+});
+export type ActivityMonth = z.infer<typeof ActivityMonth>;
+
+export const activityStatement = defineRoute('GET /api/v1/activity-statement', {
+  summary: 'Twelve months of a player: time, deposits, withdrawals, and what came of play by kind of game',
+  who: realAccounts,
+  answer: z.object({
+    months: z.array(ActivityMonth).length(12).describe('This one first'),
+    currency: Currency,
+    minorUnits: z.int(),
+  }),
+});
+
 /** The records that can be taken along as a file. */
-export const recordNames = ['rounds', 'deposits', 'withdrawals', 'statement', 'profit-and-loss'] as const;
+export const recordNames = [
+  'rounds',
+  'deposits',
+  'withdrawals',
+  'statement',
+  'profit-and-loss',
+  'activity',
+] as const;
 
 export type RecordName = (typeof recordNames)[number];
 

@@ -27,6 +27,8 @@ import type push from './EN/push.json';
 import type promotions from './EN/promotions.json';
 import type reality from './EN/reality.json';
 import type responsible from './EN/responsible.json';
+import type selfTest from './EN/selfTest.json';
+import type statement from './EN/statement.json';
 import type stop from './EN/stop.json';
 import type team from './EN/team.json';
 import type language from './EN/language.json';
@@ -69,6 +71,8 @@ export interface Messages {
   responsible: typeof responsible;
   settings: typeof settings;
   shell: typeof shell;
+  selfTest: typeof selfTest;
+  statement: typeof statement;
   stop: typeof stop;
   team: typeof team;
 }

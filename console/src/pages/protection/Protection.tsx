@@ -51,8 +51,8 @@ function Limits({ player }: { player: ProtectionRecord }) {
     <Part title="Limits" none="The player has no limits.">
       {set.map(({ kind, name, period, amount, used, left, asked }) => (
         <Box component="li" key={`${kind} ${period}`} sx={dividedRow}>
-          {name}: {formatMoney(amount, currency)} {periodNames[period]}, {formatMoney(used, currency)} used,{' '}
-          {formatMoney(left ?? '0', currency)} left
+          {name}: {formatMoney(amount, currency)} {period === 'session' ? 'a session' : periodNames[period]},{' '}
+          {formatMoney(used, currency)} used, {formatMoney(left ?? '0', currency)} left
           {asked ? (
             <>
               ; asked for {asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}, to be

@@ -10,6 +10,7 @@ import type { Attachments } from '../content/attachment/attachment.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { DepositLimits } from '../player-protection/deposit-limit/deposit-limit.ts';
 import type { Exclusions } from '../player-protection/exclusion/exclusion.ts';
+import type { TimeLimits } from '../player-protection/time-limit/time-limit.ts';
 import type { Activity } from '../wallet/activity/activity.ts';
 import type { Cases } from '../oversight/case/case.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
@@ -62,6 +63,7 @@ export interface CashierDeps {
   cases: Cases;
   attachments: Attachments;
   depositLimits: DepositLimits;
+  timeLimits: Pick<TimeLimits, 'days'>;
   exclusions: Exclusions;
   /** The kinds of payment methods that can be served here. */
   adapters: readonly Adapter[];
@@ -179,7 +181,7 @@ export function createCashier(deps: CashierDeps) {
     deposits,
     withdrawals,
     uplineTransfers: createUplineTransfers({ db, accounts, ledger, withdrawals }),
-    records: createRecords({ db, clock, ledger, activity, deposits, withdrawals }),
+    records: createRecords({ ...deps, ledger, activity, deposits, withdrawals }),
     approvalHandlers: {
       deposit: deposits.approvalHandler,
       withdrawal: withdrawals.approvalHandler,

@@ -1,16 +1,35 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { playLimitKinds } from '@foyer/contract/exclusion-kinds';
 import { isActualAccount } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
+import { Late, latePart, type LatePart } from '../../lib/late.tsx';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { CareInfo } from './CareInfo.tsx';
 import { CashierFrame } from './CashierFrame.tsx';
 import { LimitCards } from './LimitCards.tsx';
 import { RealityCard } from './RealityCard.tsx';
 import { Running, StopPlaying } from './StopPlaying.tsx';
+
+const statement = latePart(() => import('./ActivityStatement.tsx'), ['statement', 'records']);
+const selfTest = latePart(() => import('./SelfTest.tsx'), ['selfTest']);
+
+/** Something longer that is fetched when it is asked for. */
+function OnDemand({ part, words }: { part: LatePart; words: string }) {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <Late part={part} fallback={<Spinner label={words} />} />;
+  return (
+    <p className="mx-4">
+      <Button wide look="soft" onClick={() => setWanted(true)}>
+        {words}
+      </Button>
+    </p>
+  );
+}
 
 /** What the player lets themselves deposit (ADR 038). */
 function DepositLimitCards() {
@@ -94,6 +113,7 @@ function TimeLimitCard() {
 
 /** What a player with money can do. */
 function Tools() {
+  const t = useTranslations('responsible');
   const { queries } = useApp();
   const { data } = useCall(requestOf('exclusion'), { staleTime: 0 });
   const changed = () => void queries.invalidateQueries();
@@ -105,6 +125,7 @@ function Tools() {
       <TimeLimitCard />
       <RealityCard />
       <StopPlaying onChanged={changed} />
+      <OnDemand part={statement} words={t('statement')} />
     </>
   );
 }
@@ -125,6 +146,7 @@ export default function ResponsiblePage() {
           </LinkButton>
         </p>
       )}
+      <OnDemand part={selfTest} words={t('selfTest')} />
       <CareInfo />
     </div>
   );

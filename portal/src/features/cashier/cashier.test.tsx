@@ -40,10 +40,19 @@ const identity = {
 };
 const wallet = { sumBalance: '500000', currency: 'PHP', minorUnits: 2, mode: 'real' };
 const namespaces = ['shell', 'cashier', 'attachments', 'access', 'security', 'errors'] as const;
+const limit = (period: string, more: object = {}) => ({
+  period,
+  amount: null,
+  used: '0',
+  left: null,
+  freesAt: '2026-11-20T16:00:00.000Z',
+  asked: null,
+  ...more,
+});
 const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 1 | 4 | 40 = 0) => {
   const world = await renderInPortal(page, {
     boot: { session: sessionOf(type) },
-    answers: { wallet, playLimits: { stake: [], loss: [] }, ...answers },
+    answers: { wallet, playLimits: { stake: [], loss: [] }, timeLimit: { limit: limit('day') }, ...answers },
     namespaces: ['responsible', ...namespaces],
   });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
@@ -399,15 +408,6 @@ test('a rejected withdrawal says why, and that the money is back', async () => {
   expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
 });
 
-const limit = (period: string, more: object = {}) => ({
-  period,
-  amount: null,
-  used: '0',
-  left: null,
-  freesAt: '2026-11-20T16:00:00.000Z',
-  asked: null,
-  ...more,
-});
 const limitsOf = (...changed: ReturnType<typeof limit>[]) => ({
   currency: 'PHP',
   minorUnits: 2,

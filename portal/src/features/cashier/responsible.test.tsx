@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { currentToast } from '../../ui/toast.ts';
+import { riskOf } from './self-test.ts';
 import { blockingSoftware, helpLines, linesFor } from './help-lines.ts';
 import ResponsiblePage from './ResponsiblePage.tsx';
 
@@ -46,12 +47,17 @@ const open = (answers: Record<string, unknown>, loggedIn = true) =>
       timeLimit,
       ...answers,
     },
-    namespaces: ['shell', 'responsible', 'cashier', 'errors'],
+    namespaces: ['shell', 'responsible', 'cashier', 'selfTest', 'statement', 'records', 'errors'],
   });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const bodies = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'exclude').map(({ input }) => (input as { body: unknown }).body);
 
+// Parts that are fetched when they are asked for: a slow machine needs long for them.
+beforeAll(async () => {
+  await import('./ActivityStatement.tsx');
+  await import('./SelfTest.tsx');
+});
 beforeEach(() => {
   currentToast.set(null);
   // jsdom knows no modal dialogs
@@ -117,6 +123,61 @@ test('the time until a reality check is chosen with one press', async () => {
     expect(calls.find(({ name }) => name === 'setRealityCheck')?.input).toEqual({ body: { minutes: 20 } }),
   );
   expect(screen.getByLabelText<HTMLInputElement>('20 minutes').checked).toBe(true);
+});
+
+test('the self-test is for everybody: nine questions, the published scores, and nothing is sent', async () => {
+  const { calls } = await open({}, false);
+  press('Test yourself');
+  const choose = async (name: string, times: number) => {
+    const found = (await screen.findAllByLabelText(name)).slice(0, times);
+    found.forEach((radio) => fireEvent.click(radio));
+  };
+  await choose('Never', 9);
+  expect(screen.getByText(/0 of 27\. No sign of a problem/)).toBeTruthy();
+  await choose('Almost always', 3);
+  expect(screen.getByText(/9 of 27\. High risk/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the result to support' })).toBeNull();
+  expect(calls.map(({ name }) => name)).not.toContain('sendChatMessage');
+  const risks = Array.from({ length: 28 }, (_, score) => riskOf(score));
+  expect(risks).toEqual(['none', 'low', 'low', ...Array(5).fill('moderate'), ...Array(20).fill('high')]);
+});
+
+test('a member sends the result of the self-test only with a press of its own', async () => {
+  const { calls } = await open({ sendChatMessage: {} });
+  press('Test yourself');
+  for (const radio of await screen.findAllByLabelText('Sometimes')) fireEvent.click(radio);
+  expect(calls.map(({ name }) => name)).not.toContain('sendChatMessage');
+  press('Send the result to support');
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'sendChatMessage')?.input).toEqual({
+      body: { requestId: expect.any(String), text: 'My self-test: 9 of 27. High risk.' },
+    }),
+  );
+});
+
+test('the last twelve months are shown by month and kind of game', async () => {
+  const months = Array.from({ length: 12 }, (_, at) => ({
+    month: `2026-${String(12 - at).padStart(2, '0')}`,
+    minutes: 125,
+    deposits: '100000',
+    withdrawals: '10000',
+    net: at === 0 ? '-40000' : '0',
+    gameTypes:
+      at === 0 ? [{ gameType: 'RNG', stake: '100000', payout: '60000', net: '-40000', rounds: 1 }] : [],
+  }));
+  await open({ activityStatement: { months, currency: 'PHP', minorUnits: 2 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show my last 12 months' }));
+  const [first] = await screen.findAllByText(/December 2026/);
+  const facts = first!.closest('details')!.textContent;
+  for (const fact of [
+    '-₱400.00',
+    'Time here2 h 5 min',
+    'Deposits₱1,000.00',
+    'Withdrawals₱100.00',
+    'Slots-₱400.00',
+  ])
+    expect(facts).toContain(fact);
+  expect(document.querySelectorAll('.care-month')).toHaveLength(12);
 });
 
 test('a time-out takes a length and one confirmation; without it nothing is sent', async () => {

@@ -93,7 +93,8 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
   const onError = (error: unknown) => {
     const refused = refusalOf(error);
     setRefusal(refused);
-    if (refused.code === 'reality_check_due' || refused.code === 'time_limit_reached') void queries.invalidateQueries({ queryKey: ['realityCheck'] });
+    if (refused.code === 'reality_check_due' || refused.code === 'time_limit_reached')
+      void queries.invalidateQueries({ queryKey: ['realityCheck'] });
     refresh();
   };
   const buy = () => {

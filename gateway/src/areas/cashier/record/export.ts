@@ -171,4 +171,53 @@ export const csvFiles = {
       ),
     };
   },
+  activity({ records }, { merchant, player }) {
+    const currency = currencyOf(player);
+    const money = moneyIn(currency);
+    async function* whole() {
+      yield await records.activityStatement(merchant, player);
+    }
+    return {
+      head: [
+        'month',
+        'type',
+        'minutes',
+        'deposits',
+        'withdrawals',
+        'rounds',
+        'staked',
+        'paid',
+        'net',
+        'currency',
+      ],
+      batches: written(whole(), (months) =>
+        months.flatMap(({ month, minutes, deposits, withdrawals, total, gameTypes }) => [
+          ...gameTypes.map(({ gameType, stake, payout, rounds }) => [
+            month,
+            gameType,
+            '',
+            '',
+            '',
+            String(rounds),
+            money(stake),
+            money(payout),
+            money(payout - stake),
+            currency,
+          ]),
+          [
+            month,
+            'all',
+            String(minutes),
+            money(deposits),
+            money(withdrawals),
+            String(total.rounds),
+            money(total.stake),
+            money(total.payout),
+            money(total.payout - total.stake),
+            currency,
+          ],
+        ]),
+      ),
+    };
+  },
 } satisfies Record<string, (parts: Exports, asked: ExportAsked) => CsvFile>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trialType } from '@foyer/contract/session-can';
+import { memberType, trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
@@ -125,12 +125,48 @@ test.each([
   ['deposits', /credited.*\r\n[^\r]*,paid,1000\.00,0\.00,1000\.00,PHP,\r\n$/],
   ['withdrawals', /,paid,100\.00,0\.00,100\.00,PHP,\r\n.*,rejected,200\.00/],
   ['statement', /,withdrawal,-100\.00,500\.00,PHP,/],
+  [
+    'activity',
+    /,RNG,,,,1,1000\.00,600\.00,-400\.00,PHP\r\n\d{4}-\d{2},all,\d+,1000\.00,100\.00,1,1000\.00,600\.00,-400\.00,PHP\r\n/,
+  ],
   ['profit-and-loss', /,1,1000\.00,600\.00,-400\.00,PHP\r\n$/],
 ])('%s can be taken along as CSV', async (record, text) => {
   const answer = await payer.browser.call('exportRecord', { params: { record }, query: { language: 'EN' } });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${record}.csv"`);
   expect(answer.body).toMatch(text);
+});
+
+test('the activity statement has twelve months of time, cash and play by kind; a trial has none', async () => {
+  await gateway.services.timeLimits.flush();
+  type Statement = { value: { months: { month: string; minutes: number }[] } };
+  const { value } = (await payer.ask('activityStatement')) as Statement;
+  const play = { stake: '100000', payout: '60000', net: '-40000', rounds: 1 };
+  expect(value.months).toHaveLength(12);
+  expect(value.months[0]).toMatchObject({
+    deposits: '100000',
+    withdrawals: '10000',
+    net: '-40000',
+    gameTypes: [{ gameType: 'RNG', ...play }],
+  });
+  expect(value.months[0]!.minutes).toBeGreaterThan(0);
+  expect(value.months[1]).toMatchObject({ minutes: 0, deposits: '0', net: '0', gameTypes: [] });
+  expect(new Set(value.months.map(({ month }) => month)).size).toBe(12);
+  // Twelve months later it is the last of them, then it is gone.
+  const monthOn = async (months: number) => {
+    const at = new Date(gateway.clock.now());
+    const then = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 15) - at.getTime();
+    gateway.clock.advance(then);
+    const { records, merchants } = gateway.services;
+    const player = { ...owner(), type: memberType, currency: 'PHP' } as never;
+    const found = await records.activityStatement(merchants.byId(1), player);
+    gateway.clock.advance(-then);
+    return found.map(({ total }) => total.stake).findIndex((stake) => stake > 0n);
+  };
+  const owner = () => ({ merchantId: 1, accountId: payer.accountId });
+  expect([await monthOn(3), await monthOn(11), await monthOn(12)]).toEqual([3, 11, -1]);
+  const trial = await addPayer(gateway, 500n, { type: trialType, identity: null });
+  expect((await trial.ask('activityStatement')).code).toBe('free_reject');
 });
 
 test('a trial has a record of its play money, and none of payments', async () => {

@@ -6,6 +6,8 @@ import type { Ledger, LineFilter } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
 import type { Activity, ActivityPart } from '../../wallet/activity/activity.ts';
+import { dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
+import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 
 const yearMs = 366 * 86_400_000;
@@ -68,6 +70,17 @@ export interface ProfitAndLoss {
   lifetimeWithdrawn: bigint;
 }
 
+/** A month of a player: time, cash, and play by kind of game, minor units. */
+export interface ActivityMonth {
+  /** YYYY-MM */
+  month: string;
+  minutes: number;
+  deposits: bigint;
+  withdrawals: bigint;
+  total: Play;
+  gameTypes: (Play & { gameType: string })[];
+}
+
 /** The records of a player (R-WALLET-20). */
 export interface Records {
   /** The account record, latest first. @param kind one kind alone */
@@ -86,6 +99,8 @@ export interface Records {
     period: Period,
     gameType: string | null,
   ): Promise<ProfitAndLoss>;
+  /** The last twelve months by the merchant's calendar, this one first (R-PROTECTION-24). */
+  activityStatement(merchant: Merchant, player: Player): Promise<ActivityMonth[]>;
 }
 
 type LedgerLine = Awaited<ReturnType<Ledger['statement']>>['lines'][number];
@@ -137,6 +152,9 @@ const lineOf = (line: LedgerLine): RecordLine => ({
   at: line.createdAt,
 });
 
+const later = (one: Date, other: Date) => (one > other ? one : other);
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
 const totalOf = (parts: readonly Play[]): Play =>
   parts.reduce(
     (sum, { stake, payout, rounds }) => ({
@@ -177,10 +195,12 @@ export interface RecordDeps {
   activity: Activity;
   deposits: Deposits;
   withdrawals: Withdrawals;
+  timeLimits: Pick<TimeLimits, 'days'>;
 }
 
 /** Records on the ledger and the rounds. */
-export function createRecords({ db, clock, ledger, activity, deposits, withdrawals }: RecordDeps): Records {
+export function createRecords(deps: RecordDeps): Records {
+  const { db, clock, ledger, activity, deposits, withdrawals, timeLimits } = deps;
   const purseFor = (player: Player) =>
     ledger.open(db.orm, {
       merchantId: player.merchantId,
@@ -239,6 +259,47 @@ export function createRecords({ db, clock, ledger, activity, deposits, withdrawa
         lifetimeDeposited: ever.deposited,
         lifetimeWithdrawn: ever.withdrawn,
       };
+    },
+    async activityStatement({ timeZone }, player) {
+      const now = clock.now();
+      const { merchantId, accountId } = player;
+      const months = Array.from({ length: 12 }, (_, back) => ({
+        from: startOfPeriod(now, timeZone, 'month', -back),
+        to: startOfPeriod(now, timeZone, 'month', 1 - back),
+      }));
+      const since = months.at(-1)!.from;
+      const [{ parts, cashEdges }, days] = await Promise.all([
+        activity.read({
+          merchantId,
+          accountId,
+          currency: currencyOf(player),
+          timeZone,
+          from: since,
+          gameType: null,
+        }),
+        timeLimits.days(player, dayIn(since, timeZone)),
+      ]);
+      return Promise.all(
+        months.map(async ({ from, to }) => {
+          const month = dayIn(from, timeZone).slice(0, 7);
+          const own = parts.filter(({ day }) => day.startsWith(month));
+          const edges = cashEdges
+            .map((edge) => ({ from: later(edge.from, from), to: earlier(edge.to, to) }))
+            .filter((edge) => edge.from < edge.to);
+          const { deposited, withdrawn } = await cashOf(player, { parts: own, cashEdges: edges });
+          const gameTypes = gameTypesOf(own);
+          return {
+            month,
+            minutes: days
+              .filter(({ day }) => day.startsWith(month))
+              .reduce((sum, { minutes }) => sum + minutes, 0),
+            deposits: deposited,
+            withdrawals: withdrawn,
+            total: totalOf(gameTypes),
+            gameTypes,
+          };
+        }),
+      );
     },
   };
 }

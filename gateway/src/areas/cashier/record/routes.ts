@@ -83,8 +83,29 @@ export function recordRoutes(
     };
   });
 
+  serve(app, routes.activityStatement, async ({ merchant, me }) => {
+    if (playsForFun(me.type)) throw new Refusal('free_reject');
+    const months = await records.activityStatement(merchant, me);
+    const currency = currencyOf(me);
+    return {
+      months: months.map(({ month, minutes, deposits, withdrawals, total, gameTypes }) => ({
+        month,
+        minutes,
+        deposits: String(deposits),
+        withdrawals: String(withdrawals),
+        net: String(total.payout - total.stake),
+        gameTypes: gameTypes.map(({ gameType, ...share }) => ({
+          gameType: gameType as GameType,
+          ...shareOf(share),
+        })),
+      })),
+      currency,
+      minorUnits: minorUnitsOf(currency),
+    };
+  });
+
   serve(app, routes.exportRecord, async ({ merchant, me, params, query, reply }) => {
-    const isOfRealMoney = params.record === 'deposits' || params.record === 'withdrawals';
+    const isOfRealMoney = ['deposits', 'withdrawals', 'activity'].includes(params.record);
     if (isOfRealMoney && playsForFun(me.type)) throw new Refusal('free_reject');
     await limits.take(exportsPerPlayer, `${me.merchantId}:${me.accountId}`);
     const { language = merchant.defaultLanguage, gameType } = query;

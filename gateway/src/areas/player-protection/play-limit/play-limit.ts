@@ -48,7 +48,7 @@ export function createPlayLimits(deps: LimitDeps) {
       return list(deps.db.orm, owner);
     },
     /** Makes one tighter for a player, as deposit limits are made. @throws Refusal limit_not_tighter */
-    tighten: (on: Sql, owner: Owner, kind: PlayLimitKind, period: Period, amount: bigint) =>
+    tighten: (on: Sql, owner: Owner, kind: PlayLimitKind, period: LimitPeriod, amount: bigint) =>
       byKind[kind].tighten(on, owner, period, amount),
     /** Adds to the refusal of a stake which limit was reached and when it frees. */
     async explain(on: Sql, owner: Owner, stake: bigint): Promise<Refusal> {

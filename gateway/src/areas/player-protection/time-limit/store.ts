@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import { timeLimit } from '../../../platform/db/tables/exclusion.ts';
+import { onlineDay, timeLimit } from '../../../platform/db/tables/exclusion.ts';
 import type { LimitRow, LimitStore, Owner } from '../limit/limit.ts';
 
 /** The day of the merchant `m` at a moment, and when the next one begins, as SQL. */
@@ -18,16 +18,22 @@ with noted as (
 ),
 written as (
   insert into online_day as d (merchant_id, account_id, day, minutes, last_minute)
-  select distinct on (merchant_id, account_id, day) merchant_id, account_id, day, 1, minute from noted
-  order by merchant_id, account_id, day, minute desc
+  select merchant_id, account_id, day, count(*), max(minute) from noted
+  where not exists (
+    select from online_day e
+    where e.merchant_id = noted.merchant_id and e.account_id = noted.account_id and e.day = noted.day
+      and e.last_minute >= noted.minute
+  )
+  group by merchant_id, account_id, day order by merchant_id, account_id, day
   on conflict (merchant_id, account_id, day)
-    do update set minutes = d.minutes + 1, last_minute = excluded.last_minute where d.last_minute < excluded.last_minute
+    do update set minutes = d.minutes + excluded.minutes, last_minute = excluded.last_minute where d.last_minute < excluded.last_minute
   returning d.merchant_id, d.account_id, d.day, d.minutes
 )
 update account a set time_up_until = noted.next_day
 from written w
 join time_limit l on l.merchant_id = w.merchant_id and l.account_id = w.account_id
-join noted on noted.merchant_id = w.merchant_id and noted.account_id = w.account_id and noted.day = w.day
+join (select distinct merchant_id, account_id, day, next_day from noted) noted
+  on noted.merchant_id = w.merchant_id and noted.account_id = w.account_id and noted.day = w.day
 where a.merchant_id = w.merchant_id and a.id = w.account_id and w.minutes >= l.minutes
   and a.time_up_until is distinct from noted.next_day`,
 };
@@ -108,3 +114,17 @@ export const storeOf = (now: () => Date): LimitStore => ({
     return { day: BigInt(used) };
   },
 });
+
+/** How long a player was here, by day of the merchant's calendar, days without left out. @param from YYYY-MM-DD, included */
+export function readDays(
+  on: Sql,
+  { merchantId, accountId }: Owner,
+  from: string,
+): Promise<{ day: string; minutes: number }[]> {
+  return on
+    .select({ day: onlineDay.day, minutes: onlineDay.minutes })
+    .from(onlineDay)
+    .where(
+      and(eq(onlineDay.merchantId, merchantId), eq(onlineDay.accountId, accountId), gte(onlineDay.day, from)),
+    );
+}

@@ -1,7 +1,7 @@
 import { isActualAccount, type SessionType } from '@foyer/contract/session-can';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createLimits, type LimitAmount, type LimitDeps, type Owner } from '../limit/limit.ts';
-import { readTime, storeOf, writeSeen, type Seen } from './store.ts';
+import { readDays, readTime, storeOf, writeSeen, type Seen } from './store.ts';
 
 const minuteMs = 60_000;
 /** How long minutes are gathered before they are written together, ms. */
@@ -57,6 +57,8 @@ export function createTimeLimits(deps: TimeLimitDeps) {
       waiting.push({ merchantId, accountId, minute: new Date(now * minuteMs) });
       if (isAlive) timer ??= setTimeout(() => flush().catch(onError), gatherMs).unref();
     },
+    /** How long the player was here, minutes by day of the merchant's calendar. @param from YYYY-MM-DD */
+    days: (owner: Owner, from: string) => readDays(db.orm, owner, from),
     /** How long the player was here today, minutes, and until when nothing is played, once their time is used; else null. */
     async timeUp(owner: Owner) {
       const { used, until } = await readTime(db, owner, clock.now());
