@@ -46,6 +46,8 @@ const Deposits = lazy(() => import('./pages/cashier/Deposits.tsx'));
 const Withdrawals = lazy(() => import('./pages/cashier/Withdrawals.tsx'));
 const Cases = lazy(() => import('./pages/cases/Cases.tsx'));
 const Case = lazy(() => import('./pages/cases/Case.tsx'));
+const AgentContracts = lazy(() => import('./pages/agent-contracts/Contracts.tsx'));
+const AgentSettlements = lazy(() => import('./pages/agent-contracts/Settlements.tsx'));
 const Flags = lazy(() => import('./pages/flags/Flags.tsx'));
 const Conformance = lazy(() => import('./pages/conformance/Conformance.tsx'));
 const Exclusions = lazy(() => import('./pages/protection/Exclusions.tsx'));
@@ -117,6 +119,8 @@ export function Console() {
       <Resource name="deposits" list={Deposits} />
       <Resource name="withdrawals" list={Withdrawals} />
       <Resource name="cases" list={Cases} show={Case} />
+      <Resource name="agent-contracts" list={AgentContracts} />
+      <Resource name="agent-settlements" list={AgentSettlements} />
       <Resource name="flags" list={Flags} />
       <Resource name="exclusions" list={Exclusions} />
       <Resource name="player-protection" show={Protection} />

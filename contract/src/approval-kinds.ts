@@ -20,6 +20,7 @@ export const approvalKinds = [
   'lottery_version',
   'player_erasure',
   'scheme',
+  'commission',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -43,6 +44,7 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   lottery_version: 'approvals.settings',
   player_erasure: 'approvals.settings',
   scheme: 'approvals.settings',
+  commission: 'approvals.money',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

@@ -58,6 +58,11 @@ export const permissionCatalogue = {
     scope: 'brand',
     text: 'Stop the sale of lotteries, enter results and void draws, which needs a second person',
   },
+  'agents.view': { scope: 'brand', text: 'See contracts of agents, settlements and debts' },
+  'agents.manage': {
+    scope: 'brand',
+    text: 'Write, offer and end contracts of agents, release and reverse settlements, which needs a second person',
+  },
   'site.view': { scope: 'brand', text: 'See the settings of the site' },
   'site.edit': { scope: 'brand', text: 'Change the settings of the site, also close it' },
   'outbox.view': { scope: 'brand', text: 'Read the messages that the demo sent' },
@@ -199,6 +204,8 @@ export const builtInRoles = {
       'conversations.view',
       'conversations.reply',
       'promotions.view',
+      'agents.view',
+      'agents.manage',
     ],
   },
   finance: {
@@ -219,6 +226,7 @@ export const builtInRoles = {
       'withdrawals.rules',
       'lotteries.view',
       'promotions.view',
+      'agents.view',
       'audit.view',
     ],
   },

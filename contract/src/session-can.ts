@@ -62,6 +62,10 @@ export function subAgentType(agent: SessionType): SessionType | null {
   return at === -1 ? null : (agentGrades[at + 1] ?? null);
 }
 
+/** Contract prompts: the requests are read unless the type is 4, 40, 41 or 42 (R-AGENTS-11). */
+export const readsContractRequests = (visitor: Visitor): boolean =>
+  visitor !== null && visitor !== openedByAgentType && !playsForFun(visitor);
+
 /** Launching a game needs a session (R-CATALOGUE-32). */
 export const canLaunch = (visitor: Visitor): boolean => !isGuest(visitor);
 

@@ -18,7 +18,7 @@ export const switchCatalogue = {
   // The reminder of the installed app (R-PORTAL-31)
   APPREMIND3: { about: 'The app-download popup can be hidden for today', demo: true },
   // Agents
-  AGENTPOLICY3: { about: 'Agent contract prompts', demo: false },
+  AGENTPOLICY3: { about: 'Agent contract prompts', demo: true },
   AGEPAG: { about: 'Agency center: team overview', demo: true },
   REGCEN: { about: 'Agency center: register center', demo: false },
   DOWNMAN: { about: 'Agency center: team management', demo: true },
@@ -65,14 +65,7 @@ export type SwitchName = keyof typeof switchCatalogue;
 export const switchNames = /* @__PURE__ */ Object.keys(switchCatalogue) as [SwitchName, ...SwitchName[]];
 
 /** Switches of pages that are not built yet: stored and sent like the others, and not offered to staff. */
-const planned: readonly SwitchName[] = [
-  'AGENTPOLICY3',
-  'REGCEN',
-  'GAMSER',
-  'TEAMBETTING3',
-  'MISSIONLB3',
-  'HIDEAFF3',
-];
+const planned: readonly SwitchName[] = ['REGCEN', 'GAMSER', 'TEAMBETTING3', 'MISSIONLB3', 'HIDEAFF3'];
 
 /** The switches that staff can turn: each of them changes something that the portal or the gateway does. */
 export const offeredSwitches = /* @__PURE__ */ switchNames.filter((name) => !planned.includes(name));
@@ -99,6 +92,7 @@ export function features(on: Switches) {
     liveChat: has('CBS3'),
     inbox: has('MAILCEN'),
     appReminder: has('APPREMIND3'),
+    agentContracts: has('AGENTPOLICY3'),
     teamOverview: has('AGEPAG'),
     registerCenter: has('REGCEN'),
     teamManagement: has('DOWNMAN'),

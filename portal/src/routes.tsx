@@ -193,6 +193,24 @@ const others: readonly RouteDef[] = [
     file: 'src/features/cashier/UplineTransferPage.tsx',
   },
   {
+    paths: [paths.salaryContract()],
+    load: () => import('./features/agent-contracts/SalaryContractPage.tsx'),
+    messages: ['contract', 'errors'],
+    file: 'src/features/agent-contracts/SalaryContractPage.tsx',
+  },
+  {
+    paths: [paths.dividendContract()],
+    load: () => import('./features/agent-contracts/DividendContractPage.tsx'),
+    messages: ['contract', 'errors'],
+    file: 'src/features/agent-contracts/DividendContractPage.tsx',
+  },
+  {
+    paths: [paths.hourContract()],
+    load: () => import('./features/agent-contracts/HourContractPage.tsx'),
+    messages: ['contract', 'errors'],
+    file: 'src/features/agent-contracts/HourContractPage.tsx',
+  },
+  {
     paths: [paths.gameRecord()],
     load: () => import('./features/records/GameRecordPage.tsx'),
     messages: ['records'],

@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@foyer/contract/client';
 import type { DataProvider, GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import { agentResources } from './agent-resources.ts';
 import { call } from './client.ts';
 import { contentResources } from './content-resources.ts';
 import { toHttpError } from './failure.ts';
@@ -13,6 +14,7 @@ const merchant = () => currentMerchant();
 const byName = <Item extends { name: string }>(item: Item) => ({ ...item, id: item.name });
 
 const resources: Record<string, Resource> = {
+  ...agentResources,
   ...contentResources,
   ...flagResources,
   ...protectionResources,

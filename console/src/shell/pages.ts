@@ -6,6 +6,8 @@ import DepositsIcon from '@mui/icons-material/SouthWestOutlined';
 import IdentitiesIcon from '@mui/icons-material/BadgeOutlined';
 import MethodsIcon from '@mui/icons-material/PaymentsOutlined';
 import WithdrawalsIcon from '@mui/icons-material/NorthEastOutlined';
+import ContractsIcon from '@mui/icons-material/HandshakeOutlined';
+import SettlementsIcon from '@mui/icons-material/PaidOutlined';
 import BoltIcon from '@mui/icons-material/ToggleOnOutlined';
 import FieldsIcon from '@mui/icons-material/AppRegistrationOutlined';
 import GiftIcon from '@mui/icons-material/CardGiftcardOutlined';
@@ -60,6 +62,8 @@ export const pages = [
   { to: '/vendors', label: 'Vendors', icon: VendorsIcon },
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
   { to: '/banners', label: 'Banners', icon: BannersIcon },
+  { to: '/agent-contracts', label: 'Agent contracts', icon: ContractsIcon },
+  { to: '/agent-settlements', label: 'Agent settlements', icon: SettlementsIcon },
   { to: '/promotions', label: 'Promotions', icon: PromotionsIcon },
   { to: '/rebates', label: 'Rebates', icon: RebatesIcon },
   { to: '/applications', label: 'Applications', icon: GiftIcon },

@@ -5,6 +5,14 @@ import { callTable } from '../call-table.ts';
 export const portalCalls = /* @__PURE__ */ callTable(
   {
     activityStatement: 'GET /activity-statement',
+    dailySalaryRequest: 'GET /agent/contract-requests/daily-salary',
+    dividendRequest: 'GET /agent/contract-requests/dividend',
+    hourlySalaryRequest: 'GET /agent/contract-requests/hourly-salary',
+    agentContracts: 'GET /agent/contracts',
+    decideContract: 'POST /agent/contracts/:id/decision',
+    simulateContract: 'GET /agent/contracts/:id/simulation',
+    agentSettlements: 'GET /agent/settlements',
+    agentSettlement: 'GET /agent/settlements/:id',
     announcements: 'GET /announcements',
     markAnnouncementRead: 'POST /announcements/read',
     sendAttachment: 'POST /attachments',

@@ -1,4 +1,5 @@
 export * from './adjustment.ts';
+export * from './agent-contract.ts';
 export * from './announcement.ts';
 export * from './approval.ts';
 export * from './attachment.ts';

@@ -1,3 +1,4 @@
+export * from './agent-contract.ts';
 export * from './announcement.ts';
 export * from './attachment.ts';
 export * from './banner.ts';

@@ -3,6 +3,7 @@ import { addFlags, addIdentities, addPaymentMethods } from './cash.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addHistory, addPlayerGameLists } from './history.ts';
+import { addContracts, settleContracts } from './contracts.ts';
 import { addConversations } from './conversations.ts';
 import { addLiveModels } from './live-models.ts';
 import { addLotteries } from './lotteries.ts';
@@ -36,6 +37,8 @@ const steps = [
   'flags',
   'schemes',
   'teams',
+  'contracts',
+  'settlements',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -64,6 +67,8 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
     'platform staff': (note) => seeds.atLeastOnce(note, () => addPlatformStaff(services)),
     lotteries: (note) => seeds.atLeastOnce(note, () => addLotteries(services)),
     flags: (note) => seeds.atLeastOnce(note, () => addFlags(services)),
+    contracts: (note) => seeds.once(note, (on) => addContracts(on, services)),
+    settlements: (note) => seeds.atLeastOnce(note, () => settleContracts(services)),
     schemes: (note) => seeds.once(note, (on) => addSchemes(on, services)),
     teams: (note) => seeds.once(note, (on) => addTeams(on, services)),
   };

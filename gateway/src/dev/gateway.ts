@@ -17,6 +17,7 @@ function servicesOf({ platform, areas, extension }: Gateway<DemoServices>) {
     cashier,
     lottery,
     messaging,
+    agents,
     rewards,
   } = areas;
   return {
@@ -32,6 +33,7 @@ function servicesOf({ platform, areas, extension }: Gateway<DemoServices>) {
     ...cashier,
     lottery,
     ...messaging,
+    agents,
     ...rewards,
     ...areas.backoffice,
     ...extension,

@@ -3,6 +3,7 @@ import type { EndpointName } from '@foyer/contract';
 import { gameTypes } from '@foyer/contract/game-types';
 import type { Actor, Call, SecurityFixture } from './fixture.ts';
 import { agentCalls } from './agent-calls.ts';
+import { contractCalls } from './contract-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { contentCalls } from './content-calls.ts';
 import { lotteryCalls } from './lottery-calls.ts';
@@ -330,9 +331,10 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
 
   ...staffCalls,
-  ...agentCalls,
   ...promotionCalls,
   ...protectionCalls,
+  ...agentCalls,
+  ...contractCalls,
   ...conversationCalls,
   ...contentCalls,
 

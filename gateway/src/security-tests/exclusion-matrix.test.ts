@@ -18,6 +18,7 @@ const harmless = [
   'answerRealityCheck confirmTimeLimit setRealityCheck setTimeLimit',
   'addFavourite addPasskey addPayoutAccount addPushDevice addRecent askPasskey beginPasskey beginSecondFactor bindContact',
   'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
+  'decideContract',
   'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endOtherSessions endSession',
   'exclude finishSocial linkSocial login logout markAnnouncementRead passkeyLogin readConversation registerByMobile registerByUsername',
   'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',

@@ -138,6 +138,8 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     catalogue: catalogue.catalogue,
     ledger: ledger.ledger,
     cashier,
+    oversight,
+    wallet,
   });
   const rewards = createRewards({
     ...base,
@@ -179,6 +181,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
         ...access.staff.people.handlers,
         staff_role: access.staff.ownRoles.handler,
         ...cashier.approvalHandlers,
+        ...agents.approvalHandlers,
         ...rewards.approvalHandlers,
         ...lottery.approvalHandlers,
         provider_key: wallet.providerAdmin.approvalHandler,

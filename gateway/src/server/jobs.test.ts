@@ -111,6 +111,7 @@ const soonAgain = [
   'chase-payments',
   'expire-approvals',
   'follow-exclusions',
+  'settle-contracts',
 ];
 
 test('of two processes one does each job that is due', async () => {

@@ -54,6 +54,7 @@ export function jobsOf(
     ...protection.jobs,
     ...wallet.jobs,
     ...cashier.jobs,
+    ...areas.agents.jobs,
     ...rewards.jobs,
     ...approvalDecisions.jobs,
     cleanUp([access.prune, content.prune, messaging.prune, ...prunes], log),

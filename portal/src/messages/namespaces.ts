@@ -1,6 +1,7 @@
 import type cashier from './EN/cashier.json';
 import type attachments from './EN/attachments.json';
 import type access from './EN/access.json';
+import type contract from './EN/contract.json';
 import type chat from './EN/chat.json';
 import type conversation from './EN/conversation.json';
 import type earnings from './EN/earnings.json';
@@ -42,6 +43,7 @@ export interface Messages {
   access: typeof access;
   cashier: typeof cashier;
   chat: typeof chat;
+  contract: typeof contract;
   conversation: typeof conversation;
   earnings: typeof earnings;
   errors: typeof errors;

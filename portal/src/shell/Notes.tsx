@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { readsContractRequests } from '@foyer/contract/session-can';
 import { useApp } from '../domain/app/app.ts';
 import { watchRealtime } from '../domain/realtime/realtime.ts';
 import { resumeSession } from '../domain/session/session-sync.ts';
 import { useSession } from '../domain/session/session.ts';
+import { useFeatures } from '../domain/site/site.ts';
 import { Late, latePart } from '../lib/late.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
 import { Arrivals } from './Arrivals.tsx';
@@ -22,16 +24,19 @@ function useTruth(): void {
   useEffect(() => void table.complete().catch(() => {}), [table]);
 }
 
+const contractPrompt = latePart(() => import('./ContractPrompt.tsx'));
 const unreadWatch = latePart(() => import('../domain/unread/UnreadWatch.tsx'));
 
 /** The shell's own notices, and what keeps its data current. */
 export default function Notes() {
   useTruth();
   const session = useSession();
+  const { agentContracts } = useFeatures();
   return (
     <>
       {session && <Late part={unreadWatch} />}
       <Arrivals />
+      {agentContracts && readsContractRequests(session?.type ?? null) && <Late part={contractPrompt} />}
       <Connection />
       <Leaving />
       <PreviousLogon />

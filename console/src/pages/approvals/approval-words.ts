@@ -24,6 +24,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   lottery_version: { label: 'Publish rules of a lottery' },
   player_erasure: { label: 'Erase personal data of a player' },
   scheme: { label: 'Publish rules by which players earn' },
+  commission: { label: 'Commission of an agent' },
   lottery_correction: { label: 'Correct the result of a draw' },
 };
 

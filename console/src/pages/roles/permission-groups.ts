@@ -17,6 +17,7 @@ const titles: Record<Part, string> = {
   protection: 'Players',
   approvals: 'Approvals and cases',
   cases: 'Approvals and cases',
+  agents: 'Agents',
   promotions: 'Promotions',
   applications: 'Promotions',
   content: 'Content and games',

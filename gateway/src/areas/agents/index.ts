@@ -1,15 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
+import type { JobLog } from '../../platform/jobs/runner.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Access } from '../access/index.ts';
 import type { Cashier } from '../cashier/index.ts';
 import type { Catalogue } from '../catalogue/game/game.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
+import type { Oversight } from '../oversight/index.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { createContracts } from './contract/contract.ts';
+import { contractOperatorRoutes } from './contract/routes.operator.ts';
+import { contractRoutes } from './contract/routes.ts';
 import { createDownlineTransfers } from './downline-transfer/downline-transfer.ts';
 import { downlineTransferRoutes } from './downline-transfer/routes.ts';
+import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
+import { settlementRoutes } from './settlement/routes.ts';
+import { createSettlements } from './settlement/settlement.ts';
 import { createTeam } from './team/team.ts';
 import { teamRoutes } from './team/routes.ts';
 import { teamRuleOperatorRoutes } from './team-rule/routes.operator.ts';
@@ -19,16 +29,20 @@ import { createTree } from './tree/tree.ts';
 export interface AgentsDeps {
   db: Db;
   clock: Clock;
+  log: JobLog;
+  merchants: Merchants;
   authorization: Authorization;
   access: Pick<Access, 'accounts'>;
   protection: Pick<PlayerProtection, 'depositLimits' | 'exclusions'>;
   catalogue: Catalogue;
   ledger: Ledger;
   cashier: Pick<Cashier, 'withdrawals'>;
+  oversight: Pick<Oversight, 'approvals'>;
+  wallet: Pick<Wallet, 'activity'>;
 }
 
 /** Agents: who stands below whom, what they see of them, and what they earn. */
-export function createAgents({ access, protection, cashier, ...deps }: AgentsDeps) {
+export function createAgents({ access, protection, cashier, oversight, wallet, ...deps }: AgentsDeps) {
   const tree = createTree(deps);
   const teamRules = createTeamRules(deps);
   const team = createTeam({ ...deps, tree, teamRules });
@@ -40,7 +54,18 @@ export function createAgents({ access, protection, cashier, ...deps }: AgentsDep
     tree,
     teamRules,
   });
-  return { tree, team, teamRules, downlineTransfers };
+  const contracts = createContracts({ ...deps, ...access, tree });
+  const settlements = createSettlements({ ...deps, ...access, ...oversight, ...wallet, contracts });
+  return {
+    tree,
+    team,
+    teamRules,
+    downlineTransfers,
+    contracts,
+    settlements,
+    approvalHandlers: { commission: settlements.approvalHandler },
+    jobs: settlements.jobs,
+  };
 }
 
 export type Agents = ReturnType<typeof createAgents>;
@@ -55,4 +80,8 @@ export function registerAgents(
   teamRoutes(server, all);
   downlineTransferRoutes(server, all);
   teamRuleOperatorRoutes(server, all);
+  contractRoutes(server, all);
+  contractOperatorRoutes(server, all);
+  settlementRoutes(server, all);
+  settlementOperatorRoutes(server, all);
 }

@@ -72,6 +72,7 @@ const icons: Record<RowKey, ReactNode> = {
   serviceRebate: icon(Wallet),
   teamBetting: icon(History),
   teamProfitAndLoss: icon(FileText),
+  contracts: icon(ReceiptText),
 };
 
 /** What waits behind a row. */

@@ -19,7 +19,7 @@ test('switches show and hide their rows', () => {
 });
 
 test('the agency center is for agents', () => {
-  expect(keys(agencyRows, 1)).toHaveLength(6);
+  expect(keys(agencyRows, 1)).toHaveLength(7);
   for (const type of [null, 0, 4, 40] as const) expect(keys(agencyRows, type)).toEqual([]);
 });
 

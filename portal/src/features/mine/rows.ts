@@ -102,6 +102,13 @@ export const agencyRows: readonly Row[] = [
     sees: seesAgencyCenter,
   },
   {
+    key: 'contracts',
+    href: paths.salaryContract(),
+    need: 'session',
+    feature: 'agentContracts',
+    sees: seesAgencyCenter,
+  },
+  {
     key: 'teamProfitAndLoss',
     href: paths.teamProfitAndLoss(),
     need: 'session',

@@ -71,6 +71,7 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
 /** Tables that name an account and keep what they have, and why. */
 export const keptOf: Readonly<Record<string, string>> = {
   activity_day: 'sums of play',
+  agent_settlement_fact: 'sums of play',
   approval: 'what staff decided, as the audit log has it',
   closed_account: 'says that it was done',
   deposit_limit: 'amounts',

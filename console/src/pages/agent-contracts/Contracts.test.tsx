@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { instant, owner, paged, uuid } from '../../testing/records.ts';
+import type { Contract, Debt, Settlement } from './contract-words.ts';
+
+const contract: Contract = {
+  id: uuid(1),
+  agentId: uuid(2),
+  agent: 'alice',
+  kind: 'daily-salary',
+  version: 3,
+  payer: 'merchant',
+  payerName: '',
+  currency: 'PHP',
+  terms: {
+    period: 'day',
+    carryOver: false,
+    tiers: [{ validStake: '100000', activeMembers: 3, netLoss: '0', rate: 125 }],
+  },
+  state: 'draft',
+  madeBy: 'owner',
+  createdAt: instant,
+  offeredAt: null,
+  acceptedAt: null,
+  startsAt: null,
+  endsAt: null,
+  settledUntil: null,
+};
+const settlement: Settlement = {
+  id: uuid(3),
+  contract: uuid(1),
+  kind: 'daily-salary',
+  version: 3,
+  agent: 'alice',
+  from: instant,
+  to: instant,
+  currency: 'PHP',
+  minorUnits: 2,
+  validStake: '200000000',
+  activeMembers: 12,
+  netLoss: '100',
+  carriedIn: '0',
+  carriedOut: '0',
+  base: '200000000',
+  rate: 125,
+  amount: '2500000',
+  remainder: 0,
+  state: 'review',
+  paidAt: null,
+  reason: '',
+  payerName: '',
+  waiting: false,
+};
+const debt: Debt = {
+  id: uuid(4),
+  settlement: uuid(3),
+  debtor: 'berta',
+  creditor: 'alice',
+  cause: 'payment',
+  amount: '5000',
+  currency: 'PHP',
+  state: 'open',
+  createdAt: instant,
+  closedAt: null,
+};
+const span = { periods: 30, paid: 4, validStake: '500000', netLoss: '1000', amount: '6250', best: '2000' };
+
+test('a contract is written as a draft, simulated and offered', async () => {
+  const { gateway, user } = await openConsole('/agent-contracts', {
+    gateway: (answers) => {
+      answers.answer('operatorContracts', { contracts: [contract], total: 1, ...paged });
+      answers.answer('operatorSimulateContract', {
+        currency: 'PHP',
+        minorUnits: 2,
+        spans: [{ days: 30, ...span }],
+      });
+      answers.answer('operatorDraftContract', contract);
+      answers.answer('operatorOfferContract', { ...contract, state: 'offered' });
+    },
+  });
+  const entry = (await screen.findByRole('link', { name: 'alice' })).closest('li')!;
+  expect(entry).toHaveTextContent(
+    /1.25% of the valid stakes from valid stakes of PHP.1,000.00, 3 active members/,
+  );
+  await user.click(within(entry).getByRole('button', { name: 'Simulate' }));
+  await within(entry).findByText(/62.50 in 4 of 30 periods/);
+  await user.click(within(entry).getByRole('button', { name: 'Offer' }));
+  await user.click(screen.getByRole('button', { name: 'New contract' }));
+  const form = await screen.findByRole('form', { name: 'New contract' });
+  await user.type(within(form).getByLabelText(/^Agent/), 'alice');
+  await user.click(within(form).getByRole('button', { name: 'Save as a draft' }));
+  await screen.findByText('Saved as a draft: nobody is told of it');
+  expect(gateway.latest('operatorDraftContract').body).toMatchObject({
+    agent: 'alice',
+    kind: 'daily-salary',
+    payer: 'merchant',
+    terms: { period: 'day', tiers: [{ validStake: '0', activeMembers: 0, netLoss: '0', rate: 100 }] },
+  });
+  expect(gateway.requests('operatorOfferContract')).toHaveLength(1);
+});
+
+test('a settlement that waits for staff is had paid with a reason; debts are shown', async () => {
+  const { gateway, user } = await openConsole('/agent-settlements', {
+    staff: owner,
+    gateway: (answers) => {
+      answers.answer('operatorSettlements', { settlements: [settlement], total: 1, ...paged });
+      answers.answer('operatorDebts', { debts: [debt], total: 1, ...paged });
+      answers.answer('operatorReleaseSettlement', { ...settlement, waiting: true });
+    },
+  });
+  await screen.findByText('berta');
+  await user.click(await screen.findByRole('button', { name: 'Have it paid…' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'Looked through');
+  await user.click(screen.getByRole('button', { name: 'Have it paid' }));
+  await expect
+    .poll(() => gateway.requests('operatorReleaseSettlement')[0]?.body)
+    .toMatchObject({ reason: 'Looked through' });
+});

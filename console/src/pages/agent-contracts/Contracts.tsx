@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import type { ContractSimulation } from '@foyer/contract';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { Detail } from '../../components/Details.tsx';
+import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { contractStates, kinds, periods, tierWords, type Contract } from './contract-words.ts';
+import { ContractForm } from './ContractForm.tsx';
+
+/** What a contract would have paid lately. */
+const Simulated = ({ simulation: { spans, currency } }: { simulation: ContractSimulation }) =>
+  spans.map((span) => (
+    <Detail key={span.days} name={`In the last ${span.days} days it would have paid`}>
+      {formatMoney(span.amount, currency)} in {span.paid} of {span.periods} periods, at most{' '}
+      {formatMoney(span.best, currency)}, on valid stakes of {formatMoney(span.validStake, currency)} and a
+      net loss of {formatMoney(span.netLoss, currency)}
+    </Detail>
+  ));
+
+function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean }) {
+  const [simulation, setSimulation] = useState<ContractSimulation | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const { run, isBusy, fields } = useAction();
+  const { id, agent, agentId, kind, version, state, terms, payerName, endsAt } = contract;
+  const merchant = currentMerchant();
+  const mayEnd = state === 'draft' || state === 'offered' || (state === 'accepted' && !endsAt);
+  const simulate = async () =>
+    setSimulation(await run(() => call('operatorSimulateContract', { params: { id }, query: { merchant } })));
+  const end = async (reason: string) => {
+    if (await run(() => call('operatorEndContract', { params: { id }, body: { merchant, reason } })))
+      setEnding(false);
+  };
+  return (
+    <QueueEntry
+      head={<PlayerLink playerId={agentId} userName={agent} />}
+      sum={`${kinds[kind].label}, version ${version}`}
+      state={<StateChip {...contractStates[state]} />}
+      actions={
+        <>
+          <Button variant="outlined" loading={isBusy} onClick={() => void simulate()}>
+            Simulate
+          </Button>
+          {mayChange && state === 'draft' ? (
+            <Button
+              variant="contained"
+              loading={isBusy}
+              onClick={() =>
+                void run(() => call('operatorOfferContract', { params: { id }, body: { merchant } }))
+              }
+            >
+              Offer
+            </Button>
+          ) : null}
+          {mayChange && mayEnd ? (
+            <Button variant="outlined" onClick={() => setEnding(true)}>
+              {state === 'accepted' ? 'End…' : 'Withdraw…'}
+            </Button>
+          ) : null}
+          {isEnding ? (
+            <ReasonForm
+              title={`End the contract of ${agent}?`}
+              about="A running one ends with the current day or hour and is settled until then."
+              verb="End it"
+              isDestructive
+              hint="Kept in the audit."
+              fault={fields.reason}
+              busy={isBusy}
+              onClose={() => setEnding(false)}
+              onSubmit={(reason) => void end(reason)}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <Detail name={`Settled ${periods[terms.period]}`} wide>
+        {terms.tiers.map((tier) => (
+          <Box key={JSON.stringify(tier)}>{tierWords(contract, tier)}</Box>
+        ))}
+      </Detail>
+      <Detail name="Paid by">{payerName || 'the brand'}</Detail>
+      {kind === 'dividend' ? (
+        <Detail name="What the team wins">
+          {terms.carryOver ? 'is set against later losses' : 'is not carried over'}
+        </Detail>
+      ) : null}
+      {contract.startsAt ? (
+        <Detail name="Begins">
+          <When at={contract.startsAt} />
+        </Detail>
+      ) : null}
+      {endsAt ? (
+        <Detail name="Ends">
+          <When at={endsAt} />
+        </Detail>
+      ) : null}
+      {contract.settledUntil ? (
+        <Detail name="Settled until">
+          <When at={contract.settledUntil} />
+        </Detail>
+      ) : null}
+      <Detail name={`Written by ${contract.madeBy}`}>
+        <When at={contract.createdAt} />
+      </Detail>
+      {simulation ? <Simulated simulation={simulation} /> : null}
+    </QueueEntry>
+  );
+}
+
+/** Contracts of agents: written, simulated, offered, ended (R-AGENTS-13). */
+export default function Contracts() {
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'agent-contracts', action: 'edit' });
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <PageHead
+        title="Agent contracts"
+        about="What agents earn on their teams. A draft is simulated, then offered; from then on nothing of it changes."
+      />
+      {mayChange && !isWriting ? (
+        <Button variant="contained" sx={{ mb: 2 }} onClick={() => setWriting(true)}>
+          New contract
+        </Button>
+      ) : null}
+      {isWriting ? <ContractForm minorUnits={2} onDone={() => setWriting(false)} /> : null}
+      <ResourceList<Contract>
+        resource="agent-contracts"
+        none="No contract matches."
+        filters={
+          <>
+            <SearchFilter label="Agent" />
+            <ChoiceFilter source="state" label="State" choices={choicesOf(contractStates)} />
+            <ChoiceFilter source="kind" label="Kind" choices={choicesOf(kinds)} />
+          </>
+        }
+        renderCard={(contract) => <Entry contract={contract} mayChange={mayChange} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useCanAccess, useGetList } from 'react-admin';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { Detail, Details } from '../../components/Details.tsx';
+import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { QueueEntry } from '../../components/QueueEntry.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
+import { useAction } from '../../components/use-action.ts';
+import {
+  debtStates,
+  kinds,
+  percentOf,
+  settlementStates,
+  type Debt,
+  type Settlement,
+} from './contract-words.ts';
+
+const steps = {
+  release: {
+    call: 'operatorReleaseSettlement',
+    verb: 'Have it paid',
+    title: 'Have this settlement paid?',
+    about: 'A second person decides.',
+  },
+  reverse: {
+    call: 'operatorReverseSettlement',
+    verb: 'Take it back',
+    title: 'Take this settlement back?',
+    about: 'A second person decides. What the agent no longer has becomes a debt.',
+  },
+} as const;
+
+function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: boolean }) {
+  const [asked, setAsked] = useState<keyof typeof steps | null>(null);
+  const { run, isBusy, fields } = useAction();
+  const { id, agent, kind, version, state, currency, waiting, payerName } = settlement;
+  const money = (minor: string) => formatMoney(minor, currency);
+  const step = asked && steps[asked];
+  const send = async (reason: string) => {
+    if (!step) return;
+    await run(() => call(step.call, { params: { id }, body: { merchant: currentMerchant(), reason } }));
+    setAsked(null);
+  };
+  const isOpen = mayChange && !waiting;
+  return (
+    <QueueEntry
+      head={agent}
+      sum={money(settlement.amount)}
+      state={
+        waiting ? (
+          <StateChip label="Waits for a second person" tone="warning" />
+        ) : (
+          <StateChip {...settlementStates[state]} />
+        )
+      }
+      actions={
+        <>
+          {isOpen && state === 'review' ? (
+            <Button variant="contained" onClick={() => setAsked('release')}>
+              Have it paid…
+            </Button>
+          ) : null}
+          {isOpen && ['review', 'paid', 'owed'].includes(state) ? (
+            <Button variant="outlined" onClick={() => setAsked('reverse')}>
+              Take it back…
+            </Button>
+          ) : null}
+          {step ? (
+            <ReasonForm
+              title={step.title}
+              about={step.about}
+              verb={step.verb}
+              isDestructive={asked === 'reverse'}
+              hint="Kept in the audit; the reason of a reversal is shown to the agent."
+              fault={fields.reason}
+              busy={isBusy}
+              onClose={() => setAsked(null)}
+              onSubmit={(reason) => void send(reason)}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <Detail name={`${kinds[kind].label}, version ${version}`}>
+        <When at={settlement.from} /> – <When at={settlement.to} />
+      </Detail>
+      <Detail name="Valid stakes">{money(settlement.validStake)}</Detail>
+      <Detail name="Net loss">{money(settlement.netLoss)}</Detail>
+      <Detail name="Active members">{settlement.activeMembers}</Detail>
+      <Detail name="Rate">
+        {percentOf(settlement.rate)} of {money(settlement.base)}
+      </Detail>
+      <Detail name="Paid by">{payerName || 'the brand'}</Detail>
+      {settlement.reason ? <Detail name="Reason">{settlement.reason}</Detail> : null}
+    </QueueEntry>
+  );
+}
+
+/** What agents owe by their contracts, open ones first. */
+function Debts() {
+  const { data = [] } = useGetList<Debt>('agent-debts', { pagination: { page: 1, perPage: 25 } });
+  if (data.length === 0) return null;
+  return (
+    <>
+      <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
+        Debts
+      </Box>
+      {data.map((debt) => (
+        <Details key={debt.id}>
+          <Detail name={debt.cause === 'payment' ? 'Owed for a settlement' : 'Owed for a reversal'}>
+            {formatMoney(debt.amount, debt.currency)}
+          </Detail>
+          <Detail name="By">{debt.debtor}</Detail>
+          <Detail name="To">{debt.creditor || 'the brand'}</Detail>
+          <Detail name="State">
+            <StateChip {...debtStates[debt.state]} />
+          </Detail>
+        </Details>
+      ))}
+    </>
+  );
+}
+
+/** What contracts paid, what waits for staff, and what is owed (R-AGENTS-13). */
+export default function Settlements() {
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'agent-settlements', action: 'edit' });
+  return (
+    <>
+      <PageHead
+        title="Agent settlements"
+        about="Each period of a contract, with the figures that its amount follows from. Large ones wait for two people."
+      />
+      <ResourceList<Settlement>
+        resource="agent-settlements"
+        none="No settlement matches."
+        filters={
+          <>
+            <SearchFilter label="Agent" />
+            <ChoiceFilter source="state" label="State" choices={choicesOf(settlementStates)} />
+          </>
+        }
+        renderCard={(settlement) => <Entry settlement={settlement} mayChange={mayChange} />}
+      />
+      <Debts />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { ContractTerms } from '@foyer/contract/contract-kinds';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import type { Payer } from '../../cashier/payment-method/fixture.ts';
+
+/** Terms of one tier that needs nothing. @param rate of 10,000 */
+export const termsOf = (rate: number, more: Partial<ContractTerms> = {}): ContractTerms => ({
+  period: 'day',
+  carryOver: false,
+  tiers: [{ validStake: '0', activeMembers: 0, netLoss: '0', rate }],
+  ...more,
+});
+
+/** A round of slots that a player began and ended at a moment. @param stake minor units @param payout minor units */
+export async function play(
+  { services }: TestGateway,
+  player: Pick<Payer, 'accountId' | 'purse'>,
+  at: Date,
+  stake: bigint,
+  payout: bigint,
+): Promise<void> {
+  const { merchantId, ledgerAccountId, currency } = player.purse;
+  await services.history.round({
+    merchantId,
+    accountId: player.accountId,
+    ledgerAccountId,
+    currency,
+    stake,
+    payout,
+    providerId: 'demo',
+    roundId: randomUUID(),
+    gameCode: 'mango',
+    nodeId: 'R1',
+    vassalage: 'LUNA',
+    gameType: 'RNG',
+    startedAt: at,
+    settledAt: at,
+  });
+}

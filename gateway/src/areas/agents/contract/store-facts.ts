@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ContractKind } from '@foyer/contract/contract-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { validStakeOf } from '../../ledger/turnover/turnover.ts';
+import { isInTeam } from '../tree/tree.ts';
+import type { Sums } from './commission.ts';
+import type { Span } from './periods.ts';
+
+/** Whose team, and in which money. */
+export interface Team {
+  merchantId: number;
+  /** What the lines of all below begin with. */
+  line: string;
+  currency: string;
+  timeZone: string;
+}
+
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** Nobody earns on somebody who closed, is excluded or in a time-out, now or at some time of what is counted (R-AGENTS-9). */
+const isProtected = (alias: string, length: string, now: Date) => sql`(
+  exists (
+    select from account a where a.merchant_id = ${sql.raw(alias)}.merchant_id and a.id = ${sql.raw(alias)}.account_id
+      and (a.status = 'closed' or a.play_blocked_until > ${instant(now)}))
+  or exists (
+    select from exclusion e where e.merchant_id = ${sql.raw(alias)}.merchant_id and e.account_id = ${sql.raw(alias)}.account_id
+      and e.starts_at < ${sql.raw(alias)}.at + interval '${sql.raw(length)}' and coalesce(e.ends_at, 'infinity') > ${sql.raw(alias)}.at))`;
+
+/** Who is flagged is not active until somebody decided (R-AGENTS-9). */
+const isFlagged = sql`exists (
+  select from player_flag f where f.merchant_id = what.merchant_id and f.account_id = what.account_id and f.cleared_at is null)`;
+
+/** Play of a team by day; the roll-up has it. */
+const byDay = ({ merchantId, line, currency, timeZone }: Team, { from, to }: Span) => sql`
+  select d.merchant_id, d.account_id, (d.day::timestamp at time zone ${timeZone}) as at, d.day, d.game_type, d.vendor, d.game,
+    d.rounds, d.valid_stake, -d.net as net_loss
+  from activity_day d
+  where d.merchant_id = ${merchantId} and d.upline_path <> ''
+    and d.day = any (array(
+      select one::date from generate_series((${instant(from)} at time zone ${timeZone})::date,
+        (${instant(to)} at time zone ${timeZone})::date - 1, interval '1 day') one))
+    and d.upline_path collate "C" >= ${line} and d.upline_path collate "C" < ${`${line}~`}
+    and d.currency = ${currency} and d.game_type <> '' and (d.valid_stake <> 0 or d.net <> 0)`;
+
+/** Play of a team by hour; the roll-up has no hours, so that the rounds are read. */
+const byHour = ({ merchantId, line, currency, timeZone }: Team, { from, to }: Span) => sql`
+  select r.merchant_id, r.account_id, date_trunc('hour', r.started_at) as at, (r.started_at at time zone ${timeZone})::date as day,
+    r.game_type, r.vassalage as vendor, r.node_id as game,
+    count(*)::integer as rounds, sum(${validStakeOf('r')})::bigint as valid_stake, sum(r.stake - r.payout)::bigint as net_loss
+  from account member join round r on r.merchant_id = member.merchant_id and r.account_id = member.id
+  where ${isInTeam('member', merchantId, line)}
+    and r.started_at >= ${instant(from)} and r.started_at < ${instant(to)} and r.state = 'settled' and r.currency = ${currency}
+  group by 1, 2, 3, 4, 5, 6, 7`;
+
+/** What counts for a contract in a span, with `counts`: whether the member can be active. */
+function factsOf(kind: ContractKind, team: Team, span: Span, now: Date): SQL {
+  const isHourly = kind === 'hourly-salary';
+  return sql`
+    select what.*, not ${isFlagged} as counts
+    from (${isHourly ? byHour(team, span) : byDay(team, span)}) what
+    where not ${isProtected('what', isHourly ? '1 hour' : '1 day', now)}`;
+}
+
+/**
+ * Adds up what a team did in each of some periods.
+ * @param spans one behind the other
+ * @param now what protects a member then counts
+ */
+export async function readSums(
+  on: Sql,
+  kind: ContractKind,
+  team: Team,
+  spans: readonly Span[],
+  now: Date,
+): Promise<Sums[]> {
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last) return [];
+  const starts = sql`array[${sql.join(
+    spans.map(({ from }) => instant(from)),
+    sql`, `,
+  )}]`;
+  const { rows } = await on.execute<{
+    span: number;
+    valid_stake: string;
+    net_loss: string;
+    active_members: number;
+  }>(sql`
+    select width_bucket(fact.at, ${starts}) as span, sum(valid_stake)::bigint as valid_stake, sum(net_loss)::bigint as net_loss,
+      (count(distinct account_id) filter (where counts and valid_stake > 0))::integer as active_members
+    from (${factsOf(kind, team, { from: first.from, to: last.to }, now)}) fact group by 1`);
+  const found = new Map(rows.map((row) => [row.span, row]));
+  return spans.map((_, at) => {
+    const row = found.get(at + 1);
+    return {
+      validStake: BigInt(row?.valid_stake ?? 0),
+      netLoss: BigInt(row?.net_loss ?? 0),
+      activeMembers: row?.active_members ?? 0,
+    };
+  });
+}
+
+/** Writes down what a settlement is made of, as it is now. @returns what it adds up to */
+export async function freezeFacts(
+  on: Sql,
+  settlementId: string,
+  kind: ContractKind,
+  team: Team,
+  span: Span,
+  now: Date,
+): Promise<Sums> {
+  const { rows } = await on.execute<{ valid_stake: string; net_loss: string; active_members: number }>(sql`
+    with frozen as (
+      insert into agent_settlement_fact
+        (merchant_id, settlement_id, account_id, day, game_type, vendor, game, rounds, valid_stake, net_loss, counts)
+      select merchant_id, ${settlementId}::uuid, account_id, day, game_type, vendor, game, rounds, valid_stake, net_loss, counts
+      from (${factsOf(kind, team, span, now)}) fact
+      returning account_id, valid_stake, net_loss, counts
+    )
+    select coalesce(sum(valid_stake), 0)::bigint as valid_stake, coalesce(sum(net_loss), 0)::bigint as net_loss,
+      (count(distinct account_id) filter (where counts and valid_stake > 0))::integer as active_members
+    from frozen`);
+  const [row] = rows;
+  return {
+    validStake: BigInt(row?.valid_stake ?? 0),
+    netLoss: BigInt(row?.net_loss ?? 0),
+    activeMembers: row?.active_members ?? 0,
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { routes, type Settlement } from '@foyer/contract';
+import { serve } from '../../../platform/http/route.ts';
+import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import { needContracts } from '../contract/contract.ts';
+import type { FactSum, NamedSettlement, Settlements } from './settlement.ts';
+
+/** A settlement as it is sent, but for the side of who asks. */
+export const settlementToWire = (row: NamedSettlement): Omit<Settlement, 'side'> => ({
+  id: row.id,
+  contract: row.contractId,
+  kind: row.kind,
+  version: row.version,
+  agent: row.agent,
+  from: row.fromAt.toISOString(),
+  to: row.toAt.toISOString(),
+  currency: row.currency,
+  minorUnits: minorUnitsOf(row.currency),
+  validStake: String(row.validStake),
+  activeMembers: row.activeMembers,
+  netLoss: String(row.netLoss),
+  carriedIn: String(row.carriedIn),
+  carriedOut: String(row.carriedOut),
+  base: String(row.base),
+  rate: row.rate,
+  amount: String(row.amount),
+  remainder: row.remainder,
+  state: row.state,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  reason: row.reason,
+});
+
+/** What a settlement is made of, as it is sent. */
+export const factToWire = ({ key, label, rounds, validStake, netLoss }: FactSum) => ({
+  key,
+  label,
+  rounds,
+  validStake: String(validStake),
+  netLoss: String(netLoss),
+});
+
+/** Settlements of an agent's contracts (R-AGENTS-8). */
+export function settlementRoutes(app: FastifyInstance, { settlements }: { settlements: Settlements }): void {
+  const toWire = (row: NamedSettlement, accountId: string): Settlement => ({
+    ...settlementToWire(row),
+    side: row.payeeId === accountId ? 'payee' : 'payer',
+  });
+
+  serve(app, routes.agentSettlements, async ({ merchant, me, query }) => {
+    needContracts(merchant);
+    const { rows, total } = await settlements.list(me, query.kind, sliceOf(query));
+    return { settlements: rows.map((row) => toWire(row, me.accountId)), ...pagesOf(query, total) };
+  });
+  serve(app, routes.agentSettlement, async ({ merchant, me, params, query }) => {
+    needContracts(merchant);
+    const narrowed = { ...query, ...sliceOf(query) };
+    const { settlement, facts, total } = await settlements.open(
+      me,
+      params.id,
+      narrowed,
+      query.language ?? merchant.defaultLanguage,
+    );
+    return {
+      settlement: toWire(settlement, me.accountId),
+      by: query.by,
+      facts: facts.map(factToWire),
+      ...pagesOf(query, total),
+    };
+  });
+}

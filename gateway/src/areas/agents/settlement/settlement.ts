@@ -1,0 +1,381 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ContractKind, SettlementState } from '@foyer/contract/contract-kinds';
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Accounts } from '../../access/account/account.ts';
+import type { Catalogue } from '../../catalogue/game/game.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Activity } from '../../wallet/activity/activity.ts';
+import {
+  commissionOf,
+  endOfPeriod,
+  freezeFacts,
+  holdDue,
+  nextDue,
+  readDue,
+  updateContract,
+  type ContractRow,
+  type Contracts,
+  type Span,
+} from '../contract/contract.ts';
+import {
+  closeDebt,
+  findOpenDebt,
+  findSettlement,
+  insertDebt,
+  insertSettlement,
+  lockOpenDebt,
+  lockSettlement,
+  readFacts,
+  readPayable,
+  readSettlements,
+  readUnpaid,
+  searchDebts,
+  searchSettlements,
+  updateSettlement,
+  type DebtRow,
+  type FactsQuery,
+  type NamedSettlement,
+  type ReviewSearch,
+  type SettlementRow,
+} from './store.ts';
+export type { FactsQuery, FactSum, NamedSettlement } from './store.ts';
+
+/** Scope of the keys of commissions in the ledger. */
+const scope = 'commission';
+/** How many a look takes. */
+const batch = 200;
+
+export interface SettlementDeps {
+  db: Db;
+  clock: Clock;
+  log: JobLog;
+  ledger: Ledger;
+  accounts: Accounts;
+  merchants: Merchants;
+  approvals: Approvals;
+  contracts: Contracts;
+  activity: Pick<Activity, 'catchUp'>;
+  catalogue: Pick<Catalogue, 'these'>;
+}
+
+/** What an approval carries out. */
+interface Command {
+  what: 'pay' | 'reverse';
+}
+
+/** Who gives money to whom; null: the merchant. */
+interface Payment {
+  merchantId: number;
+  fromId: string | null;
+  toId: string | null;
+  currency: string;
+  amount: bigint;
+  key: string;
+  reference: string;
+  /** The key of the payment that this one takes back. */
+  takesBack?: string;
+}
+
+/**
+ * Settlement of contracts (R-AGENTS-8): one run for each contract and period. It is written down with its facts in one transaction and
+ * paid in another, so that a process that is killed leaves nothing half done.
+ */
+export function createSettlements(deps: SettlementDeps) {
+  const { db, clock, log, ledger, accounts, merchants, approvals, contracts, activity, catalogue } = deps;
+
+  /** Moves money, once. @returns false when there is too little: nothing moved */
+  const move = async (on: Sql, payment: Payment): Promise<boolean> => {
+    const { merchantId, fromId, toId, currency, amount, key, reference, takesBack } = payment;
+    const purseOf = (owner: string) => ledger.open(on, { merchantId, owner, purse: 'real', currency });
+    const announce = (owner: string, receipt: { balance: bigint; version: bigint }) =>
+      afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
+    const command = { scope, key, amount, reference };
+    const from = fromId && (await purseOf(fromId));
+    const to = toId && (await purseOf(toId));
+    try {
+      await inSavepoint(on, async (inner) => {
+        if (from && to) {
+          const back = takesBack === undefined ? {} : { takesBack };
+          const sent = await ledger.send({ ...from, ...command, ...back, to }, inner);
+          announce(fromId, sent);
+          announce(toId, sent.to);
+        } else if (to) announce(toId, await ledger.adjustUp({ ...to, ...command }, inner));
+        else if (from) announce(fromId, await ledger.adjustDown({ ...from, ...command }, inner));
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'insufficient_funds') return false;
+      throw error;
+    }
+  };
+
+  const payKey = (id: string) => `${id}/pay`;
+  const paymentOf = (row: SettlementRow): Payment => ({
+    merchantId: row.merchantId,
+    currency: row.currency,
+    amount: row.amount,
+    fromId: row.payerId,
+    toId: row.payeeId,
+    key: payKey(row.id),
+    reference: row.id,
+  });
+  const reversalOf = (row: SettlementRow): Payment => ({
+    ...paymentOf(row),
+    fromId: row.payeeId,
+    toId: row.payerId,
+    key: `${row.id}/reverse`,
+    ...(row.payerId ? { takesBack: payKey(row.id) } : {}),
+  });
+
+  const owe = (on: Sql, row: SettlementRow, cause: DebtRow['cause'], { fromId, toId }: Payment) =>
+    insertDebt(on, {
+      merchantId: row.merchantId,
+      id: uuidv7(),
+      settlementId: row.id,
+      cause,
+      debtorId: fromId ?? row.payeeId,
+      creditorId: toId,
+      amount: row.amount,
+      currency: row.currency,
+      state: 'open',
+      createdAt: clock.now(),
+      closedAt: null,
+    });
+
+  /** Pays a settlement, or notes what its payer owes. @param row locked by the caller */
+  const pay = async (on: Sql, row: SettlementRow): Promise<void> => {
+    const payment = paymentOf(row);
+    const isPaid = await move(on, payment);
+    if (!isPaid) await owe(on, row, 'payment', payment);
+    await updateSettlement(on, row, isPaid ? { state: 'paid', paidAt: clock.now() } : { state: 'owed' });
+  };
+
+  /** Takes a settlement back, or notes what its payee owes. @param row locked by the caller */
+  const reverse = async (on: Sql, row: SettlementRow, reason: string): Promise<void> => {
+    const open = await findOpenDebt(on, row.merchantId, row.id);
+    if (open) await closeDebt(on, open, 'cancelled', clock.now());
+    else if (row.state === 'paid') {
+      const reversal = reversalOf(row);
+      if (!(await move(on, reversal))) await owe(on, row, 'reversal', reversal);
+    }
+    await updateSettlement(on, row, { state: 'reversed', reversedAt: clock.now(), reason });
+  };
+
+  /** How a settlement stands that was just worked out. */
+  const firstState = async (on: Sql, row: ContractRow, amount: bigint): Promise<SettlementState> => {
+    if (amount === 0n) return 'nothing';
+    const { rewardFrom } = await approvals.rules(row.merchantId, on);
+    const payee = await accounts.find(row.merchantId, row.payeeId, on);
+    return amount >= rewardFrom || payee?.status !== 'active' ? 'review' : 'due';
+  };
+
+  /** Works out the next period of a contract. @param row locked by the caller, due */
+  const settlePeriod = async (on: Sql, row: ContractRow): Promise<void> => {
+    const { merchantId, id: contractId, payeeId, payerId, currency, kind, terms, endsAt, settledUntil } = row;
+    const merchant = merchants.byId(merchantId);
+    if (!settledUntil) throw new Error(`contract ${contractId} is due without a beginning`);
+    const end = endOfPeriod(terms.period, settledUntil, merchant.timeZone);
+    const span: Span = { from: settledUntil, to: endsAt && endsAt < end ? endsAt : end };
+    const id = uuidv7();
+    const empty = { validStake: 0n, activeMembers: 0, netLoss: 0n };
+    const keys = { merchantId, id, contractId, payeeId, payerId, currency };
+    const nothing = commissionOf(kind, terms, empty, row.carried);
+    await insertSettlement(on, {
+      ...keys,
+      ...nothing,
+      fromAt: span.from,
+      toAt: span.to,
+      state: 'nothing',
+      createdAt: clock.now(),
+    });
+    const team = await contracts.teamOf(merchant, row, on);
+    const sums = await freezeFacts(on, id, kind, team, span, clock.now());
+    const commission = commissionOf(kind, terms, sums, row.carried);
+    await updateSettlement(on, keys, {
+      ...commission,
+      state: await firstState(on, row, commission.amount),
+    });
+    const isLast = endsAt !== null && span.to >= endsAt;
+    await updateContract(on, row, {
+      settledUntil: span.to,
+      carried: commission.carriedOut,
+      dueAt: isLast ? null : nextDue({ terms, endsAt, settledUntil: span.to }, merchant.timeZone),
+      ...(isLast ? { state: 'ended' } : {}),
+    });
+  };
+
+  const settleDue = async (): Promise<number> => {
+    let settled = 0;
+    for (;;) {
+      const due = await readDue(db.orm, clock.now(), batch);
+      let done = 0;
+      if (due.length > 0) await activity.catchUp();
+      for (const { merchantId, id } of due)
+        done += await inTransaction(db, async (on) => {
+          const row = await holdDue(on, merchantId, id, clock.now());
+          if (!row) return 0;
+          await settlePeriod(on, row);
+          return 1;
+        });
+      settled += done;
+      // What another process holds is its own.
+      if (done === 0) return settled;
+    }
+  };
+  const payDue = async (): Promise<number> => {
+    const unpaid = await readUnpaid(db.orm, batch);
+    for (const { merchantId, id } of unpaid)
+      await inTransaction(db, async (on) => {
+        const row = await lockSettlement(on, merchantId, id);
+        if (row?.state === 'due') await pay(on, row);
+      });
+    return unpaid.length === batch ? batch + (await payDue()) : unpaid.length;
+  };
+  /** Pays debts whose debtors have the money again. */
+  const collect = async (): Promise<number> => {
+    let paid = 0;
+    for (const { merchantId, id } of await readPayable(db.orm, batch))
+      await inTransaction(db, async (on) => {
+        const debt = await lockOpenDebt(on, merchantId, id);
+        const row = debt && (await lockSettlement(on, merchantId, debt.settlementId));
+        if (!debt || !row) return;
+        const isPayment = debt.cause === 'payment';
+        if (!(await move(on, isPayment ? paymentOf(row) : reversalOf(row)))) return;
+        await closeDebt(on, debt, 'paid', clock.now());
+        if (isPayment) await updateSettlement(on, row, { state: 'paid', paidAt: clock.now() });
+        paid += 1;
+      });
+    return paid;
+  };
+
+  const ofPlayer = async ({ merchantId, accountId }: Player, id: string): Promise<NamedSettlement> => {
+    const row = await findSettlement(db.orm, merchantId, id);
+    if (!row || (row.payeeId !== accountId && row.payerId !== accountId)) throw new Refusal('not_found');
+    return row;
+  };
+  const factsOf = async (row: SettlementRow, query: FactsQuery, language: LanguageCode) => {
+    const { rows, total } = await readFacts(db.orm, row, query);
+    if (query.by !== 'game') return { facts: rows, total };
+    const tiles = await catalogue.these(
+      row.merchantId,
+      language,
+      rows.map(({ key }) => key),
+    );
+    const names = new Map(tiles.map(({ nodeId, gameName }) => [nodeId, gameName]));
+    return { facts: rows.map((fact) => ({ ...fact, label: names.get(fact.key) ?? fact.key })), total };
+  };
+
+  const mayBe: Record<Command['what'], readonly SettlementState[]> = {
+    pay: ['review'],
+    reverse: ['review', 'paid', 'owed'],
+  };
+  const held = async (on: Sql, merchantId: number, id: string, what: Command['what']) => {
+    const locked = await lockSettlement(on, merchantId, id);
+    if (!locked) throw new Refusal('not_found');
+    if (!mayBe[what].includes(locked.state)) throw new Refusal('already_decided');
+    return locked;
+  };
+  const carryOut = async (on: Sql, merchantId: number, id: string, { what }: Command, reason: string) => {
+    const row = await held(on, merchantId, id, what);
+    await (what === 'pay' ? pay(on, row) : reverse(on, row, reason));
+    const result = await findSettlement(on, merchantId, id);
+    if (!result) throw new Refusal('not_found');
+    const act = {
+      action: what === 'pay' ? 'release_settlement' : 'reverse_settlement',
+      subject: result.agent,
+      reason,
+      before: { state: row.state },
+      after: { state: result.state, amount: String(row.amount), currency: row.currency },
+    };
+    return { result, act, isQuiet: true };
+  };
+  /** Asks for a second person; whatever the amount. */
+  const request = (post: StaffContext, id: string, what: Command['what'], reason: string) =>
+    approvals.change<NamedSettlement>(post, async (on) => {
+      const { id: merchantId } = post.merchant;
+      const { amount, currency, payeeId } = await held(on, merchantId, id, what);
+      const named = await findSettlement(on, merchantId, id);
+      const command: Command = { what };
+      const waiting = await approvals.admit(on, post, {
+        kind: 'commission',
+        subject: id,
+        title: named?.agent ?? id,
+        reason,
+        payload: command,
+        amount,
+        currency,
+        accountId: payeeId,
+        isAlways: true,
+        before: { state: named?.state },
+        after: { what },
+      });
+      return waiting ?? carryOut(on, merchantId, id, command, reason);
+    });
+
+  const approvalHandler: ApprovalHandler = {
+    execute: (on, { merchant }, { subject, payload, reason }) =>
+      carryOut(on, merchant.id, subject, payload as Command, reason),
+  };
+  const jobs: Job[] = [
+    {
+      name: 'settle-contracts',
+      when: '*/10 * * * *',
+      madeUpWithinMs: hourMs,
+      async work() {
+        const settled = await settleDue();
+        const paid = await payDue();
+        const collected = await collect();
+        if (settled + paid + collected > 0) log.info({ settled, paid, collected }, 'contracts settled');
+      },
+    },
+  ];
+
+  return {
+    jobs,
+    approvalHandler,
+    /** Works out every period that is due, one after the other. @returns how many */
+    settleDue,
+    /** Pays what was worked out and needs nobody. @returns how many it looked at */
+    payDue,
+    /** Pays debts whose debtors have the money now. @returns how many */
+    collect,
+    /** A page of the settlements of an agent's contracts of a kind. */
+    list: ({ merchantId, accountId }: Player, kind: ContractKind, slice: { offset: number; limit: number }) =>
+      readSettlements(db.orm, merchantId, accountId, kind, slice),
+    /** What one of an agent's settlements is made of. @throws Refusal not_found */
+    async open(player: Player, id: string, query: FactsQuery, language: LanguageCode) {
+      const settlement = await ofPlayer(player, id);
+      return { settlement, ...(await factsOf(settlement, query, language)) };
+    },
+    search: (merchantId: number, search: ReviewSearch & { state?: SettlementState | undefined }) =>
+      searchSettlements(db.orm, merchantId, search),
+    /** The settlements of these that wait for a second person. */
+    waiting: async (merchantId: number, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await approvals.waitingFor(merchantId, 'commission', ids)).keys()),
+    /** What a settlement is made of, for staff. @throws Refusal not_found */
+    async openForStaff(merchantId: number, id: string, query: FactsQuery) {
+      const settlement = await findSettlement(db.orm, merchantId, id);
+      if (!settlement) throw new Refusal('not_found');
+      return { settlement, ...(await factsOf(settlement, query, 'EN')) };
+    },
+    debts: (merchantId: number, search: ReviewSearch) => searchDebts(db.orm, merchantId, search),
+    /** Has a settlement paid that waits for staff. @throws Refusal not_found, already_decided, approval_required, approval_waiting */
+    release: (post: StaffContext, id: string, reason: string) => request(post, id, 'pay', reason),
+    /**
+     * Takes a settlement back (R-AGENTS-10); what the payee no longer has becomes a debt.
+     * @throws Refusal not_found, already_decided, approval_required, approval_waiting
+     */
+    reverse: (post: StaffContext, id: string, reason: string) => request(post, id, 'reverse', reason),
+  };
+}
+
+export type Settlements = ReturnType<typeof createSettlements>;

@@ -1,0 +1,310 @@
+import { and, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ContractKind, SettlementState } from '@foyer/contract/contract-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { containing } from '../../../platform/db/like.ts';
+import { account } from '../../../platform/db/tables/account.ts';
+import { agentContract, agentDebt, agentSettlement } from '../../../platform/db/tables/agent.ts';
+
+export type SettlementRow = typeof agentSettlement.$inferSelect;
+/** A settlement with its contract and the names of its sides. */
+export type NamedSettlement = SettlementRow & {
+  kind: ContractKind;
+  version: number;
+  agent: string;
+  payerName: string;
+};
+export type DebtRow = typeof agentDebt.$inferSelect;
+
+const payee = alias(account, 'payee');
+const payer = alias(account, 'payer_account');
+const onPayee = and(eq(payee.merchantId, agentSettlement.merchantId), eq(payee.id, agentSettlement.payeeId));
+
+const named = (on: Sql) =>
+  on
+    .select({
+      row: agentSettlement,
+      kind: agentContract.kind,
+      version: agentContract.version,
+      agent: payee.username,
+      payerName: payer.username,
+    })
+    .from(agentSettlement)
+    .innerJoin(
+      agentContract,
+      and(
+        eq(agentContract.merchantId, agentSettlement.merchantId),
+        eq(agentContract.id, agentSettlement.contractId),
+      ),
+    )
+    .innerJoin(payee, onPayee)
+    .leftJoin(
+      payer,
+      and(eq(payer.merchantId, agentSettlement.merchantId), eq(payer.id, agentSettlement.payerId)),
+    );
+
+type Found = Awaited<ReturnType<typeof named>>[number];
+const flat = ({ row, payerName, ...rest }: Found): NamedSettlement => ({
+  ...row,
+  ...rest,
+  payerName: payerName ?? '',
+});
+
+/** Adds a settlement: one for each contract and period. */
+export async function insertSettlement(on: Sql, row: typeof agentSettlement.$inferInsert): Promise<void> {
+  await on.insert(agentSettlement).values(row);
+}
+
+/** What a settlement turned out to be, once its facts are there. */
+export async function updateSettlement(
+  on: Sql,
+  { merchantId, id }: Pick<SettlementRow, 'merchantId' | 'id'>,
+  change: Partial<SettlementRow>,
+): Promise<void> {
+  await on
+    .update(agentSettlement)
+    .set(change)
+    .where(and(eq(agentSettlement.merchantId, merchantId), eq(agentSettlement.id, id)));
+}
+
+/** One settlement, or null. */
+export async function findSettlement(
+  on: Sql,
+  merchantId: number,
+  id: string,
+): Promise<NamedSettlement | null> {
+  const [row] = await named(on).where(
+    and(eq(agentSettlement.merchantId, merchantId), eq(agentSettlement.id, id)),
+  );
+  return row ? flat(row) : null;
+}
+
+/** Holds a settlement until the transaction ends; null without one. */
+export async function lockSettlement(on: Sql, merchantId: number, id: string): Promise<SettlementRow | null> {
+  const [row] = await on
+    .select()
+    .from(agentSettlement)
+    .where(and(eq(agentSettlement.merchantId, merchantId), eq(agentSettlement.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Settlements that are to be paid. */
+export const readUnpaid = (on: Sql, limit: number) =>
+  on
+    .select({ merchantId: agentSettlement.merchantId, id: agentSettlement.id })
+    .from(agentSettlement)
+    .where(eq(agentSettlement.state, 'due'))
+    .limit(limit);
+
+/** Settlements of an agent's contracts of a kind, on either side, the latest period first. */
+export async function readSettlements(
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  kind: ContractKind,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: NamedSettlement[]; total: number }> {
+  const where = and(
+    eq(agentSettlement.merchantId, merchantId),
+    or(eq(agentSettlement.payeeId, accountId), eq(agentSettlement.payerId, accountId)),
+    eq(agentContract.kind, kind),
+  );
+  const rows = await named(on)
+    .where(where)
+    .orderBy(desc(agentSettlement.fromAt), desc(agentSettlement.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await on
+    .select({ total: count() })
+    .from(agentSettlement)
+    .innerJoin(
+      agentContract,
+      and(
+        eq(agentContract.merchantId, agentSettlement.merchantId),
+        eq(agentContract.id, agentSettlement.contractId),
+      ),
+    )
+    .where(where);
+  return { rows: rows.map(flat), total: counted?.total ?? 0 };
+}
+
+/** What staff look for. */
+export interface ReviewSearch {
+  /** Part of the agent's username; empty for all. */
+  q: string;
+  offset: number;
+  limit: number;
+}
+
+/** Settlements that fit, the latest first. */
+export async function searchSettlements(
+  on: Sql,
+  merchantId: number,
+  { q, state, offset, limit }: ReviewSearch & { state?: SettlementState | undefined },
+): Promise<{ rows: NamedSettlement[]; total: number }> {
+  const where: SQL | undefined = and(
+    eq(agentSettlement.merchantId, merchantId),
+    q ? ilike(payee.username, containing(q)) : undefined,
+    state ? eq(agentSettlement.state, state) : undefined,
+  );
+  const rows = await named(on)
+    .where(where)
+    .orderBy(desc(agentSettlement.createdAt), desc(agentSettlement.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await on
+    .select({ total: count() })
+    .from(agentSettlement)
+    .innerJoin(payee, onPayee)
+    .where(where);
+  return { rows: rows.map(flat), total: counted?.total ?? 0 };
+}
+
+/** How the facts of a settlement are put together, and which of them. */
+export interface FactsQuery {
+  by: 'day' | 'person' | 'game';
+  day?: string | undefined;
+  person?: string | undefined;
+  game?: string | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** Facts under a key: a day, a member or a game. */
+export interface FactSum {
+  key: string;
+  /** Username of a member; the key of others. */
+  label: string;
+  rounds: number;
+  validStake: bigint;
+  netLoss: bigint;
+}
+
+const keys = {
+  day: sql.raw('f.day::text'),
+  person: sql.raw('f.account_id::text'),
+  game: sql.raw('f.game'),
+};
+
+/** What a settlement is made of: days in order, members and games by their valid stakes. */
+export async function readFacts(
+  on: Sql,
+  { merchantId, id }: Pick<SettlementRow, 'merchantId' | 'id'>,
+  { by, day, person, game, offset, limit }: FactsQuery,
+): Promise<{ rows: FactSum[]; total: number }> {
+  const only = [
+    day === undefined ? sql`` : sql`and f.day = ${day}::date`,
+    person === undefined ? sql`` : sql`and f.account_id = ${person}::uuid`,
+    game === undefined ? sql`` : sql`and f.game = ${game}`,
+  ];
+  const { rows } = await on.execute<
+    Record<'key' | 'label' | 'valid_stake' | 'net_loss', string> & {
+      rounds: number;
+      total: number;
+    }
+  >(sql`
+    select ${keys[by]} as key, ${by === 'person' ? sql`max(a.username)` : keys[by]} as label,
+      sum(f.rounds)::integer as rounds, sum(f.valid_stake)::bigint as valid_stake, sum(f.net_loss)::bigint as net_loss,
+      (count(*) over ())::integer as total
+    from agent_settlement_fact f join account a on a.merchant_id = f.merchant_id and a.id = f.account_id
+    where f.merchant_id = ${merchantId} and f.settlement_id = ${id}::uuid ${sql.join(only, sql` `)}
+    group by ${keys[by]}
+    order by ${by === 'day' ? sql`1` : sql`4 desc, 1`} offset ${offset} limit ${limit}`);
+  return {
+    rows: rows.map(({ key, label, rounds, valid_stake, net_loss }) => ({
+      key,
+      label,
+      rounds,
+      validStake: BigInt(valid_stake),
+      netLoss: BigInt(net_loss),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** Adds a debt. */
+export async function insertDebt(on: Sql, row: DebtRow): Promise<void> {
+  await on.insert(agentDebt).values(row);
+}
+
+/** Holds a debt that is open; null when it no longer is. */
+export async function lockOpenDebt(on: Sql, merchantId: number, id: string): Promise<DebtRow | null> {
+  const [row] = await on
+    .select()
+    .from(agentDebt)
+    .where(and(eq(agentDebt.merchantId, merchantId), eq(agentDebt.id, id), eq(agentDebt.state, 'open')))
+    .for('update');
+  return row ?? null;
+}
+
+/** Ends a debt. */
+export async function closeDebt(
+  on: Sql,
+  { merchantId, id }: Pick<DebtRow, 'merchantId' | 'id'>,
+  state: 'paid' | 'cancelled',
+  closedAt: Date,
+): Promise<void> {
+  await on
+    .update(agentDebt)
+    .set({ state, closedAt })
+    .where(and(eq(agentDebt.merchantId, merchantId), eq(agentDebt.id, id)));
+}
+
+/** The open debt of a settlement, or null. */
+export async function findOpenDebt(
+  on: Sql,
+  merchantId: number,
+  settlementId: string,
+): Promise<DebtRow | null> {
+  const [row] = await on
+    .select()
+    .from(agentDebt)
+    .where(
+      and(
+        eq(agentDebt.merchantId, merchantId),
+        eq(agentDebt.settlementId, settlementId),
+        eq(agentDebt.state, 'open'),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Open debts whose debtors have the money, the oldest first. */
+export async function readPayable(on: Sql, limit: number): Promise<{ merchantId: number; id: string }[]> {
+  const { rows } = await on.execute<{ merchantId: number; id: string }>(sql`
+    select d.merchant_id as "merchantId", d.id from agent_debt d
+    join ledger_account l on l.merchant_id = d.merchant_id and l.owner = d.debtor_id::text and l.kind = 'real'
+      and l.currency = d.currency and l.balance >= d.amount
+    where d.state = 'open' order by d.created_at, d.id limit ${limit}`);
+  return rows;
+}
+
+const debtor = alias(account, 'debtor');
+const creditor = alias(account, 'creditor');
+
+/** Debts that fit, open ones first. */
+export async function searchDebts(on: Sql, merchantId: number, { q, offset, limit }: ReviewSearch) {
+  const where = and(
+    eq(agentDebt.merchantId, merchantId),
+    q ? ilike(debtor.username, containing(q)) : undefined,
+  );
+  const rows = await on
+    .select({ row: agentDebt, debtor: debtor.username, creditor: creditor.username })
+    .from(agentDebt)
+    .innerJoin(debtor, and(eq(debtor.merchantId, agentDebt.merchantId), eq(debtor.id, agentDebt.debtorId)))
+    .leftJoin(
+      creditor,
+      and(eq(creditor.merchantId, agentDebt.merchantId), eq(creditor.id, agentDebt.creditorId)),
+    )
+    .where(where)
+    .orderBy(sql`${agentDebt.state} <> 'open'`, desc(agentDebt.createdAt), desc(agentDebt.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await on
+    .select({ total: count() })
+    .from(agentDebt)
+    .innerJoin(debtor, and(eq(debtor.merchantId, agentDebt.merchantId), eq(debtor.id, agentDebt.debtorId)))
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

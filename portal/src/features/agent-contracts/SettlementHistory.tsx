@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Settlement } from '@foyer/contract';
+import type { ContractKind } from '@foyer/contract/contract-kinds';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useNumber } from '../../lib/use-number.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { Button } from '../../ui/Button.tsx';
+import { usePercent } from './ContractCard.tsx';
+
+type Grouping = 'day' | 'person' | 'game';
+/** What the facts are narrowed to, with its name. */
+type Narrowed = Partial<Record<Grouping, { key: string; label: string }>>;
+
+/** What a settlement is made of, narrowed step by step: a day, then its people, then their games. */
+function Facts({ settlement: { id, currency, minorUnits } }: { settlement: Settlement }) {
+  const t = useTranslations('contract');
+  const money = useMoney(currency, minorUnits);
+  const language = useLanguage();
+  const [by, setBy] = useState<Grouping>('day');
+  const [only, setOnly] = useState<Narrowed>({});
+  const [pageNo, setPageNo] = useState(1);
+  const narrowed = Object.fromEntries(Object.entries(only).map(([name, { key }]) => [name, key]));
+  const { data } = useCall(
+    requestOf('agentSettlement', { params: { id }, query: { ...narrowed, by, pageNo, language } }),
+  );
+  const facts = data?.by === by ? data.facts : [];
+  const group = (next: Grouping) => {
+    setBy(next);
+    setPageNo(1);
+  };
+  const next: Record<Grouping, Grouping> = { day: 'person', person: 'game', game: 'day' };
+  const narrow = (fact: { key: string; label: string }) => {
+    setOnly({ ...only, [by]: fact });
+    group(next[by]);
+  };
+  return (
+    <section className="mt-4" aria-busy={!data}>
+      <h3 className="text-md">{t('facts.title')}</h3>
+      <div className="my-2 flex flex-wrap gap-2" role="group" aria-label={t('facts.by')}>
+        {(['day', 'person', 'game'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={`btn ${name === by ? 'btn-primary' : 'btn-soft'}`}
+            aria-pressed={name === by}
+            onClick={() => group(name)}
+          >
+            {t(`facts.${name}`)}
+          </button>
+        ))}
+      </div>
+      {Object.keys(only).length > 0 && (
+        <p className="my-2 text-sm">
+          {t('facts.only', {
+            name: Object.values(only)
+              .map(({ label }) => label)
+              .join(' · '),
+          })}{' '}
+          <button type="button" className="btn btn-soft" onClick={() => setOnly({})}>
+            {t('facts.all')}
+          </button>
+        </p>
+      )}
+      {data && facts.length === 0 && <p className="text-sm text-muted">{t('facts.none')}</p>}
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact.key} className="border-b border-line">
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start"
+              onClick={() => narrow(fact)}
+            >
+              <span className="min-w-0 break-words">
+                {fact.label}
+                <span className="block text-xs text-muted">{t('facts.rounds', { count: fact.rounds })}</span>
+              </span>
+              <span className="text-end">
+                {money(fact.validStake)}
+                <span className="block text-xs text-muted">
+                  {t('line.netLoss')} {money(fact.netLoss)}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && data.totalPages > 1 && (
+        <div className="mt-3 flex justify-between gap-3">
+          <Button look="soft" onClick={() => setPageNo(pageNo < data.totalPages ? pageNo + 1 : 1)}>
+            {t('more')} {pageNo}/{data.totalPages}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** One period with everything that its amount follows from. */
+function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => void }) {
+  const t = useTranslations('contract');
+  const money = useMoney(settlement.currency, settlement.minorUnits);
+  const moment = useWhen();
+  const percent = usePercent();
+  const number = useNumber();
+  const { from, to, kind, rate, remainder, reason, activeMembers } = settlement;
+  const isDividend = kind === 'dividend';
+  const lines: [name: string, value: string][] = [
+    [t('line.period'), `${moment(from)} – ${moment(to)}`],
+    [t('line.validStake'), money(settlement.validStake)],
+    [t('line.activeMembers'), number(activeMembers)],
+    [t('line.netLoss'), money(settlement.netLoss)],
+    ...(isDividend
+      ? ([
+          [t('line.carriedIn'), money(settlement.carriedIn)],
+          [t('line.carriedOut'), money(settlement.carriedOut)],
+        ] as [string, string][])
+      : []),
+    [t('line.base'), money(settlement.base)],
+    [t('line.rate'), `${percent(rate)}%`],
+    [t('line.amount'), money(settlement.amount)],
+    [t('line.remainder'), t('line.remainderText', { parts: number(remainder) })],
+    ...(reason ? ([[t('line.reason'), reason]] as [string, string][]) : []),
+  ];
+  return (
+    <div className="card p-4">
+      <Button look="soft" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <dl className="mt-3 grid gap-1">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Facts settlement={settlement} />
+    </div>
+  );
+}
+
+/** What contracts of a kind paid, period by period, each opened down to what made it. */
+export function SettlementHistory({ kind }: { kind: ContractKind }) {
+  const t = useTranslations('contract');
+  const [opened, setOpened] = useState<Settlement | null>(null);
+  const [pageNo, setPageNo] = useState(1);
+  const { data } = useCall(requestOf('agentSettlements', { query: { kind, pageNo } }));
+  const first = data?.settlements[0];
+  const money = useMoney(first?.currency ?? 'PHP', first?.minorUnits ?? 2);
+  const moment = useWhen({ time: kind === 'hourly-salary' });
+  if (opened) return <Opened settlement={opened} onBack={() => setOpened(null)} />;
+  return (
+    <section aria-busy={!data}>
+      <h2 className="my-3 text-lg">{t('history')}</h2>
+      {data && data.settlements.length === 0 && pageNo === 1 && (
+        <p className="text-sm text-muted">{t('noHistory')}</p>
+      )}
+      <ul>
+        {(data?.settlements ?? []).map((settlement) => (
+          <li key={settlement.id} className="border-b border-line">
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start"
+              aria-label={t('open', { from: moment(settlement.from) })}
+              onClick={() => setOpened(settlement)}
+            >
+              <span>
+                {moment(settlement.from)}
+                {settlement.side === 'payer' && (
+                  <span className="block text-xs text-muted">{t('agent', { agent: settlement.agent })}</span>
+                )}
+              </span>
+              <span className="text-end">
+                <strong>{money(settlement.amount)}</strong>
+                <span className="block text-xs text-muted">{t(`settled.${settlement.state}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && data.totalPages > 1 && (
+        <Button look="soft" onClick={() => setPageNo(pageNo < data.totalPages ? pageNo + 1 : 1)}>
+          {t('more')} {pageNo}/{data.totalPages}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import type { AgentContract, Settlement } from '@foyer/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import SalaryContractPage from './SalaryContractPage.tsx';
+
+const contract: AgentContract = {
+  id: 'c1',
+  kind: 'daily-salary',
+  version: 2,
+  side: 'payee',
+  agent: 'alice',
+  payer: 'merchant',
+  currency: 'PHP',
+  minorUnits: 2,
+  terms: {
+    period: 'day',
+    carryOver: false,
+    tiers: [
+      { validStake: '0', activeMembers: 0, netLoss: '0', rate: 50 },
+      { validStake: '1000000', activeMembers: 5, netLoss: '0', rate: 125 },
+    ],
+  },
+  state: 'offered',
+  mayDecide: true,
+  offeredAt: '2026-03-01T00:00:00.000Z',
+  startsAt: null,
+  endsAt: null,
+};
+const settlement: Settlement = {
+  id: 's1',
+  contract: 'c0',
+  kind: 'daily-salary',
+  version: 1,
+  side: 'payee',
+  agent: 'alice',
+  from: '2026-03-01T16:00:00.000Z',
+  to: '2026-03-02T16:00:00.000Z',
+  currency: 'PHP',
+  minorUnits: 2,
+  validStake: '11500',
+  activeMembers: 2,
+  netLoss: '6700',
+  carriedIn: '0',
+  carriedOut: '0',
+  base: '11500',
+  rate: 150,
+  amount: '172',
+  remainder: 5000,
+  state: 'paid',
+  paidAt: '2026-03-02T22:00:00.000Z',
+  reason: '',
+};
+const span = { periods: 30, paid: 4, validStake: '500000', netLoss: '1000', amount: '6250', best: '2000' };
+const fact = { rounds: 3, validStake: '11500', netLoss: '6700' };
+const facts = {
+  day: [{ key: '2026-03-02', label: '2026-03-02', ...fact }],
+  person: [{ key: 'p1', label: 'anna', ...fact }],
+  game: [{ key: 'R1', label: 'Golden Mango', ...fact }],
+};
+
+const show = (page: ReactNode, answers: object = {}) =>
+  renderInPortal(page, {
+    namespaces: ['shell', 'contract', 'errors'],
+    boot: { session: sessionOf(1) },
+    answers: {
+      agentContracts: { contracts: [contract] },
+      simulateContract: {
+        currency: 'PHP',
+        minorUnits: 2,
+        spans: [
+          { days: 30, ...span },
+          { days: 90, ...span },
+        ],
+      },
+      agentSettlements: { settlements: [settlement], pageNum: 1, totalPages: 1 },
+      ...answers,
+    },
+  });
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+test('an offer shows its tiers in words and what it would have paid, and is accepted after a question', async () => {
+  const user = userEvent.setup();
+  const { calls } = await show(<SalaryContractPage />, {
+    decideContract: { ...contract, state: 'accepted' },
+  });
+  await screen.findByText('1.25% of the valid stakes of your team');
+  expect(screen.getByText('valid stakes of ₱10,000.00 or more, 5 active members or more')).toBeTruthy();
+  expect(screen.getByText('Always')).toBeTruthy();
+  expect(await screen.findByText('Last 90 days')).toBeTruthy();
+  expect(screen.getAllByText('₱62.50')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(calls.some(({ name }) => name === 'decideContract')).toBe(false);
+  const accepts = screen.getAllByRole('button', { name: 'Accept' });
+  await user.click(accepts.at(-1)!);
+  await waitFor(() =>
+    expect(calls).toContainEqual({
+      name: 'decideContract',
+      input: { params: { id: 'c1' }, body: { decision: 'accept' } },
+    }),
+  );
+});
+
+test('a paid period is opened down to days, people and games', async () => {
+  const user = userEvent.setup();
+  const { calls } = await show(<SalaryContractPage />, {
+    agentSettlement: ({ query }: { query: { by: keyof typeof facts } }) => ({
+      settlement,
+      by: query.by,
+      facts: facts[query.by],
+      pageNum: 1,
+      totalPages: 1,
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Open the period/ }));
+  expect(screen.getByText('5,000 of 10,000 of the smallest unit')).toBeTruthy();
+  expect(screen.getByText('1.5%')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /2026-03-02/ }));
+  await user.click(await screen.findByRole('button', { name: /anna/ }));
+  expect(await screen.findByRole('button', { name: /Golden Mango/ })).toBeTruthy();
+  expect(calls.at(-1)).toMatchObject({
+    name: 'agentSettlement',
+    input: { params: { id: 's1' }, query: { by: 'game', day: '2026-03-02', person: 'p1' } },
+  });
+});
