@@ -1,3 +1,4 @@
+import type { SiteNews } from '../site-news.ts';
 import { z } from 'zod';
 import type { ConversationUpdate } from '../conversation-kinds.ts';
 import { anyPlayer, defineRoute } from '../route.ts';
@@ -5,7 +6,7 @@ import { anyPlayer, defineRoute } from '../route.ts';
 /** What the gateway pushes to an open page. */
 export type PushEvent =
   | { type: 'balance'; sumBalance: string; currency: string }
-  | { type: 'site'; version: number }
+  | { type: 'site'; version: number; news: readonly SiteNews[] }
   | ({ type: 'conversation' } & ConversationUpdate)
   | { type: 'session-ended' };
 

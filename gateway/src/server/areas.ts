@@ -125,6 +125,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     tenancy,
     access,
     ledger,
+    catalogue,
     content,
     oversight,
     webPush: config.push,

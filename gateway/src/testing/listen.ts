@@ -4,6 +4,7 @@ export interface Heard {
   sumBalance?: string;
   currency?: string;
   version?: number;
+  news?: readonly string[];
   about?: string;
   by?: string;
   id?: string;

@@ -8,6 +8,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Access } from '../access/index.ts';
+import type { CatalogueArea } from '../catalogue/index.ts';
 import type { Content } from '../content/index.ts';
 import type { LedgerArea } from '../ledger/index.ts';
 import type { Oversight } from '../oversight/index.ts';
@@ -49,6 +50,7 @@ export interface MessagingDeps {
   tenancy: Pick<Tenancy, 'authorization' | 'brands' | 'merchants'>;
   access: Pick<Access, 'accounts' | 'captchas' | 'staff'>;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
+  catalogue: Pick<CatalogueArea, 'catalogue'>;
   content: Pick<Content, 'announcements' | 'attachments'>;
   oversight: Pick<Oversight, 'cases' | 'approvals'>;
   /** Web push: our contact for push services, and services to allow besides those of the common browsers. */
@@ -90,7 +92,10 @@ export function createMessaging(deps: MessagingDeps) {
     push: createPush(clock, webPush.contact),
   });
   const presence = createPresence(cache, onError);
-  const events = createEvents({ db, clock, ledger, merchants, conversationUpdates, presence }, onError);
+  const events = createEvents(
+    { db, clock, ledger, merchants, conversationUpdates, presence, catalogue: deps.catalogue.catalogue },
+    onError,
+  );
   const operatorEvents = createOperatorEvents({ staff, conversationUpdates, ...deps.oversight }, onError);
   measurePresence(presence, merchants, metrics);
   measureStreams({ player: events.count, staff: operatorEvents.count }, metrics);

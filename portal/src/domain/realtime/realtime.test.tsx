@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { allRoutes } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { cleanup } from '@testing-library/react';
+import { siteNews } from '@foyer/contract/site-news';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, bootOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
+import { requestOf, useCall } from '../app/calls.ts';
 import { conversationNews } from '../conversation/news.ts';
 import { Balance } from '../wallet/Amount.tsx';
 import { setBalanceHidden, walletCall } from '../wallet/wallet.ts';
@@ -73,10 +76,55 @@ test('a change by staff is fetched once, an old one is not', async () => {
     siteStatus: { ...status, maintenance: true },
   };
   const { app, calls } = await renderInPortal(null, { answers });
-  await takeEvent(app, { type: 'site', version: 1 });
+  await takeEvent(app, { type: 'site', version: 1, news: siteNews });
   expect(calls).toEqual([]);
-  await takeEvent(app, { type: 'site', version: 2 });
+  await takeEvent(app, { type: 'site', version: 2, news: [] });
   expect([app.settings.get().brand, app.status.get().maintenance]).toEqual(['New', true]);
+});
+
+test('content that changed is fetched anew where it is shown, other content is not', async () => {
+  const { settings, status } = bootOf();
+  function Shown() {
+    useCall(requestOf('help', { query: { lang: 'EN' } }));
+    useCall(requestOf('vendors', { query: { language: 'EN' } }));
+    return null;
+  }
+  const answers = {
+    siteSettings: { ...settings, version: 2 },
+    siteStatus: status,
+    help: [],
+    vendors: [],
+  };
+  const { app, calls } = await renderInPortal(<Shown />, { answers });
+  const asked = (name: string) => calls.filter((call) => call.name === name).length;
+  await waitFor(() => expect([asked('help'), asked('vendors')]).toEqual([1, 1]));
+  await act(() => takeEvent(app, { type: 'site', version: 2, news: ['help'] }));
+  await waitFor(() => expect(asked('help')).toBe(2));
+  expect(asked('vendors')).toBe(1);
+});
+
+test('every kind of content is fetched by calls that exist', async () => {
+  const { app } = await renderInPortal(null, { answers: { siteSettings: { version: 9 }, siteStatus: {} } });
+  for (const { name } of allRoutes) app.queries.setQueryData(queryKeyOf(name), 'seen');
+  await takeEvent(app, { type: 'site', version: 9, news: siteNews });
+  const stale = allRoutes.filter(({ name }) => app.queries.getQueryState(queryKeyOf(name))?.isInvalidated);
+  expect(stale.map(({ name }) => name).toSorted()).toEqual([
+    'announcements',
+    'banners',
+    'customerService',
+    'downloadLinks',
+    'favourites',
+    'game',
+    'games',
+    'help',
+    'hotGames',
+    'liveModels',
+    'promotion',
+    'promotions',
+    'recents',
+    'recommendedGames',
+    'vendors',
+  ]);
 });
 
 test('the balance shows 0 decimals, and asterisks when hidden', async () => {

@@ -1,4 +1,6 @@
 import type { PushEvent } from '@foyer/contract';
+import type { PortalCallName } from '@foyer/contract/portal-calls';
+import type { SiteNews } from '@foyer/contract/site-news';
 import { portalCalls } from '@foyer/contract/portal-calls';
 import { queryKeyOf, type App } from '../app/app.ts';
 import { conversationNews } from '../conversation/news.ts';
@@ -36,7 +38,25 @@ export async function takeEvent(app: App, event: PushEvent): Promise<void> {
     const [settings, status] = await Promise.all([app.call('siteSettings'), app.call('siteStatus')]);
     app.settings.set(settings);
     app.status.set(status);
+    fetchAnew(app, event.news);
   }
+}
+
+/** The calls that show each kind of content. */
+const callsOf: Record<SiteNews, readonly PortalCallName[]> = {
+  announcements: ['announcements'],
+  banners: ['banners'],
+  contacts: ['customerService', 'downloadLinks'],
+  games: ['vendors', 'games', 'game', 'hotGames', 'recommendedGames', 'favourites', 'recents', 'liveModels'],
+  help: ['help'],
+  'live-models': ['liveModels'],
+  promotions: ['promotions', 'promotion'],
+};
+
+/** What the page shows of these kinds is fetched anew, the rest when it is shown again (R-CONTENT-38). */
+function fetchAnew(app: App, news: readonly SiteNews[]): void {
+  const names: readonly string[] = news.flatMap((kind) => callsOf[kind] ?? []);
+  void app.queries.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
 }
 
 const reportMissed = () => conversationNews.set({ about: 'missed' });

@@ -166,13 +166,13 @@ export function createCatalogue(
       await insertVendors(on, vendors);
       await insertGames(on, games);
       await bumpMasterCatalogue(on);
-      for (const { id } of merchants.all()) await bumpVersion(on, id);
+      for (const { id } of merchants.all()) await bumpVersion(on, id, 'games');
     },
     async makeAvailable(on, merchantId, vendors, games) {
       await insertVendorAvailability(on, vendors);
       await insertGameAvailability(on, games);
       await bumpAvailability(on, merchantId);
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'games');
     },
     refresh: async (merchantId) => {
       await catalogues.refresh(merchantId);

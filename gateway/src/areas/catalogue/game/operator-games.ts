@@ -155,7 +155,7 @@ export function createStaffCatalogue(db: Db, catalogues: MerchantCatalogues): St
           (await readGameAvailability(on, merchantId, nodeId)) ? 'version_conflict' : 'not_found',
         );
       await bumpAvailability(on, merchantId);
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'games');
       return staffViewOf(merchantId, gameAvailability);
     },
   };

@@ -145,7 +145,7 @@ export function createStaffVendors(db: Db, catalogues: MerchantCatalogues): Staf
           (await readVendorAvailability(on, merchantId, vassalage)) ? 'version_conflict' : 'not_found',
         );
       await bumpAvailability(on, merchantId);
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'games');
       return staffViewOf(merchantId, vendorAvailability);
     },
   };

@@ -128,7 +128,7 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
         normalize({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1 }),
       );
       await insertAnnouncements(on, rows);
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'announcements');
     },
     forStaff: { all: readAnnouncements, normalize, put: putAnnouncement },
   };

@@ -24,6 +24,7 @@ export function announcementOperatorRoutes(
 ): void {
   const kind: Kind<AnnouncementRow> = {
     action: 'set_announcement',
+    news: 'announcements',
     side: announcements.forStaff,
     keyOf: ({ id }) => id,
     nameOf: englishTitle,

@@ -99,7 +99,7 @@ export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners
           version: 1,
         })),
       );
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'banners');
     },
     forStaff: { all: readBanners, normalize, put: putBanner },
   };

@@ -30,6 +30,7 @@ export function bannerOperatorRoutes(
 ): void {
   const kind: Kind<BannerRow> = {
     action: 'set_banner',
+    news: 'banners',
     side: banners.forStaff,
     keyOf: ({ id }) => id,
     nameOf: englishTitle,

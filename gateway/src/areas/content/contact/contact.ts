@@ -97,7 +97,7 @@ export function createContacts(db: Db): Contacts {
           on,
           links.map((link) => ({ ...link, merchantId, version: 1 })),
         );
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'contacts');
     },
     servicesForStaff: { all: readServices, normalize: unchanged, put: putService, remove: deleteService },
     linksForStaff: { all: readLinks, normalize: unchanged, put: putLink },

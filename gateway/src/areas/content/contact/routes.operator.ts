@@ -25,12 +25,14 @@ export function contactOperatorRoutes(
   const { servicesForStaff, linksForStaff } = contacts;
   const services: Kind<ServiceRow> = {
     action: 'set_customer_service',
+    news: 'contacts',
     side: servicesForStaff,
     keyOf: ({ id }) => id,
     nameOf: ({ title }) => title,
   };
   const links: Kind<LinkRow> = {
     action: 'set_download_link',
+    news: 'contacts',
     side: linksForStaff,
     keyOf: (row) => row.resourceType,
     nameOf: (row) => row.resourceType,
@@ -74,6 +76,7 @@ export function contactOperatorRoutes(
       await servicesForStaff.remove(on, merchantId, id);
       return {
         result: null,
+        news: 'contacts',
         act: {
           action: 'remove_customer_service',
           subject: before.title,

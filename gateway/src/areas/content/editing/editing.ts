@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LanguageCode } from '@foyer/contract/languages';
+import type { SiteNews } from '@foyer/contract/site-news';
 import type { ContentState } from '@foyer/contract/content-types';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { languagesOf, stateOf, type Running, type StaffContent } from '../content.ts';
@@ -33,6 +34,8 @@ export interface ContentQuery {
 export interface Kind<Row> {
   /** The action in the audit log, for example `set_announcement`. */
   action: string;
+  /** What open pages fetch anew once it changed. */
+  news: SiteNews;
   side: StaffContent<Row>;
   keyOf(row: Row): string;
   /** The name in the audit log. */
@@ -130,7 +133,7 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
       before: before && { ...changes.before, ...more?.before },
       after: { ...changes.after, ...more?.after },
     };
-    return { result: { ...row, version: row.version + 1 }, act };
+    return { result: { ...row, version: row.version + 1 }, act, news: kind.news };
   };
 
   return {

@@ -57,7 +57,7 @@ export function createHelp(db: Db): Help {
         normalize({ ...entry, merchantId, published: true, sort, version: 1 }),
       );
       await insertHelp(on, rows);
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'help');
     },
     forStaff: { all: readHelp, normalize, put: putHelp },
   };

@@ -43,6 +43,7 @@ export function helpOperatorRoutes(
 ): void {
   const kindFor = ({ id: merchantId, timeZone }: Merchant, newTerms: boolean): Kind<HelpRow> => ({
     action: 'set_help',
+    news: 'help',
     side: help.forStaff,
     keyOf: ({ tag }) => tag,
     nameOf: (row) => `${row.tag} ${englishTitle(row)}`,

@@ -50,7 +50,7 @@ export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
     },
     async put(on, row) {
       await upsertLive(on, { ...row, version: 1 });
-      await bumpVersion(on, row.merchantId);
+      await bumpVersion(on, row.merchantId, 'live-models');
     },
     forStaff: { all: readModels, normalize: (row) => row, put: putModel },
   };

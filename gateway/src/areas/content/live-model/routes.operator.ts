@@ -27,6 +27,7 @@ export function liveModelOperatorRoutes(
 ): void {
   const kind: Kind<LiveModelRow> = {
     action: 'set_live_model',
+    news: 'live-models',
     side: liveModels.forStaff,
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,

@@ -1,3 +1,4 @@
+import { siteNews } from '@foyer/contract/site-news';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bumpVersion } from '../../tenancy/merchant/merchant.ts';
 import { listenTo } from '../../../testing/listen.ts';
@@ -20,7 +21,12 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
-const listen = (headers: Record<string, string> = {}) => listenTo(`${origin}/api/v1/events`, headers);
+/** A page after it heard where the site stands. */
+const listen = async (headers: Record<string, string> = {}) => {
+  const page = await listenTo(`${origin}/api/v1/events`, headers);
+  if (page.response.ok) expect(await page.next()).toMatchObject({ type: 'site', news: siteNews });
+  return page;
+};
 const cookieOf = ({ headers: { cookie } }: { headers: { cookie: string } }) => ({ cookie });
 
 test('a page gets its balance at once and after each movement', async () => {
@@ -73,12 +79,30 @@ test.each(['ended here', 'ended elsewhere', 'disabled'])(
   },
 );
 
-test('every page of a merchant, also of guests, gets an event when the site changes', async () => {
+test('every page of a merchant, also of guests, hears that the site changed, and which content of it', async () => {
   const page = await listen();
-  const before = gateway.services.merchants.byId(1).version;
-  await bumpVersion(gateway.services.db.orm, 1);
-  const heard = await page.until(({ type, version }) => type === 'site' && version === Number(before) + 1);
-  expect(heard).toEqual({ type: 'site', version: Number(before) + 1 });
+  const { merchants } = gateway.services;
+  for (const news of [undefined, 'help', 'games'] as const) {
+    const version = Number(merchants.byId(1).version) + 1;
+    // By another process: this one finds it out
+    await bumpVersion(other.services.db.orm, 1, news);
+    const heard = await page.until((event) => event.type === 'site' && event.version === version);
+    expect(heard).toEqual({ type: 'site', version, news: news ? [news] : [] });
+  }
+  page.leave();
+});
+
+test('a game that is turned off is gone from the lists when pages hear of it', async () => {
+  const page = await listen();
+  const listed = async () => gateway.services.catalogue.these(1, 'EN', ['R1']);
+  expect(await listed()).toHaveLength(1);
+  const { forStaff } = other.services.catalogue;
+  const { version, enabled: _, ...flags } = await forStaff.get(1, 'R1');
+  await forStaff.set(other.services.db.orm, 1, 'R1', version, { ...flags, enabled: false });
+  await page.until((event) => event.type === 'site' && event.news?.includes('games') === true);
+  expect(await listed()).toEqual([]);
+  await forStaff.set(other.services.db.orm, 1, 'R1', version + 1, { ...flags, enabled: true });
+  await page.until((event) => event.type === 'site' && event.news?.includes('games') === true);
   page.leave();
 });
 

@@ -1,9 +1,11 @@
+import { siteNews, type SiteNews } from '@foyer/contract/site-news';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import type { ConversationUpdates } from '../conversation/conversation.ts';
+import type { Catalogue } from '../../catalogue/game/game.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
@@ -22,7 +24,7 @@ const batch = 2000;
 /** What is pushed to an open page. */
 export type Push =
   | { type: 'balance'; sumBalance: string; currency: string }
-  | { type: 'site'; version: number }
+  | { type: 'site'; version: number; news: readonly SiteNews[] }
   | ({ type: 'conversation' } & ConversationUpdate)
   | { type: 'session-ended' };
 
@@ -68,6 +70,7 @@ export function createEvents(
     merchants,
     conversationUpdates,
     presence,
+    catalogue,
   }: {
     db: Db;
     clock: Clock;
@@ -75,6 +78,7 @@ export function createEvents(
     merchants: Merchants;
     conversationUpdates: ConversationUpdates;
     presence: Presence;
+    catalogue: Pick<Catalogue, 'refresh'>;
   },
   onError: (error: unknown) => void,
 ): Events {
@@ -128,10 +132,15 @@ export function createEvents(
   };
 
   const stopWatching = watch(connections, check, onError);
-  merchants.onChange(({ id, version }) => {
-    for (const connection of connections) {
-      if (connection.merchantId === id) send(connection, { type: 'site', version: Number(version) });
-    }
+  merchants.onChange(({ id, version }, news) => {
+    const tell = () => {
+      for (const connection of connections) {
+        if (connection.merchantId === id) send(connection, { type: 'site', version: Number(version), news });
+      }
+    };
+    // Who is told of games asks for them at once: they must be there
+    if (news.includes('games')) catalogue.refresh(id).then(tell, tell);
+    else tell();
   });
 
   return {
@@ -167,6 +176,9 @@ export function createEvents(
       }
       connections.add(connection);
       stream.push(greeting);
+      // A page that was made earlier, or was away, is behind: all that it shows may be old
+      const { version } = merchants.byId(merchantId);
+      send(connection, { type: 'site', version: Number(version), news: siteNews });
       if (isClosed) dismiss(connection);
       if (isPlayers(connection)) await checkSessions([connection]).catch(onError);
       return stream;

@@ -86,6 +86,7 @@ export const promotionKind = (
   approvals: Approvals,
 ): Kind<PromotionRow> => ({
   action: 'set_promotion',
+  news: 'promotions',
   side,
   keyOf: ({ id }) => id,
   nameOf: englishTitle,

@@ -317,7 +317,7 @@ export function createPromotions({
         }),
       );
       await insertPromotions(on, rows);
-      await bumpVersion(on, merchantId);
+      await bumpVersion(on, merchantId, 'promotions');
     },
     async closeOverdue() {
       const overdue = await findOverdue(db, clock.now());

@@ -1,3 +1,4 @@
+import type { SiteNews } from '@foyer/contract/site-news';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -16,6 +17,8 @@ export interface StaffContext {
 export interface Change<Result> {
   result: Result;
   act: Omit<Action, 'merchantId' | 'staff'> | null;
+  /** The kind of content that open pages are to fetch anew. */
+  news?: SiteNews;
   /** About one player alone: nothing that visitors see of the site has changed. */
   isQuiet?: boolean;
   /** About the installation: the audit of every merchant records it. */
@@ -74,7 +77,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
               await audit.hold(on, otherId);
               await audit.record(on, { merchantId: otherId, staff, ...done.act });
             }
-          if (!done.isQuiet) await bumpVersion(on, merchantId);
+          if (!done.isQuiet) await bumpVersion(on, merchantId, done.news);
           return done.result;
         }),
       );

@@ -32,6 +32,7 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     rememberDays: 30,
     sessionRulesVersion: 1,
     siteDefaultsVersion: 1,
+    contentVersions: {},
     codeCountries: [],
     codeHourBudget: 3000,
     codeDayBudget: 20_000,

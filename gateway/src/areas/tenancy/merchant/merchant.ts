@@ -1,3 +1,4 @@
+import { siteNews, type SiteNews } from '@foyer/contract/site-news';
 import pLimit from 'p-limit';
 import { languageCode, languageCodes, type LanguageCode } from '@foyer/contract/languages';
 import { registrationFieldNames, type RegistrationFieldName } from '@foyer/contract/registration-fields';
@@ -108,6 +109,13 @@ function compose(row: MerchantRow, all: Everything, port: number): Merchant {
   };
 }
 
+/** Told of a merchant that changed, and of which kinds of its content did. */
+export type MerchantListener = (merchant: Merchant, news: readonly SiteNews[]) => void;
+
+/** The kinds of content that changed since a state of the merchant; all of them for one that was not known. */
+const newsSince = (known: Merchant | undefined, { contentVersions }: Merchant): SiteNews[] =>
+  siteNews.filter((kind) => !known || known.contentVersions[kind] !== contentVersions[kind]);
+
 /** The merchants of this gateway, kept in memory and refreshed behind. */
 export type Merchants = Awaited<ReturnType<typeof createMerchants>>;
 
@@ -121,7 +129,7 @@ export async function createMerchants(db: Db, port: number, onError: (error: unk
   let versions = '';
   let byId = new Map<number, Merchant>();
   let byHost = new Map<string, Merchant>();
-  const listeners: ((merchant: Merchant) => void)[] = [];
+  const listeners: MerchantListener[] = [];
 
   const load = async () => {
     const seen = await readVersions(db);
@@ -134,8 +142,9 @@ export async function createMerchants(db: Db, port: number, onError: (error: unk
     );
     versions = seen;
     for (const merchant of byId.values()) {
-      if (before.get(merchant.id)?.version !== merchant.version)
-        listeners.forEach((listener) => listener(merchant));
+      const known = before.get(merchant.id);
+      if (known?.version !== merchant.version)
+        listeners.forEach((listener) => listener(merchant, newsSince(known, merchant)));
     }
   };
   // One after the other: a slow reading must not put what it read over what a later one found.
@@ -161,7 +170,7 @@ export async function createMerchants(db: Db, port: number, onError: (error: unk
     /** Reads them anew now: called after a change in this process. */
     refresh,
     /** Told when merchants changed. */
-    onChange(listener: (merchant: Merchant) => void): void {
+    onChange(listener: MerchantListener): void {
       listeners.push(listener);
     },
     /** Stops reading them again. */

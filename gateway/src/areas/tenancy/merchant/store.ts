@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { SiteNews } from '@foyer/contract/site-news';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import {
   merchant,
@@ -39,11 +40,20 @@ export async function readVersions(db: Db): Promise<string> {
   return rows.map(({ id, version }) => `${id}:${version}`).join(',');
 }
 
-/** Tells every process that the merchant changed; part of the transaction that changes it. */
-export async function bumpVersion(on: Sql, merchantId: number): Promise<void> {
+/**
+ * Tells every process that the merchant changed; part of the transaction that changes it.
+ * @param news the kind of content that open pages are to fetch anew, if it is one
+ */
+export async function bumpVersion(on: Sql, merchantId: number, news?: SiteNews): Promise<void> {
+  const { version, contentVersions } = merchant;
   await on
     .update(merchant)
-    .set({ version: sql`${merchant.version} + 1` })
+    .set({
+      version: sql`${version} + 1`,
+      ...(news && {
+        contentVersions: sql`${contentVersions} || jsonb_build_object(${news}::text, ${version} + 1)`,
+      }),
+    })
     .where(eq(merchant.id, merchantId));
 }
 
