@@ -22,7 +22,7 @@ export const mostChaseMultiple = 999;
 
 /** What becomes of a chase, and why it ended. */
 export const chaseStates = ['running', 'ended'] as const;
-export const chaseReasons = ['done', 'won', 'stopped', 'unavailable', 'account'] as const;
+export const chaseReasons = ['done', 'won', 'stopped', 'excluded', 'unavailable', 'account'] as const;
 
 /** What becomes of the part of one draw of a chase, and why it came back without a ticket. */
 export const chasePartStates = ['waiting', 'sold', 'returned'] as const;

@@ -77,9 +77,16 @@ export const operatorStartConversations = defineRoute('POST /api/v1/operator/con
     players: z.array(z.string().trim().min(1).max(64)).min(1).max(100).describe('Usernames'),
     subject: z.string().trim().min(1).max(120),
     text: z.string().trim().min(1).max(10_000).describe('HTML; what is not of the allow-list is removed'),
+    isMarketing: z
+      .boolean()
+      .default(true)
+      .describe('False for what concerns the players’ own accounts: it reaches who stopped playing, too'),
   }),
   answer: z.object({
     written: z.int(),
+    stopped: z
+      .array(z.string())
+      .describe('Usernames of those who were not written to because they stopped playing'),
     unknown: z
       .array(z.string())
       .describe('Usernames that nobody has; nothing was written when there are any'),

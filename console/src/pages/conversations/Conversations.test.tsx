@@ -91,7 +91,7 @@ test('a message goes to the players that are named, once', async () => {
     '<p>Here <script>x</script>it is</p>',
   );
   expect(within(dialog).getByRole('region', { name: 'Preview' }).querySelector('script')).toBeNull();
-  gateway.answer('operatorStartConversations', { written: 2, unknown: [] });
+  gateway.answer('operatorStartConversations', { written: 2, unknown: [], stopped: [] });
   await user.click(send);
   await screen.findByText('Sent to 2 players');
   expect(gateway.latest('operatorStartConversations').body).toMatchObject({
@@ -109,7 +109,7 @@ test('an unknown player is named; sending again without a change is the same mes
   await user.type(within(dialog).getByRole('combobox', { name: 'Players' }), 'nobody{Enter}');
   await fill(user, within(dialog).getByRole('textbox', { name: /^Subject/ }), 'Hello');
   await fill(user, within(dialog).getByRole('textbox', { name: /^Text/ }), '<p>Hi</p>');
-  gateway.answer('operatorStartConversations', { written: 0, unknown: ['nobody'] });
+  gateway.answer('operatorStartConversations', { written: 0, unknown: ['nobody'], stopped: [] });
   const send = within(dialog).getByRole('button', { name: 'Send' });
   await user.click(send);
   await within(dialog).findByText('Nobody is called nobody. Nothing was sent.');

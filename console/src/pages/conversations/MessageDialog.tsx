@@ -2,10 +2,12 @@ import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
@@ -23,13 +25,18 @@ const namesOf = (typed: readonly string[]) => [
 ];
 
 /** Sends a message; pressed again it is still the same one. */
-function useOperatorMessage(onSent: (written: number) => void) {
+function useOperatorMessage(onSent: (written: number, stopped: readonly string[]) => void) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
   const requestId = useRequestId();
   const logOutIf = useLogoutIfAccessDenied();
-  const send = async (message: { players: string[]; subject: string; text: string }) => {
+  const send = async (message: {
+    players: string[];
+    subject: string;
+    text: string;
+    isMarketing: boolean;
+  }) => {
     setBusy(true);
     setFault(null);
     try {
@@ -37,7 +44,7 @@ function useOperatorMessage(onSent: (written: number) => void) {
         body: { merchant: currentMerchant(), requestId: requestId.idFor(message), ...message },
       });
       setUnknown(answer.unknown);
-      if (answer.unknown.length === 0) onSent(answer.written);
+      if (answer.unknown.length === 0) onSent(answer.written, answer.stopped);
     } catch (error) {
       if (await logOutIf(toHttpError(error))) return;
       setFault(Object.values(failureFields(error))[0] ?? failureText(error));
@@ -53,10 +60,15 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
   const [players, setPlayers] = useState<string[]>([]);
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');
+  const [isMarketing, setMarketing] = useState(true);
   const notify = useNotify();
   const refresh = useRefresh();
-  const { send, busy, fault, unknown } = useOperatorMessage((written) => {
-    notify(written === 1 ? 'Sent to one player' : `Sent to ${written} players`, { type: 'success' });
+  const { send, busy, fault, unknown } = useOperatorMessage((written, stopped) => {
+    const sent = written === 1 ? 'Sent to one player' : `Sent to ${written} players`;
+    const left = `${stopped.join(', ')} stopped playing and got nothing`;
+    notify(stopped.length > 0 ? `${sent}; ${left}` : sent, {
+      type: stopped.length > 0 ? 'warning' : 'success',
+    });
     refresh();
     onClose();
   });
@@ -68,7 +80,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void send({ players, subject: subject.trim(), text });
+          void send({ players, subject: subject.trim(), text, isMarketing });
         }}
       >
         <DialogTitle id="message-title">Write to players</DialogTitle>
@@ -93,6 +105,16 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
                 }
               />
             )}
+          />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={!isMarketing}
+                onChange={(event) => setMarketing(!event.target.checked)}
+                slotProps={{ input: { 'aria-label': 'About their own account' } }}
+              />
+            }
+            label="About their own account or money: it reaches players who stopped playing, too"
           />
           <TextField
             label="Subject"

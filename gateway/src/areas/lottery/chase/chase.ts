@@ -93,11 +93,11 @@ function timesOf<Slip extends WantedSlip>(slip: Slip, multiple: number): WantedS
   };
 }
 
-/** Why a chase ends whose ticket was refused; else because it is not offered. Who stops playing stops it. */
+/** Why a chase ends whose ticket was refused; else because it is not offered. */
 const endings: Partial<Record<ErrorCode, NonNullable<ChaseRow['reason']>>> = {
   player_session_ended: 'account',
-  timed_out: 'stopped',
-  self_excluded: 'stopped',
+  timed_out: 'excluded',
+  self_excluded: 'excluded',
 };
 
 const sumOf = (parts: readonly Pick<ChasePart, 'cost'>[]): bigint =>

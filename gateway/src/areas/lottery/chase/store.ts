@@ -15,7 +15,7 @@ export interface ChasePart extends PartRow {
 }
 
 /** Why a chase cannot go on, whatever its draws do. */
-export type Obstacle = 'account' | 'stopped' | 'unavailable';
+export type Obstacle = 'account' | 'excluded' | 'unavailable';
 
 /** A chase for which something may be due. */
 export interface DueChase {
@@ -28,7 +28,7 @@ const due: Statement = {
   name: 'lottery_chases_due',
   text: `
 select c.merchant_id as "merchantId", c.id,
-  case when a.status <> 'active' then 'account' when a.play_blocked_until > $1::timestamptz then 'stopped'
+  case when a.status <> 'active' then 'account' when a.play_blocked_until > $1::timestamptz then 'excluded'
     when not o.enabled or not v.enabled then 'unavailable' end as obstacle
 from lottery_chase c
 join account a on a.merchant_id = c.merchant_id and a.id = c.account_id

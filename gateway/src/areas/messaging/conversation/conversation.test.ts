@@ -38,6 +38,7 @@ async function letter(to: Awaited<ReturnType<typeof newPlayer>>, text = '<p>Welc
   expect((await ask(owner, 'operatorStartConversations', { body })).value).toEqual({
     written: 1,
     unknown: [],
+    stopped: [],
   });
   return (await ask(to.browser, 'inbox')).value.conversations[0];
 }
@@ -255,6 +256,7 @@ test('an operator message is sent to nobody when one of its players is unknown',
   expect((await ask(owner, 'operatorStartConversations', { body })).value).toEqual({
     written: 0,
     unknown: ['nobody9'],
+    stopped: [],
   });
   expect((await ask(player.browser, 'inbox')).value.conversations).toEqual([]);
 });
@@ -355,4 +357,20 @@ test('open pages of the player and of staff get messages, read marks and typing 
     .toEqual(expected.map((line) => `page ${line}`));
   expect(heard.filter((line) => line.startsWith('desk'))).toEqual(expected.map((line) => `desk ${line}`));
   for (const stop of stops) stop();
+});
+
+test('marketing is not written to who stopped playing; what is about their account is', async () => {
+  const [player, stopped] = [await newPlayer(), await newPlayer()];
+  await gateway.services.exclusions.takeTimeOut(stopped.owner, 24);
+  const subjectsOf = async ({ browser }: typeof player) =>
+    (await ask(browser, 'inbox')).value.conversations.map(({ subject }: { subject: string }) => subject);
+  const write = async (subject: string, more: object) => {
+    const players = [player.username, stopped.username];
+    const body = { merchant, requestId: randomUUID(), players, subject, text: '<p>Hello</p>', ...more };
+    return (await ask(owner, 'operatorStartConversations', { body })).value;
+  };
+  expect(await write('A bonus', {})).toEqual({ written: 1, unknown: [], stopped: [stopped.username] });
+  expect(await write('Your account', { isMarketing: false })).toMatchObject({ written: 2, stopped: [] });
+  expect(await subjectsOf(stopped)).toEqual(['Your account']);
+  expect(await subjectsOf(player)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { ConversationKind, TicketState } from '@foyer/contract/conversation-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { account } from '../../../platform/db/tables/account.ts';
+import { account, stoppedColumns } from '../../../platform/db/tables/account.ts';
 import { conversation, message } from '../../../platform/db/tables/conversation.ts';
 
 export type ConversationRow = typeof conversation.$inferSelect;
@@ -240,4 +240,19 @@ export async function findTicket(
     .innerJoin(account, joined)
     .where(named(merchantId, id));
   return found ?? null;
+}
+
+/** Which of these players stopped playing, for a while or for long. @param now decides what is over */
+export async function readStopped(
+  on: Sql,
+  merchantId: number,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await on
+    .select({ id: account.id, ...stoppedColumns(sql`${now.toISOString()}::timestamptz`) })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), inArray(account.id, [...accountIds])));
+  return new Set(rows.flatMap(({ id, stoppedBy }) => (stoppedBy ? [id] : [])));
 }

@@ -19,6 +19,7 @@ import {
   type ConversationRow,
   type MessageRow,
   type TicketSearch,
+  readStopped,
 } from './store.ts';
 import {
   addMessage,
@@ -53,6 +54,8 @@ export interface OperatorMessage {
   subject: string;
   /** HTML. */
   text: string;
+  /** Left to those who have not stopped playing (R-PROTECTION-25). */
+  isMarketing: boolean;
 }
 
 /** Conversations as staff see them: tickets with an owner and a due time. */
@@ -64,8 +67,14 @@ export interface TicketQueue {
   write(context: StaffContext, id: string, writing: Writing): Promise<MessageRow>;
   /** @throws Refusal not_found; body_invalid for an owner who is not staff of the merchant, or a due time where no answer is due */
   set(context: StaffContext, id: string, change: TicketChange): Promise<Ticket>;
-  /** Begins a conversation with each of these players; when one is unknown, with none of them. */
-  start(context: StaffContext, message: OperatorMessage): Promise<{ written: number; unknown: string[] }>;
+  /**
+   * Begins a conversation with each of these players; when one is unknown, with none of them. Who stopped playing gets no marketing.
+   * @returns usernames that nobody has, and those of who stopped playing and was left out
+   */
+  start(
+    context: StaffContext,
+    message: OperatorMessage,
+  ): Promise<{ written: number; unknown: string[]; stopped: string[] }>;
   /** @throws Refusal not_found */
   type(context: StaffContext, id: string): Promise<void>;
   /** Stores a picture for the player of a ticket. @throws Refusal not_found, attachment_invalid, too_many_requests */
@@ -181,12 +190,17 @@ export function createTicketQueue({
         names.map(async (name) => ({ name, account: await accounts.byUsername(merchant.id, name) })),
       );
       const unknown = found.filter(({ account }) => !account).map(({ name }) => name);
-      if (unknown.length > 0) return { written: 0, unknown };
+      if (unknown.length > 0) return { written: 0, unknown, stopped: [] };
       const clean = { ...message, text: cleanHtml(message.text) };
       if (previewOf(clean.text, true) === '' && !clean.text.includes('<img'))
         throw fieldRefusal({ text: 'field_required' });
+      const ids = found.flatMap(({ account }) => (account ? [account.id] : []));
+      const left = message.isMarketing
+        ? await readStopped(db.orm, merchant.id, ids, clock.now())
+        : new Set<string>();
+      const stopped = found.flatMap(({ name, account }) => (account && left.has(account.id) ? [name] : []));
       const conversations = found.flatMap(({ account }) =>
-        account
+        account && !left.has(account.id)
           ? [
               newOperatorConversation(
                 { merchantId: merchant.id, accountId: account.id, staff: context.staff.username },
@@ -214,12 +228,12 @@ export function createTicketQueue({
           action: 'write_players',
           subject: message.subject,
           before: null,
-          after: { players: names },
+          after: { players: names.filter((name) => !stopped.includes(name)), stopped },
         };
         return { result: fresh, act: fresh.length > 0 ? act : null, isQuiet: true };
       });
       for (const { row } of added) publish(row, 'message', 1);
-      return { written: conversations.length, unknown: [] };
+      return { written: conversations.length, unknown: [], stopped };
     },
     async type({ merchant }, id) {
       publish((await find(merchant.id, id)).row, 'typing');

@@ -280,7 +280,7 @@ describe('what runs', () => {
     await timeOut(payer);
     await Promise.all([gateway, other].map(({ services }) => services.lottery.chases.run()));
     const { value: ended } = await payer.get<Record<string, unknown>>(`lottery/chases/${value.chase.id}`);
-    expect(ended).toMatchObject({ state: 'ended', reason: 'stopped', held: '0' });
+    expect(ended).toMatchObject({ state: 'ended', reason: 'excluded', held: '0' });
     expect(await payer.balance()).toBe('9900');
     expect((await post(payer, 'tickets', { ...slip, cost, requestId: randomUUID() })).code).toBe('timed_out');
   });
