@@ -154,7 +154,7 @@ test('a page whose script is gone is tried again, reloaded once, and offers a wa
   await page.getByRole('button', { name: /English/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto(`${front.url}/m/notice`);
-  await expect(page.getByText('This page could not be loaded')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("We couldn't load this page")).toBeVisible({ timeout: 40_000 });
   // The one that was asked for, and one reload: no loop
   expect(documents.filter((response) => new URL(response.url()).pathname === '/m/notice')).toHaveLength(2);
   isGone = false;

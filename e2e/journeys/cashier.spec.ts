@@ -38,7 +38,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   await expect(page.getByText('₱500.00')).toBeVisible();
   await page.getByRole('button', { name: 'Pay, confirm twice' }).click();
   await expect(page).toHaveURL(/\/m\/voucherCenter\?deposit=/);
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   expect(await balance()).toBe(before + 50_000);
 
   // Out: by the money password, asked once more, held at once.
@@ -48,7 +48,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page).toHaveURL(/\/m\/withdraw\?withdrawal=/);
-  await expect(page.getByText('Our team must act.')).toBeVisible();
+  await expect(page.getByText('Waiting for our team.')).toBeVisible();
   expect(await balance()).toBe(before + 20_000);
 
   // Staff approve it; the tracker follows to the end.
@@ -62,7 +62,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   // Both stand in the records.
   await page.goto('/m/withdrawReport');
   await expect(
-    page.getByRole('listitem').filter({ hasText: '₱300.00' }).filter({ hasText: 'Paid' }).first(),
+    page.getByRole('listitem').filter({ hasText: '₱300.00' }).filter({ hasText: 'Completed' }).first(),
   ).toBeVisible();
   await page.goto('/m/transaction/record?kind=deposit');
   await expect(
@@ -90,17 +90,17 @@ test('a transfer by hand is told with pictures; staff look at them and say that 
 
   // What is no picture is refused by name; the number and the other picture stay.
   const receipt = { name: 'receipt.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await told.getByLabel('Reference number of your bank').fill('UB 2026 777');
+  await told.getByLabel('Bank reference number').fill('UB 2026 777');
   await told
     .getByLabel('Add a picture')
     .setInputFiles([receipt, { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') }]);
   await expect(told.getByRole('alert')).toHaveText('words.png: Please choose a PNG or JPG picture');
   await told.getByRole('button', { name: 'Remove picture 2' }).click();
-  await told.getByRole('button', { name: 'I have paid' }).click();
-  await expect(page.getByText('Thank you, we are looking for it')).toBeVisible();
+  await told.getByRole('button', { name: "I've paid" }).click();
+  await expect(page.getByText("Thanks, we're checking your transfer")).toBeVisible();
   await page.reload();
   await expect(told.getByRole('img', { name: 'Picture 1' })).toBeVisible();
-  await expect(told.getByLabel('Reference number of your bank')).toHaveValue('UB 2026 777');
+  await expect(told.getByLabel('Bank reference number')).toHaveValue('UB 2026 777');
 
   // Staff.
   await staff.addInitScript(() => localStorage.setItem('foyer.console.merchant', 'sinag'));
@@ -117,7 +117,7 @@ test('a transfer by hand is told with pictures; staff look at them and say that 
   ).toBeGreaterThan(0);
   await entry.getByRole('button', { name: 'It arrived…' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'It arrived' }).click();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(told.getByRole('button', { name: 'Open picture 1' })).toBeVisible();
   await Promise.all([page.context().close(), staff.context().close()]);
 });
@@ -131,9 +131,9 @@ test('a deposit limit is set in as many taps as a deposit takes, counts at once,
   await portal.chooseEnglish();
   await portal.login({ username: 'ben', password: 'Ben-2026!' });
   await page.goto('/m/voucherCenter');
-  await page.getByRole('link', { name: /^(Set deposit limits|Change my limits)$/ }).click();
-  await page.getByLabel('Each day (PHP)').fill('5000');
-  await page.getByRole('button', { name: 'Save my limits' }).click();
+  await page.getByRole('link', { name: /^(Set deposit limits|Change limits)$/ }).click();
+  await page.getByLabel('Daily limit (PHP)').fill('5000');
+  await page.getByRole('button', { name: 'Save limits' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.goto('/m/voucherCenter');
@@ -141,7 +141,7 @@ test('a deposit limit is set in as many taps as a deposit takes, counts at once,
   await page.getByRole('radio', { name: /^Bayanpay/ }).check();
   await page.getByLabel('Amount (PHP)').fill('6000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is more than the limit that you set yourself');
+  await expect(page.getByRole('alert')).toHaveText('This is over your deposit limit');
   // Whoever goes round the page is refused as well.
   const answer = await page.evaluate(async () => {
     const { value } = await (await fetch('/api/v1/deposit-desk')).json();
@@ -166,11 +166,11 @@ test('a deposit limit is set in as many taps as a deposit takes, counts at once,
   });
 
   await page.goto('/m/responsible');
-  await page.getByLabel('Each day (PHP)').fill('');
-  await page.getByRole('button', { name: 'Save my limits' }).click();
+  await page.getByLabel('Daily limit (PHP)').fill('');
+  await page.getByRole('button', { name: 'Save limits' }).click();
   await expect(page.getByText('Daily limit: no limit')).toBeVisible();
   await expect(page.getByText(/of ₱5,000\.00 left until/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the lower one' }).click();
+  await page.getByRole('button', { name: 'Keep the lower limit' }).click();
   await expect(page.getByText('Daily limit: no limit')).toBeHidden();
   await page.context().close();
 });

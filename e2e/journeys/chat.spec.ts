@@ -42,7 +42,7 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await expect(page).toHaveURL(/\/m\/login\?from=%2Fm%2Fchat$/);
   await page.locator('[name=username]').fill(player.username);
   await page.locator('[name=password]').fill(player.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/chat$/);
   await expect(page.getByText('How can we help you?')).toBeVisible();
   await page.goto('/m/help');
@@ -61,7 +61,7 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   // Each sees the other write, and what was written.
   const answer = desk.getByLabel(`Answer ${player.username}`);
   await answer.fill('Good morning, let me look');
-  await expect(page.getByText('Customer service is writing')).toBeVisible();
+  await expect(page.getByText('Support is typing…')).toBeVisible();
   await desk.getByTestId('pictures').setInputFiles(png('receipt.png'));
   await expect(desk.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await desk.getByRole('button', { name: 'Send' }).click();
@@ -74,13 +74,13 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   // What cannot be sent says why; the words stay. What can be sent arrives.
   const input = page.locator('.composer input[type=file]');
   await input.setInputFiles({ name: 'mine.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(page.getByRole('alert')).toHaveText('mine.svg: only PNG and JPG pictures can be sent');
+  await expect(page.getByRole('alert')).toHaveText('mine.svg: Only PNG and JPG pictures are accepted');
   await input.setInputFiles({
     name: 'big.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
   });
-  await expect(page.getByRole('alert')).toHaveText('big.png: larger than 5 MB');
+  await expect(page.getByRole('alert')).toHaveText('big.png: Over 5 MB');
   await input.setInputFiles({
     name: 'words.png',
     mimeType: 'image/png',
@@ -120,13 +120,13 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   });
   await words(page).fill('only once');
   await send(page);
-  await expect(page.getByText('Not sent.')).toBeVisible();
+  await expect(page.getByText("Couldn't send.")).toBeVisible();
   expect(lost).toBeGreaterThan(0);
   await page.unroute('**/api/v1/chat/messages');
   const retry = page.getByRole('button', { name: 'Try again' });
   // It may go out by itself before it is pressed
   await retry.click({ timeout: 3000 }).catch(() => {});
-  await expect(page.getByText('Not sent.')).toHaveCount(0);
+  await expect(page.getByText("Couldn't send.")).toHaveCount(0);
   await expect(messages(page).getByText('only once')).toHaveCount(1);
   await expect(messages(desk).getByText('only once')).toHaveCount(1);
 

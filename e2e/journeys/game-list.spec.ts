@@ -63,10 +63,10 @@ test('games are sorted and chosen by what they are like, and the address says so
     await page.getByRole('button', { name: 'Sort and filter' }).click();
     await expect(sheet).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await sheet.getByRole('button', { name: 'By name' }).click();
+  await sheet.getByRole('button', { name: 'Name A-Z' }).click();
   await sheet.getByRole('button', { name: 'High', exact: true }).click();
   await sheet.getByRole('button', { name: 'Climbing multiplier' }).click();
-  await sheet.getByRole('button', { name: 'Show games' }).click();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/volatility=high&feature=Climbing\+multiplier&sort=name/);
   await expect(tiles(page).first()).toBeVisible();
@@ -88,7 +88,7 @@ test('unknown types and vendors fall back to the nearest view', async ({ page })
   await expect(tiles(page).first()).toBeVisible();
   await page.goto('/m/game');
   await expect(page).toHaveURL(/\/m\/gameCenter$/);
-  await expect(page.getByRole('heading', { name: 'Game centre' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
 });
 
 test('the list grows downward, and back and reload return to the place', async ({ page }) => {

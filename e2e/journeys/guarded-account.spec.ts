@@ -27,7 +27,7 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await page.getByRole('button', { name: 'Save' }).click();
   await dialog.locator('[name=password]').fill('not the password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The password is not correct');
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong password');
   await dialog.locator('[name=password]').fill(player.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/m\/securityCenter/);
@@ -47,7 +47,7 @@ test('a player guards the account, is asked for the second factor, and cannot cl
 
   // Two-step verification.
   await row('Two-step verification').click();
-  await dialog.getByRole('button', { name: 'Set it up' }).click();
+  await dialog.getByRole('button', { name: 'Set up' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = (await dialog.locator('.security-secret').innerText()).replaceAll(/\s/g, '');
   const now = Date.now();
@@ -63,9 +63,9 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.locator('[name=username]').fill(player.username);
   await page.locator('[name=password]').fill(player.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.locator('[name=secondFactor]').fill(codeOf(secret, now + step));
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   await page.goto('/m/myAccount/index');
   await expect(page.getByText('Previous log-on:')).toBeVisible();
@@ -73,7 +73,7 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   // Closing: not while there is money in the account, and it says so.
   await row('Close account').click();
   await dialog.locator('[name=username]').fill(player.username);
-  await dialog.getByRole('button', { name: 'Close for good' }).click();
+  await dialog.getByRole('button', { name: 'Close permanently' }).click();
   await dialog.locator('[name=password]').fill(player.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(

@@ -35,8 +35,8 @@ test('help is searched, its links open in place, back and reload find the same a
 
   await box.fill('no such thing at all');
   await box.press('Enter');
-  await expect(page.getByText('Nothing was found for “no such thing at all”.')).toBeVisible();
-  await page.getByRole('link', { name: 'Customer service', exact: true }).last().click();
+  await expect(page.getByText('No results for “no such thing at all”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Support', exact: true }).last().click();
   await expect(page).toHaveURL(/\/m\/(chat|login\?from=%2Fm%2Fchat|help\?tag=contact)/);
   await page.goto('/m/help?tag=contact');
   await expect(page.locator('main details[open]')).toBeInViewport();
@@ -60,7 +60,7 @@ test('a link out of the site names its host and asks; the tab it opens cannot re
   await page.goto('/m/help?q=gambling');
   await page.locator('main summary').first().click();
   const link = page.locator('main .prose a[href^="https://"]').first();
-  const dialog = page.getByRole('dialog', { name: 'You are leaving Foyer' });
+  const dialog = page.getByRole('dialog', { name: "You're leaving Foyer" });
   await link.click();
   await expect(dialog.locator('strong')).toHaveText('www.gamblingtherapy.org');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -68,7 +68,7 @@ test('a link out of the site names its host and asks; the tab it opens cannot re
   expect(context.pages()).toHaveLength(1);
   await link.click({ button: 'middle' });
   const opening = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Go', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   const other = await opening;
   await expect(other.getByText('elsewhere')).toBeVisible();
   expect(await other.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);

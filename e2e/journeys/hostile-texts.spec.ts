@@ -208,7 +208,7 @@ const places: readonly Place[] = [
         mimeType: 'image/svg+xml',
         buffer: Buffer.from('<svg/>'),
       });
-      await expect(page.locator('.composer-fault')).toContainText('only PNG and JPG pictures can be sent');
+      await expect(page.locator('.composer-fault')).toContainText('Only PNG and JPG pictures are accepted');
       await page.goto(
         `/m/chat?title=${encodeURIComponent(hostileText)}&headerColor=${encodeURIComponent('#000;background:url(x)')}&backUrl=${encodeURIComponent(`javascript:${hostileText}`)}`,
       );
@@ -242,7 +242,7 @@ const places: readonly Place[] = [
         mimeType: 'image/svg+xml',
         buffer: Buffer.from('<svg/>'),
       });
-      await expect(page.getByRole('alert')).toContainText('only PNG and JPG pictures can be sent');
+      await expect(page.getByRole('alert')).toContainText('Only PNG and JPG pictures are accepted');
       await page.goto('/console/conversations');
       await page.getByRole('link', { name: new RegExp(`${player.username} Letter`) }).click();
       await expect(page.locator('[role=log] .prose p').first()).toBeVisible();

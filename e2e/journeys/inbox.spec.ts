@@ -62,9 +62,9 @@ test('an operator message arrives, is read and answered with a picture; staff an
   await context.setOffline(true);
   await page.getByRole('textbox', { name: 'Write a message' }).fill('Is https://bank.example/x you?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "Couldn't send." })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('alert').filter({ hasText: 'Not sent.' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: "Couldn't send." })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Write a message' }).fill('And this');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('And this');

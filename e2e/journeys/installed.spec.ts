@@ -77,7 +77,7 @@ test('what was kept of a page goes with the session: nobody sees another one’s
   await page.goto(`${front.url}/m/login`);
   await page.locator('[name=username]').fill('maria');
   await page.locator('[name=password]').fill('Maria-2026!');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   await expect.poll(() => keptPages(page)).toBe(false);
   await page.reload();
@@ -85,6 +85,6 @@ test('what was kept of a page goes with the session: nobody sees another one’s
   await expect.poll(() => keptPages(page)).toBe(true);
   await portal.logOut(front.url);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(await (await page.request.get(`${front.url}/m/shell`)).text()).not.toContain('maria');
 });

@@ -30,7 +30,7 @@ async function findAndPlay(page: Page): Promise<void> {
     if (round === 1) await picture(page, 'game');
   }
   expect([...seen].some((balance) => balance !== before)).toBe(true);
-  await page.getByRole('button', { name: 'Close the game' }).click();
+  await page.getByRole('button', { name: 'Close game' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
 }
 
@@ -50,7 +50,7 @@ async function expectRemembered(page: Page): Promise<void> {
 /** The star keeps the game, over a reload. */
 async function addFavourite(page: Page): Promise<void> {
   await page.goto('/m/gameList?type=recent');
-  const star = page.getByRole('button', { name: `Favourite: ${gameName}` });
+  const star = page.getByRole('button', { name: `Favorite: ${gameName}` });
   await star.click();
   await expect(page.getByText('changes saved')).toBeVisible();
   await page.goto('/m/gameList?type=fav');
@@ -76,7 +76,7 @@ test('a guest becomes a member, finds a game, plays it and keeps it', async ({ p
   await portal.register(person);
   await picture(page, 'login');
   await expect(page.locator('[name=username]')).toHaveValue(person.username);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   await expect(page.getByText(`Hi, ${person.username}`)).toBeVisible();
   await picture(page, 'member-home');

@@ -35,16 +35,14 @@ test('a player turns notifications on, is notified, opens what it is about, and 
   await openSettings(page);
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog(page).getByText('Notifications are on for this device.')).toBeVisible();
-  await dialog(page).getByRole('checkbox', { name: 'Draws of mine that are settled' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: 'My draw results' }).uncheck();
   await expect(dialog(page).getByRole('button', { name: 'Turn off', exact: true })).toBeEnabled();
 
   // It is there after a reload, as it was left
   await page.reload();
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(dialog(page).getByRole('checkbox', { name: 'New messages and answers' })).toBeChecked();
-  await expect(
-    dialog(page).getByRole('checkbox', { name: 'Draws of mine that are settled' }),
-  ).not.toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'New messages and replies' })).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'My draw results' })).not.toBeChecked();
   await page.keyboard.press('Escape');
 
   await phone.deliver(message);
@@ -68,7 +66,7 @@ test('a player turns notifications on, is notified, opens what it is about, and 
   await expect.poll(phone.shown).toHaveLength(1);
   // From here, as home shows its popups over the menu
   await page.goto('/m/set');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page).not.toHaveURL(/\/m\/set$/);
   await expect.poll(phone.shown).toEqual([]);

@@ -45,7 +45,7 @@ test('a player makes a passkey, gets in with it alone, and uses it as second fac
   // With two-step verification on, the password needs a second factor: the passkey is one.
   await page.goto('/m/securityCenter');
   await page.getByRole('button', { name: 'Two-step verification' }).click();
-  await dialog.getByRole('button', { name: 'Set it up' }).click();
+  await dialog.getByRole('button', { name: 'Set up' }).click();
   await dialog.locator('[name=password]').fill(player.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.locator('.security-secret').innerText()).replaceAll(/\s/g, '');
@@ -56,7 +56,7 @@ test('a player makes a passkey, gets in with it alone, and uses it as second fac
   await page.goto('/m/login');
   await page.locator('[name=username]').fill(player.username);
   await page.locator('[name=password]').fill(player.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   await portal.homeIsClear();

@@ -62,10 +62,10 @@ test('SMS codes of the phone verification provider register a player and log in,
     await enterCode();
     const right = await codeField.inputValue();
     await codeField.fill('999999');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('Verification code error')).toBeVisible();
     await codeField.fill(right);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/m\/home/);
   } finally {
     await setUp(staff, { 'API key': '', 'Project ID': '', Emulator: '' });

@@ -54,7 +54,7 @@ test('no return address leads off the site', async ({ page, portalUrl }) => {
   // Names of pages, not addresses: whatever stands there, one of ours follows.
   for (const address of hostileAddresses.filter((_, at) => at % 6 === 0)) {
     await page.goto(`/m/game?nodeId=none&pageBack=${encodeURIComponent(address)}`);
-    await page.getByRole('button', { name: 'Close the game' }).click();
+    await page.getByRole('button', { name: 'Close game' }).click();
     await expect(page, address).toHaveURL(new RegExp(`^${portalUrl}/m/`));
   }
   expect(left).toEqual([]);
@@ -68,7 +68,7 @@ test('after a login nobody is sent off the site', async ({ page, portalUrl }) =>
     await page.goto(`/m/login?from=${encodeURIComponent(address)}`);
     await page.locator('[name=username]').fill('ben');
     await page.locator('[name=password]').fill('Ben-2026!');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page, address).toHaveURL(`${portalUrl}/m/home`);
   }
   expect(left).toEqual([]);
@@ -78,7 +78,7 @@ test('no link of what staff set up leads anywhere unasked', async ({ page, brand
   const { code } = await addHostileContent();
   const portalUrl = brandUrl(code);
   const left = watchExits(page, portalUrl);
-  const dialog = page.getByRole('dialog', { name: 'You are leaving Foyer' });
+  const dialog = page.getByRole('dialog', { name: "You're leaving Foyer" });
   await expect.poll(async () => (await page.goto(`${portalUrl}/api/v1/site/settings`))?.status()).toBe(200);
   await page.addInitScript(() => {
     for (const [key, value] of [

@@ -38,7 +38,7 @@ test('two tabs and a second device agree on who is logged in, and an end is told
   await page.locator('[name=username]').fill(player.username);
   await page.locator('[name=password]').fill(player.password);
   await page.getByRole('checkbox', { name: 'Remember me' }).check();
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('1');
   await context.clearCookies({ name: '__Host-foyer' });

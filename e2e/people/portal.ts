@@ -57,7 +57,7 @@ export function portalOf(page: Page) {
       await page.goto('/m/login');
       await page.locator('[name=username]').fill(username);
       await page.locator('[name=password]').fill(password);
-      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page).toHaveURL(/\/m\/home/);
     },
 
@@ -71,9 +71,9 @@ export function portalOf(page: Page) {
     async logOut(origin = ''): Promise<void> {
       await page.goto(`${origin}/m/home`);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     },
   };
 }

@@ -10,7 +10,7 @@ test('every code has words', () => {
 test('a failure keeps its words, code and fields on the way through react-admin', () => {
   const failure = new CallError('body_invalid', 400, 'English', { fields: { pattern: 'pattern_unsafe' } });
   for (const error of [failure, toHttpError(failure)]) {
-    expect(failureText(error)).toBe('Some details are missing or not valid');
+    expect(failureText(error)).toBe('Some details are missing or invalid');
     expect(codeOf(error)).toBe('body_invalid');
     expect(failureFields(error)).toEqual({ pattern: textOf('pattern_unsafe') });
   }

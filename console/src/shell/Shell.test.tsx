@@ -45,7 +45,7 @@ test('the code of the app is asked for once the gateway says so, and sent with t
   await fill(user, await screen.findByLabelText(/^Code of your app/), '123456');
   gateway.refuse('staffLogin', 'second_factor_invalid');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not correct');
+  expect(await screen.findByRole('alert')).toHaveTextContent("That code isn't right");
   gateway.answer('staffLogin', owner);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await screen.findByRole('heading', { name: 'Feature switches' });

@@ -59,8 +59,8 @@ test('app links and customer-service channels; what leads nowhere allowed is not
 test('4 certification and 6 payment images, each with what it stands for', async () => {
   await show({});
   const pictures = (list: string) => within(screen.getByRole('list', { name: list })).getAllByRole('img');
-  expect([pictures('How we play').length, pictures('Ways to pay').length]).toEqual([4, 6]);
-  expect(pictures('Ways to pay')[0]).toMatchObject({
+  expect([pictures('Fair and safe play').length, pictures('Payment methods').length]).toEqual([4, 6]);
+  expect(pictures('Payment methods')[0]).toMatchObject({
     alt: expect.stringMatching(/number 0/i),
     width: 96,
     height: 40,

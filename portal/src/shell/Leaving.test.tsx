@@ -62,7 +62,7 @@ test('a page of ours opens in place, and what stood over the page goes', async (
 test('a site outside is named in full and asked about; it opens in a tab that cannot reach back', async () => {
   await showContent('<a href="https://ours.example@evil.example:8443/win?you=1">prize</a>');
   await press('prize');
-  const dialog = await screen.findByRole('dialog', { name: 'You are leaving Demo' });
+  const dialog = await screen.findByRole('dialog', { name: "You're leaving Demo" });
   expect(dialog.querySelector('strong')?.textContent).toBe('evil.example:8443');
   expect(dialog.textContent).toContain('https://ours.example@evil.example:8443/win?you=1');
   expect([followed, opened].map((spy) => spy.mock.calls.length)).toEqual([0, 0]);
@@ -70,7 +70,7 @@ test('a site outside is named in full and asked about; it opens in a tab that ca
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(opened).not.toHaveBeenCalled();
   await press('prize');
-  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(opened).toHaveBeenCalledExactlyOnceWith(
     'https://ours.example@evil.example:8443/win?you=1',
     '_blank',

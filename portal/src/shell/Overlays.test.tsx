@@ -24,8 +24,8 @@ test('outside Safari an alert says what the profile needs, to the letter', async
   await renderInPortal(<Overlays />, {
     namespaces: ['shell', 'home', 'menu', 'installed', 'stop', 'errors'],
   });
-  const alert = await screen.findByRole('dialog', { name: 'notice' });
+  const alert = await screen.findByRole('dialog', { name: 'Open in Safari' });
   expect(alert.textContent).toContain('Please use Safari for download App.');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(currentOverlay.get()).toBeNull();
 });

@@ -62,7 +62,7 @@ test('a page that could not be loaded comes by itself when the network is back',
     return { default: Page };
   });
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByText('This page could not be loaded')).toBeTruthy();
+  expect(screen.getByText("We couldn't load this page")).toBeTruthy();
   isBack = true;
   await act(async () => void dispatchEvent(new Event('online')));
   await act(() => vi.advanceTimersByTimeAsync(1000));

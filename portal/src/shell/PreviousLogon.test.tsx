@@ -33,7 +33,7 @@ test('after a login the previous log-on is shown, once', async () => {
   await act(async () => beginSession(app, sessionOf(0), false));
   await waitFor(() =>
     expect(currentToast.get()?.message).toMatch(
-      /^Previous log-on: .*2026.* · Chrome on Android · PH · 203\.0\.113\.9$/,
+      /^Last login: .*2026.* · Chrome on Android · PH · 203\.0\.113\.9$/,
     ),
   );
   expect(justLoggedIn.get()).toBe(false);

@@ -32,7 +32,7 @@ describe('the header', () => {
   test('shows a guest the logo, free play, login and register on home', async () => {
     await renderInPortal(<Header />);
     expect(names('button')).toEqual(['Menu', 'Free play']);
-    expect(names('link')).toEqual(['Demo', 'Login', 'Register']);
+    expect(names('link')).toEqual(['Demo', 'Log in', 'Register']);
   });
   test('has no free play where the merchant has none', async () => {
     const { settings } = bootOf();
@@ -42,12 +42,12 @@ describe('the header', () => {
   });
   test('shows a member customer service, deposit and logout, which asks first', async () => {
     await renderInPortal(<Header />, { boot: { session: sessionOf(0) }, answers: { customerService: chat } });
-    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty(
+    expect(await screen.findByRole('link', { name: 'Support' })).toHaveProperty(
       'href',
       `${location.origin}/m/chat`,
     );
     expect(names('link')).toContain('Deposit');
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(currentOverlay.get()).toBe('logout');
   });
   test('leads to the channel that staff wrote where the live chat is off', async () => {
@@ -57,7 +57,7 @@ describe('the header', () => {
       boot: { session: sessionOf(0), settings: { ...settings, switches } },
       answers: { customerService: chat },
     });
-    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveProperty(
+    expect(await screen.findByRole('link', { name: 'Support' })).toHaveProperty(
       'href',
       'https://chat.example/',
     );
@@ -98,8 +98,8 @@ describe('the header', () => {
 describe('the bottom menu', () => {
   test('has five tabs and marks the current one', async () => {
     await renderInPortal(<BottomMenu />, { answers: { customerService: chat } });
-    await screen.findByRole('link', { name: 'Service' });
-    expect(names('link')).toEqual(['Home', 'Promotions', 'Deposit', 'Service', 'Me']);
+    await screen.findByRole('link', { name: 'Support' });
+    expect(names('link')).toEqual(['Home', 'Promotions', 'Deposit', 'Support', 'Me']);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home');
   });
   test('shows no tab that leads nowhere', async () => {

@@ -33,7 +33,6 @@ test('the categories of the specification, in its order', () => {
 
 test('the list of the specification, in its order', () => {
   expect(list({})).toEqual([
-    'home',
     'notice',
     'messages',
     'changePassword',
@@ -86,7 +85,7 @@ describe('an entry is hidden', () => {
     expect(keys).toContain('notice');
   });
   test('when its page does not exist', () => {
-    expect(list({ isBuilt: () => false })).toEqual(['home', 'service', 'logout']);
+    expect(list({ isBuilt: () => false })).toEqual(['service', 'logout']);
   });
   test('when it has nothing to open', () => {
     expect(categories({ hasApp: false, gameTypes: ['LIVE'] })).toEqual([

@@ -40,9 +40,8 @@ export const categoryEntries: readonly MenuEntry[] = [
   { key: 'pvp', action: games('PVP') },
 ];
 
-/** The side menu's list (R-PORTAL-10). */
+/** The side menu's list; home stands among the categories above it (R-PORTAL-10). */
 const listEntries: readonly MenuEntry[] = [
-  { key: 'home', action: { kind: 'home' } },
   { key: 'notice', action: page(paths.notice()) },
   { key: 'messages', action: page(paths.message()), feature: 'inbox' },
   { key: 'changePassword', action: page(paths.changePassword(), 'session') },

@@ -67,7 +67,7 @@ test('it is turned off with a code; a wrong one is told beside its field', async
   await user.click(await screen.findByRole('button', { name: 'Turn it off…' }));
   await fill(user, screen.getByLabelText(/^Code of the app/), '000000');
   await user.click(screen.getByRole('button', { name: 'Turn it off' }));
-  await screen.findByText('This code is not correct');
+  await screen.findByText("That code isn't right");
   gateway.answer('staffRemoveSecondFactor', {});
   gateway.answer('staffAccount', ownAccount);
   await user.click(screen.getByRole('button', { name: 'Turn it off' }));

@@ -47,7 +47,7 @@ test('any other refusal stands above the fields', async () => {
   const { gateway, user } = await openConsole('/account', { gateway: atHome });
   gateway.refuse('staffPassword', 'old_password_wrong');
   await submit(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The old password is not correct');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Your current password isn't right");
 });
 
 test('who must change the password sees nothing else, wherever they go', async () => {

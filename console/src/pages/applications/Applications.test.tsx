@@ -71,7 +71,7 @@ test('a rejection sends its reason; a refusal is told, and the list is read agai
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' No document ');
   const read = gateway.requests('operatorApplications').length;
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  await screen.findByText('This is not possible with this promotion now');
+  await screen.findByText("You can't do this with this promotion right now");
   expect(gateway.latest('operatorDecideApplication').body).toMatchObject({
     action: 'reject',
     reason: 'No document',

@@ -96,7 +96,7 @@ test('a requester withdraws, and reads who may decide', async () => {
 test('what failed says why, in words', async () => {
   await open({ ...approval, state: 'failed', decidedBy: 'olivia', outcome: 'insufficient_funds' });
   const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
-  expect(entry).toHaveTextContent(/No longer possible.*olivia.*Your balance is not enough/);
+  expect(entry).toHaveTextContent(/No longer possible.*olivia.*You don't have enough balance/);
 });
 
 test('an operation that waits is told as waiting, not as an error', async () => {

@@ -68,7 +68,7 @@ test('a rejection needs a reason, and one that came too late is told so', async 
   expect(submit).toBeDisabled();
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not in the bank');
   await user.click(submit);
-  await screen.findByText('This was decided already');
+  await screen.findByText('This has already been decided');
   expect(gateway.latest('operatorDecideDeposit').body).toEqual({
     merchant: 'demo',
     decision: 'reject',

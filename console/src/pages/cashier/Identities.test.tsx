@@ -82,7 +82,7 @@ test('a rejection sends its reason; one that somebody else was faster with is re
   const dialog = await screen.findByRole('dialog', { name: 'Reject what maria said?' });
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The photo is blurred');
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  await screen.findByText('This was decided already');
+  await screen.findByText('This has already been decided');
   expect(gateway.latest('operatorDecideIdentity').body).toMatchObject({
     decision: 'reject',
     reason: 'The photo is blurred',

@@ -150,7 +150,7 @@ test('a rule that is refused is told beside its field', async () => {
   gateway.refuse('operatorSetCashRules', 'body_invalid', { dailyTimes: 'field_invalid' });
   await fill(user, await screen.findByRole('spinbutton', { name: 'Withdrawals a day' }), '50');
   await user.click(screen.getByRole('button', { name: 'Save the rules' }));
-  await screen.findByText('This value is not valid');
+  await screen.findByText("That value isn't valid");
 });
 
 test('support looks at methods and rules and cannot change them', async () => {

@@ -121,7 +121,7 @@ test('a rejection sends its reason, and a reason that is refused is told beside 
   const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
   await user.type(reason, 'Not your account');
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-  await within(dialog).findByText('This value is not valid');
+  await within(dialog).findByText("That value isn't valid");
   expect(reason).toBeInvalid();
   expect(gateway.latest('operatorDecideWithdrawal').body).toMatchObject({
     decision: 'reject',

@@ -185,7 +185,7 @@ test('a colleague can be given the ticket; a refusal is told', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetConversation', 'field_invalid');
   await choose(user, 'Owner', 'sam');
-  await screen.findByText('This value is not valid');
+  await screen.findByText("That value isn't valid");
   expect(gateway.latest('operatorSetConversation').body).toEqual({ merchant: 'demo', owner: 'sam' });
 });
 

@@ -139,7 +139,7 @@ test('a refused reason is told in its dialog, which stays open', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Enable maria?' });
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked to');
   await user.click(within(dialog).getByRole('button', { name: 'Enable' }));
-  await within(dialog).findByText('This value is not valid');
+  await within(dialog).findByText("That value isn't valid");
 });
 
 test('a closed account offers nothing to do', async () => {

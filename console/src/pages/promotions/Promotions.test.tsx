@@ -95,7 +95,7 @@ test('a new promotion begins in the currency of the merchant', async () => {
   await fill(user, within(english).getByRole('textbox', { name: 'Title' }), 'Cashback');
   gateway.refuse('operatorSetPromotion', 'body_invalid', { reward: 'amount_invalid' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This amount is not valid');
+  await screen.findByText('Enter a valid amount');
   expect(gateway.latest('operatorSetPromotion').body).toMatchObject({
     kind: 'apply',
     reward: '10000',

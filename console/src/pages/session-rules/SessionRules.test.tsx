@@ -30,7 +30,7 @@ test('a length of sessions that is refused is told beside its field, and what wa
   const hours = await screen.findByRole('spinbutton', { name: 'A session lasts, hours' });
   await fill(user, hours, '9');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This value is not valid');
+  await screen.findByText("That value isn't valid");
   expect(hours).toBeInvalid();
   expect(hours).toHaveValue(9);
 });

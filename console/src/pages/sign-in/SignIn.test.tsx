@@ -59,7 +59,7 @@ test('an issuer that the gateway refuses is told beside it', async () => {
   const form = await screen.findByRole('form', { name: 'Login with Google' });
   await fill(user, within(form).getByRole('textbox', { name: 'Issuer' }), 'ftp://x');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
-  await within(form).findByText('This value is not valid');
+  await within(form).findByText("That value isn't valid");
 });
 
 test('support looks at services and cannot change them', async () => {

@@ -31,7 +31,7 @@ test('a host that the gateway refuses is told beside the list', async () => {
   const sites = await screen.findByRole('combobox', { name: 'Sites' });
   await user.type(sites, 'a.example{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This value is not valid');
+  await screen.findByText("That value isn't valid");
   expect(sites).toBeInvalid();
 });
 

@@ -50,7 +50,7 @@ test.each([
   await open();
   search(wanted);
   expect(listed()).toEqual(found);
-  expect(screen.queryByText('No country is called that') !== null).toBe(found.length === 0);
+  expect(screen.queryByText('No matching country') !== null).toBe(found.length === 0);
 });
 
 test('picking a country puts its code into the form', async () => {

@@ -24,7 +24,7 @@ const game: Game = {
   isHot: false,
   available: true,
 };
-const star = () => screen.getByRole('button', { name: 'Favourite: Golden Carabao' });
+const star = () => screen.getByRole('button', { name: 'Favorite: Golden Carabao' });
 const isOn = () => star().getAttribute('aria-pressed') === 'true';
 
 function OneTile(props: Omit<GameTileProps, 'tiles'>) {

@@ -59,7 +59,7 @@ describe('settings', () => {
   test('it is explained first; the browser asks after a press, then the gateway is informed', async () => {
     const browser = stubPush();
     const { named } = await openDialog({ ...settings(), addPushDevice: device });
-    expect(screen.getByText(/Hear of new messages/)).toBeTruthy();
+    expect(screen.getByText(/Get notified about new messages/)).toBeTruthy();
     expect(browser.notification.requestPermission).not.toHaveBeenCalled();
     await press('Turn on');
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('settings', () => {
     stubPush({ answer: 'denied' });
     const { named } = await openDialog();
     await press('Turn on');
-    await screen.findByText(/Your browser blocks notifications/);
+    await screen.findByText(/Notifications are blocked/);
     expect(named('addPushDevice')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
   });
@@ -98,15 +98,15 @@ describe('settings', () => {
 
   test('a browser without it says so; iOS outside the installed portal says to install it first', async () => {
     await openDialog();
-    expect(await screen.findByText(/This browser cannot notify you/)).toBeTruthy();
+    expect(await screen.findByText(/doesn.t support notifications/)).toBeTruthy();
     cleanup();
     vi.stubGlobal('navigator', {
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Safari/604.1',
       onLine: true,
     });
     await openDialog();
-    expect(await screen.findByText(/only the installed portal/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'How to install' }).getAttribute('href')).toBe('/m/app');
+    expect(await screen.findByText(/only work in the installed app/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'How to install the app' }).getAttribute('href')).toBe('/m/app');
   });
 
   test('a browser that has it but no push service behind it says so', async () => {
@@ -114,7 +114,7 @@ describe('settings', () => {
     browser.subscribe.mockRejectedValue(new DOMException('push service not available', 'AbortError'));
     const { named } = await openDialog();
     await press('Turn on');
-    expect(await screen.findByText(/This browser cannot notify you/)).toBeTruthy();
+    expect(await screen.findByText(/doesn.t support notifications/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull();
     expect(currentToast.get()).toBeNull();
     expect(named('addPushDevice')).toEqual([]);
@@ -129,15 +129,15 @@ describe('settings', () => {
       setPushTopics: device,
       removePushDevice: {},
     });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'New messages and answers' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'New messages and replies' }));
     await waitFor(() =>
       expect(named('setPushTopics')).toEqual([
         { params: { id: 'd1' }, body: { topics: ['messages', 'draws'] } },
       ]),
     );
-    await press('Turn off for Firefox, Windows');
+    await press('Turn off on Firefox, Windows');
     await waitFor(() => expect(named('removePushDevice')).toEqual([{ params: { id: 'd2' } }]));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Draws of mine that are settled' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'My draw results' }));
     await waitFor(() => expect(named('removePushDevice')).toContainEqual({ params: { id: 'd1' } }));
     await waitFor(() => expect(browser.current()).toBeNull());
   });
@@ -155,11 +155,11 @@ describe('the offer', () => {
     stubPush();
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-    expect(screen.queryByText('Hear of it when something arrives?')).toBeNull();
+    expect(screen.queryByText('Get notified of new messages?')).toBeNull();
     cleanup();
     const { texts } = await open();
     await texts.load(['push']);
-    expect(screen.queryByText('Hear of it when something arrives?')).toBeNull();
+    expect(screen.queryByText('Get notified of new messages?')).toBeNull();
   });
 
   test('accepting asks the browser, then registers the device', async () => {
@@ -178,7 +178,7 @@ describe('the offer', () => {
     stubPush({ permission });
     const { texts } = await open(type);
     await texts.load(['push']);
-    expect(screen.queryByText('Hear of it when something arrives?')).toBeNull();
+    expect(screen.queryByText('Get notified of new messages?')).toBeNull();
   });
 });
 

@@ -67,7 +67,7 @@ test('a wrong password is shown beside its field, and can be typed again', async
   await renderGuarded(work, { stepUp: new CallError('old_password_wrong', 400, '') });
   await act(async () => fireEvent.change(screen.getByLabelText(/Password/), { target: { value: 'wrong' } }));
   await act(async () => fireEvent.click(screen.getByText('Continue')));
-  expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('The password is not correct');
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('Wrong password');
   expect(work).toHaveBeenCalledTimes(1);
 });
 

@@ -101,7 +101,7 @@ test('a wrong old password stands beside it; a lost connection keeps what was ty
   });
   fill(change);
   await send();
-  expect([noteOf('oldPassword'), focused()]).toEqual(['The old password is not correct', 'oldPassword']);
+  expect([noteOf('oldPassword'), focused()]).toEqual(["Your current password isn't right", 'oldPassword']);
   await send();
   expect([
     screen.queryByText('Try again') !== null,

@@ -37,7 +37,7 @@ describe('what the mail brought', () => {
     async (rest) => {
       await open(paths.forget() + rest);
       expect(screen.queryByLabelText(/^Code/)).toBeNull();
-      expect(screen.getByText('Send the code')).toBeTruthy();
+      expect(screen.getByText('Send code')).toBeTruthy();
     },
   );
 });
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
         altcha: 'solved',
       },
     ]);
-    expect(currentToast.get()?.message).toBe('If the details match an account, a code is on its way');
+    expect(currentToast.get()?.message).toBe('If those details match an account, a code is on its way');
     expect(screen.getByLabelText(/^Code/)).toBeTruthy();
   });
 
@@ -119,7 +119,7 @@ describe('setting the new password', () => {
     expect(bodiesOf(calls, 'resetPassword')).toEqual([{ username: 'maria', code: 's3cret', ...fresh }]);
     expect([location.pathname, currentToast.get()?.message]).toEqual([
       paths.login(),
-      'The new password is set, ready for login',
+      'Password changed. You can log in now.',
     ]);
   });
 

@@ -45,7 +45,7 @@ const captchaField = () => document.querySelector('[name=captcha]');
 
 test("the page names itself in the browser's tab", async () => {
   await open();
-  expect(document.title).toBe('Login · Demo');
+  expect(document.title).toBe('Log in · Demo');
 });
 
 describe('somebody who is here already', () => {
@@ -124,7 +124,7 @@ describe('the captcha', () => {
     await send();
     expect(pictures()).toBe(1);
     fill({ captcha: '1234' });
-    await act(async () => fireEvent.click(screen.getByLabelText('Show another captcha')));
+    await act(async () => fireEvent.click(screen.getByLabelText('Show a different code')));
     expect([pictures(), valueOf('captcha')]).toEqual([2, '']);
     fill({ captcha: '1234' });
     await send();
@@ -341,9 +341,7 @@ describe('beside the form', () => {
     await asked(1);
     await act(async () => answer(0));
     expect(location.pathname).toBe(paths.login());
-    expect(currentToast.get()?.message).toBe(
-      'No free-play account is left right now, please try again later',
-    );
+    expect(currentToast.get()?.message).toBe('All free-play spots are taken. Please try again later.');
     await act(async () => fireEvent.click(screen.getByText('Free trial')));
     await asked(2);
     await act(async () => answer(sessionOf(4)));
@@ -354,7 +352,7 @@ describe('beside the form', () => {
     await renderInPortal(<LoginPage />, { namespaces, boot: { session: sessionOf(4) } });
     expect([
       screen.queryByText('Free trial'),
-      screen.queryByText('Login', { selector: 'button' }) !== null,
+      screen.queryByText('Log in', { selector: 'button' }) !== null,
     ]).toEqual([null, true]);
     for (const [type, text] of [
       [4, /You are playing for free already/],
@@ -389,6 +387,6 @@ describe('beside the form', () => {
     await open();
     expect(screen.getByText('Register').getAttribute('href')).toBe(paths.register());
     expect(screen.getByText('Forgot password?').getAttribute('href')).toBe(paths.forget());
-    expect(screen.getByText('Online support').getAttribute('href')).toBe(paths.message());
+    expect(screen.getByText('Live support').getAttribute('href')).toBe(paths.message());
   });
 });

@@ -162,7 +162,7 @@ describe('methods', () => {
     expect(document.querySelector('[name=mobileNum]')).not.toBeNull();
     cleanup();
     await open(basic, { methods: [] });
-    expect(screen.getByText('Registration is closed at the moment')).toBeTruthy();
+    expect(screen.getByText('Registration is currently closed')).toBeTruthy();
   });
 
   test('a code is asked for only with a valid number, then a countdown runs for the minutes answered', async () => {
@@ -327,7 +327,7 @@ describe('around the form', () => {
     const { calls } = await open();
     fill(typed);
     await send();
-    expect(screen.getByText('Please confirm that you are at least 21 years old')).toBeTruthy();
+    expect(screen.getByText('Confirm that you are 21 or older')).toBeTruthy();
     expect([focused(), sentBy(calls)]).toEqual(['ageConfirmed', []]);
   });
 

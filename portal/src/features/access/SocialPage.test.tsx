@@ -100,7 +100,7 @@ test('the second factor is asked for', async () => {
   );
   await submit();
   expect(bodyOf(world, 'completeSocialLogin')).toEqual([]);
-  fireEvent.change(screen.getByLabelText(/^Code of your/), { target: { value: '123456' } });
+  fireEvent.change(screen.getByLabelText(/^Code from your/), { target: { value: '123456' } });
   await submit();
   expect(bodyOf(world, 'completeSocialLogin')).toEqual([{ ticket: 't1', secondFactor: '123456' }]);
   expect(location.pathname).toBe('/m/home');

@@ -74,7 +74,7 @@ test('what a deposit costs stands there before it is pressed', async () => {
   expect(document.body.textContent).toContain('₱5.00 + 2.5% fee');
   expect(document.body.textContent).toContain('usually 2 hours');
   type('amount', '1000.01');
-  expect(document.body.textContent).toMatch(/You pay₱1,000.01.*−₱30.01.*You get₱970.00/);
+  expect(document.body.textContent).toMatch(/You pay₱1,000.01.*−₱30.01.*You.ll receive₱970.00/);
 });
 
 test('an address to pay to is there to be copied and to be scanned, while it waits', async () => {
@@ -103,7 +103,7 @@ test('an address to pay to is there to be copied and to be scanned, while it wai
   const { DepositCard } = await import('./DepositCard.tsx');
   const card = (state: string) => <DepositCard deposit={{ ...coin, state } as never} onChanged={() => {}} />;
   await open(card('pending'), { deposit: coin });
-  const code = await screen.findByRole('img', { name: 'QR code of the address' });
+  const code = await screen.findByRole('img', { name: 'QR code for this address' });
   const { encode } = await import('uqr');
   const { data } = encode('TX9demo', { border: 2 });
   expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(
@@ -174,25 +174,25 @@ describe('how a transfer by hand is told', () => {
     press('Remove picture 1');
     type('reference', 'BPI 1');
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false),
+      expect(screen.getByRole('button', { name: "I've paid" }).hasAttribute('disabled')).toBe(false),
     );
-    press('I have paid');
+    press("I've paid");
     await waitFor(() =>
       expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['new-1', 'new-2'] }]),
     );
   });
 
   test.each([
-    ['an animation', () => [file('a.gif', 'image/gif')], 'a.gif: only PNG and JPG pictures can be sent'],
+    ['an animation', () => [file('a.gif', 'image/gif')], 'a.gif: Only PNG and JPG pictures are accepted'],
     [
       'too large',
       () => [file('a.png', 'image/png', 5 * 1024 * 1024 + 1)],
-      'a.png: this picture is larger than 5 MB',
+      'a.png: This picture is over 5 MB',
     ],
     [
       'one too many',
       () => ['a.png', 'b.png', 'c.png'].map((name) => file(name)),
-      'c.png: there are 3 pictures at most',
+      'c.png: You can add up to 3 pictures',
     ],
   ])('%s is refused with its name and why, and nothing typed is lost', async (_, files, words) => {
     await show(byHand);
@@ -207,13 +207,13 @@ describe('how a transfer by hand is told', () => {
     const { calls } = await show({ ...byHand, proof: 'BPI 1' });
     type('reference', 'BPI 1');
     choose(file('a.png'));
-    const again = await screen.findByRole('button', { name: 'Send picture 2 again' });
-    expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(true);
+    const again = await screen.findByRole('button', { name: 'Retry upload of picture 2' });
+    expect(screen.getByRole('button', { name: "I've paid" }).hasAttribute('disabled')).toBe(true);
     fireEvent.click(again);
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'I have paid' }).hasAttribute('disabled')).toBe(false),
+      expect(screen.getByRole('button', { name: "I've paid" }).hasAttribute('disabled')).toBe(false),
     );
-    press('I have paid');
+    press("I've paid");
     await waitFor(() =>
       expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['sent-before', 'new-1'] }]),
     );
@@ -229,9 +229,9 @@ describe('how a transfer by hand is told', () => {
 });
 
 test.each([
-  ['nothing', '', 'This amount is not valid'],
-  ['words', 'much', 'This amount is not valid'],
-  ['too many digits', '100.001', 'This amount is not valid'],
+  ['nothing', '', 'Enter a valid amount'],
+  ['words', 'much', 'Enter a valid amount'],
+  ['too many digits', '100.001', 'Enter a valid amount'],
   ['too little', '99.99', 'This amount is below the minimum'],
   ['too much', '5000.01', 'This amount is above the maximum'],
 ])('an amount of %s is refused beside the field without a request', async (_, typed, words) => {
@@ -270,13 +270,13 @@ test('a player without an identity is asked for it first', async () => {
     depositOverview: { ...depositView, identity: null, needsIdentity: true },
     submitIdentity: identity,
   });
-  expect(screen.queryByText('How do you want to pay?')).toBeNull();
-  press('Save and go on');
+  expect(screen.queryByText('Choose a payment method')).toBeNull();
+  press('Save and continue');
   expect((await screen.findAllByRole('alert')).length).toBe(3);
   type('realName', 'Ana Reyes');
   type('documentNumber', 'P1234567');
   type('birthDate', '1990-05-17');
-  press('Save and go on');
+  press('Save and continue');
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'submitIdentity')?.input).toMatchObject({
       body: { realName: 'Ana Reyes', birthDate: '1990-05-17' },
@@ -347,13 +347,13 @@ const withdrawal = {
 test('a withdrawal is asked for once more, for it cannot be cancelled; two people and the expected time are told before', async () => {
   const { calls } = await open(<WithdrawPage />, { withdrawalOverview, requestWithdrawal: withdrawal });
   expect(document.body.textContent).toContain(
-    'Half of all withdrawals were paid within 72 minutes, nine of ten within 4 hours (9 in the last 90 days).',
+    'Half of withdrawals were paid within 72 minutes, 9 in 10 within 4 hours (based on 9 in the last 90 days).',
   );
   type('amount', '2500');
-  expect(document.body.textContent).toContain('two people of our team look at it');
+  expect(document.body.textContent).toContain('checked by two people on our team');
   type('moneyPassword', '246810');
   press('Withdraw');
-  expect(screen.getByRole('dialog').textContent).toContain('Once submitted it cannot be cancelled.');
+  expect(screen.getByRole('dialog').textContent).toContain("It can't be cancelled once submitted.");
   expect(calls.filter(({ name }) => name === 'requestWithdrawal')).toEqual([]);
   fireEvent.click(screen.getByRole('dialog').querySelector('.btn-primary')!);
   await waitFor(() =>
@@ -365,7 +365,7 @@ test('a withdrawal is asked for once more, for it cannot be cancelled; two peopl
 
 test.each([
   ['more than there is', '5000.01', 'This amount is above the maximum'],
-  ['more than today', '3000.01', 'This is more than you can still withdraw today'],
+  ['more than today', '3000.01', 'This is over your remaining withdrawal limit for today'],
 ])('%s is shown beside the field', async (_, typed, words) => {
   await open(<WithdrawPage />, { withdrawalOverview });
   type('amount', typed);
@@ -387,11 +387,11 @@ test('open requirements are listed with a link to each, and nothing can be submi
 test('the tracker says who must act, why, and when to expect it', async () => {
   await open(<Tracker withdrawal={withdrawal as never} />, {});
   expect(document.body.textContent).toContain(
-    'A second person of our team must act. Large amounts are checked by two people.',
+    'Waiting for a second reviewer. Two people check large amounts.',
   );
   expect(document.body.textContent).toContain('Submitted');
-  expect(document.body.textContent).toContain('Approved by the first person');
-  expect(document.body.textContent).toMatch(/Half of such withdrawals are paid by .*, nine of ten by /);
+  expect(document.body.textContent).toContain('First approval complete');
+  expect(document.body.textContent).toMatch(/Half of withdrawals like this are paid by .*, 9 in 10 by /);
 });
 
 test('a rejected withdrawal says why, and that the money is back', async () => {
@@ -405,7 +405,9 @@ test('a rejected withdrawal says why, and that the money is back', async () => {
     latestAt: null,
   };
   await open(<Tracker withdrawal={rejected as never} />, {});
-  expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
+  expect(document.body.textContent).toContain(
+    'The money has been returned to your balance: The name does not match',
+  );
 });
 
 const limitsOf = (...changed: ReturnType<typeof limit>[]) => ({
@@ -426,14 +428,10 @@ describe('deposit limits', () => {
       depositOverview: { ...depositView, limits: limitsOf(day).limits },
     });
     expect(document.body.textContent).toMatch(/Daily limit₱600.00 of ₱1,000.00 left until/);
-    expect(screen.getByRole('link', { name: 'Change my limits' }).getAttribute('href')).toBe(
-      '/m/responsible',
-    );
+    expect(screen.getByRole('link', { name: 'Change limits' }).getAttribute('href')).toBe('/m/responsible');
     type('amount', '600.01');
     press('Continue');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This is more than the limit that you set yourself',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('This is over your deposit limit');
     expect(calls.filter(({ name }) => name === 'openDeposit')).toEqual([]);
     type('amount', '600');
     press('Continue');
@@ -448,7 +446,7 @@ describe('deposit limits', () => {
     });
     type('day', '500');
     type('month', '0');
-    press('Save my limits');
+    press('Save limits');
     await waitFor(() =>
       expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: '0' }]),
     );
@@ -458,8 +456,8 @@ describe('deposit limits', () => {
     const { default: ResponsiblePage } = await import('./ResponsiblePage.tsx');
     const { calls } = await open(<ResponsiblePage />, { depositLimits: limitsOf() });
     type('week', '-5');
-    press('Save my limits');
-    expect((await screen.findByRole('alert')).textContent).toBe('This amount is not valid');
+    press('Save limits');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a valid amount');
     expect(bodies(calls, 'setDepositLimits')).toEqual([]);
   });
 
@@ -489,7 +487,7 @@ describe('deposit limits', () => {
         input: { params: { period: 'week' }, body: { amount: null } },
       }),
     );
-    fireEvent.click(screen.getAllByRole('button', { name: 'Keep the lower one' })[0]!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Keep the lower limit' })[0]!);
     // The other limits stay as requested.
     await waitFor(() =>
       expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: '50000', week: null, month: null }]),

@@ -102,7 +102,7 @@ describe('who gets in', () => {
   });
   test('an outside chat is linked to, not embedded', async () => {
     const { calls } = await show({}, sessionOf(0), { chat: 'outside' });
-    expect([screen.getByRole('button', { name: 'Open the chat' }) !== null, calls]).toEqual([true, []]);
+    expect([screen.getByRole('button', { name: 'Open chat' }) !== null, calls]).toEqual([true, []]);
   });
 });
 
@@ -256,12 +256,9 @@ describe('writing', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     const choose = (file: File) => act(async () => fireEvent.change(input, { target: { files: [file] } }));
     await choose(new File(['<svg/>'], 'mine.svg', { type: 'image/svg+xml' }));
-    expect(screen.getByRole('alert').textContent).toBe('mine.svg: only PNG and JPG pictures can be sent');
+    expect(screen.getByRole('alert').textContent).toBe('mine.svg: Only PNG and JPG pictures are accepted');
     await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
-    expect([screen.getByRole('alert').textContent, box().value]).toEqual([
-      'big.png: larger than 5 MB',
-      'See this',
-    ]);
+    expect([screen.getByRole('alert').textContent, box().value]).toEqual(['big.png: Over 5 MB', 'See this']);
   });
 
   test('typing is reported at most every 3 s', async () => {
@@ -288,20 +285,17 @@ describe('live', () => {
     await show({ chat: inTurn(page([message(1)]), page([message(1), message(2)])) });
     await screen.findByText('Text 1');
     await receive('typing', 'house');
-    expect(screen.getByText('Customer service is writing')).toBeTruthy();
+    expect(screen.getByText('Support is typing…')).toBeTruthy();
     await receive('message', 'house');
     expect(await screen.findByText('Text 2')).toBeTruthy();
-    expect(screen.queryByText('Customer service is writing')).toBeNull();
+    expect(screen.queryByText('Support is typing…')).toBeNull();
   });
   test("the player's typing in another tab and inbox messages are ignored", async () => {
     const { calls } = await show({ chat: page([message(1)]) });
     await screen.findByText('Text 1');
     await receive('typing', 'player');
     await receive('message', 'house', 'inbox');
-    expect([screen.queryByText('Customer service is writing'), inputsOf(calls, 'chat').length]).toEqual([
-      null,
-      1,
-    ]);
+    expect([screen.queryByText('Support is typing…'), inputsOf(calls, 'chat').length]).toEqual([null, 1]);
   });
   test('a visible message is read; one off screen stays unread', async () => {
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);

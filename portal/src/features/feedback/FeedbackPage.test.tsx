@@ -75,7 +75,7 @@ test('no type is chosen at first, and the types are those of the specification',
     [2, 'Withdrawal'],
     [3, 'Game'],
     [4, 'Customer service'],
-    [6, 'Apply agent'],
+    [6, 'Become an agent'],
     [0, 'Other'],
   ]);
   expect(document.querySelector('select')?.value).toBe('-1');
@@ -83,7 +83,7 @@ test('no type is chosen at first, and the types are those of the specification',
 
 test('the button waits for a description, whose characters are counted out of 200', async () => {
   await open();
-  const button = () => screen.getByText('Confirm') as HTMLButtonElement;
+  const button = () => screen.getByText('Send feedback') as HTMLButtonElement;
   expect(button().disabled).toBe(true);
   expect(screen.getByText('0/200')).toBeTruthy();
   fill({ content });
@@ -96,8 +96,8 @@ test('every field has its own message, the first wrong one has the focus', async
   fill({ content: 'x'.repeat(19) });
   await send();
   expect(['type', 'content', 'captcha'].map(noteOf)).toEqual([
-    'Please choose a question type',
-    'Please write at least 20 characters',
+    'Choose a topic',
+    'Write at least 20 characters',
     'Enter a captcha',
   ]);
   expect([focused(), bodiesOf(calls)]).toEqual(['type', []]);
@@ -127,7 +127,7 @@ test('a tap on the picture asks for another one', async () => {
   const { calls } = await open();
   await waitFor(() => expect(document.querySelector('.captcha img')).not.toBeNull());
   fill({ captcha: '12' });
-  await act(async () => fireEvent.click(screen.getByLabelText('Show another captcha')));
+  await act(async () => fireEvent.click(screen.getByLabelText('Show a different code')));
   expect([calls.filter(({ name }) => name === 'captcha').length, valueOf('captcha')]).toEqual([2, '']);
 });
 

@@ -68,7 +68,7 @@ test('the favourites screen without a session says so and asks for nothing', asy
   const { calls } = await open('/m/gameList?type=fav', {});
   expect(currentToast.get()).toMatchObject(loginNeeded);
   expect(calls.map(({ name }) => name)).not.toContain('favourites');
-  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toContain('/m/login?from=');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/m/login?from=');
 });
 
 test('the hot tab has no search; elsewhere Enter submits the name into the address', async () => {
@@ -88,11 +88,21 @@ test('hot games are stored, and shown with a note without a connection', async (
   cleanup();
   await open('/m/gameList?type=hot', { hotGames: new CallError('unknown_error', 500, 'x') });
   expect(await screen.findByText('Hot One')).toBeTruthy();
-  expect(await screen.findByText('No connection: these are the games of your last visit')).toBeTruthy();
+  expect(await screen.findByText("You're offline. Showing games from your last visit.")).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('a list without games says so', async () => {
   await open('/m/gameList?gameType=RNG', { games: { games: [], pageNum: 1, totalPages: 0 } });
   expect(await screen.findByText('No data')).toBeTruthy();
+});
+
+test('a search without a result offers to clear it, and the hot games', async () => {
+  await open('/m/gameList?gameType=RNG&gameName=zzz', { games: { games: [], pageNum: 1, totalPages: 0 } });
+  expect(await screen.findByText('No games match “zzz”')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show hot games' }).getAttribute('href')).toBe(
+    '/m/gameList?type=hot',
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Clear the search' }));
+  expect(location.search).toBe('?gameType=RNG');
 });

@@ -60,6 +60,25 @@ function LoginNeeded({ view }: { view: View }) {
   );
 }
 
+/** Nothing to show; a search that found nothing says how to go on (R-PORTAL-87). */
+function NoGames({ view }: { view: View }) {
+  const t = useTranslations('gameList');
+  const icon = <Gamepad2 size={32} aria-hidden />;
+  const { gameName: name } = view;
+  if (!name) return <EmptyState icon={icon} text={t('noGames')} />;
+  return (
+    <EmptyState icon={icon} text={t('nothingFound', { name })}>
+      <p className="text-sm">{t('tryOther')}</p>
+      <LinkButton look="soft" href={addressOfView({ ...view, gameName: '' })}>
+        {t('clearSearch')}
+      </LinkButton>
+      <LinkButton look="plain" href={paths.gameList({ type: 'hot' })}>
+        {t('showHot')}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
 function Games({ view, hasSession, margin }: GamesProps) {
   const t = useTranslations('gameList');
   const enabled = hasSession || !needsSession(view.filter);
@@ -103,9 +122,7 @@ function Games({ view, hasSession, margin }: GamesProps) {
       <div ref={box} className="px-4">
         <GameGrid games={games} tiles={tiles} />
       </div>
-      {games.length === 0 && !failed && (
-        <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={t('noGames')} />
-      )}
+      {games.length === 0 && !failed && <NoGames view={view} />}
       {isFetchingNextPage && (
         <p className="grid place-items-center py-6 text-primary">
           <Spinner label={t('loading')} />

@@ -84,7 +84,7 @@ describe('the accordion', () => {
     await userEvent.click(screen.getByText('Our own'));
     expect([opened(), here()]).toEqual([['Our own'], '/m/help?i=3']);
   });
-  test('says that there are none, and that it could not be loaded', async () => {
+  test('says that You can add up to none, and that it could not be loaded', async () => {
     await open('/m/help', { help: [] });
     expect(screen.getByText('No data')).toBeTruthy();
     cleanup();
@@ -152,14 +152,14 @@ describe('the search', () => {
   });
   test('that finds nothing says so and offers customer service, or the feedback where there is none', async () => {
     await open('/m/help?q=jackpot');
-    expect(screen.getByText('Nothing was found for “jackpot”. Customer service knows more.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/chat');
+    expect(screen.getByText('No results for “jackpot”. Try other words or ask Support.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/m/chat');
     expect(titles()).toEqual([]);
     cleanup();
     const settings = { ...bootOf().settings, switches: [] };
     await open('/m/help?q=<img+src=x>', { help: entries, customerService: [] }, { settings });
     expect(screen.getByText(/<img src=x>/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/m/feedback');
+    expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/m/feedback');
   });
   test('does not find what only stands in the HTML', async () => {
     await open('/m/help?q=strong', {

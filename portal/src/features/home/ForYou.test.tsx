@@ -49,11 +49,11 @@ test('each game says why it is recommended, in the words of the player', async (
   const reasons = [...document.querySelectorAll('.tile-why')].map(({ textContent }) => textContent);
   expect(reasons).toEqual([
     'Because you played Koi Pond',
-    'Free spins, as you like it',
+    'More Free spins',
     'New from Jade',
     'Popular in Fish',
     'Our pick',
-    'A vendor of its own mind, as you like it',
+    'More A vendor of its own mind',
   ]);
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });

@@ -91,7 +91,7 @@ test('home in the bottom menu resets the game type to RNG, and the lobby is what
 
 test('home without games still has its strip, its tabs and its search', async () => {
   await open();
-  expect(await screen.findByText('Hello! What will you play?')).toBeTruthy();
+  expect(await screen.findByText('What would you like to play?')).toBeTruthy();
   expect(screen.getByRole('searchbox')).toBeTruthy();
   expect(await screen.findByText('No data')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'New' })).toBeNull();

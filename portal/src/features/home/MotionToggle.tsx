@@ -12,7 +12,7 @@ export default function MotionToggle() {
     <button
       type="button"
       className="motion"
-      aria-label={t(paused ? 'play' : 'pause')}
+      aria-label={paused ? t('play') : t('pause')}
       onClick={() => pauseMotion(!paused)}
     >
       <svg className="icon" viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">

@@ -98,7 +98,7 @@ describe('the list', () => {
     await waitFor(() => expect(lines()).toHaveLength(4));
     const [a, b, c, d] = lines();
     expect(a).toMatch(/^Subject aPreview a.*Unread: 99\+$/);
-    expect(b).toMatch(/^Feedback: WithdrawalPreview b/);
+    expect(b).toMatch(/^Your feedback: WithdrawalPreview b/);
     expect(c).toMatch(/Closed$/);
     expect(d).toMatch(/^Subject dPicture/);
     expect(calls[0]).toEqual({ name: 'inbox', input: { query: { pageNo: 1, pageSize: 25 } } });
@@ -113,7 +113,7 @@ describe('the list', () => {
   test('that could not be read says so once, and is asked for again', async () => {
     const answers = { inbox: new CallError('unknown_error', 500, '') };
     await show(answers);
-    expect(await screen.findByText('Your messages could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("We couldn't load your messages")).toBeTruthy();
     expect(currentToast.get()).toBeNull();
     Object.assign(answers, { inbox: page([conversation('a')]) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -166,7 +166,7 @@ describe('one conversation', () => {
       'Text 1',
       'Text 2',
     ]);
-    expect(screen.getByText('Closed; an answer reopens it')).toBeTruthy();
+    expect(screen.getByText('Closed. Reply to reopen.')).toBeTruthy();
   });
 
   test('is answered under one name, however often it is tried, and what was typed is kept until it arrived', async () => {
@@ -197,7 +197,7 @@ describe('one conversation', () => {
     const { calls, app } = await open({ removeConversation: {}, inbox: page([]) });
     const invalidate = vi.spyOn(app.queries, 'invalidateQueries');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(screen.getByText('It goes with all its messages and cannot be brought back.')).toBeTruthy();
+    expect(screen.getByText("The whole conversation will be deleted. This can't be undone.")).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(calls.some(({ name }) => name === 'removeConversation')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));

@@ -43,33 +43,31 @@ function show({ type = 0, off = [], answers = {} }: Viewer = {}) {
   });
 }
 const rows = async () => {
-  await screen.findByRole('link', { name: /Customer service/ });
+  await screen.findByRole('link', { name: /Support/ });
   return screen.getAllByRole('link').map(({ textContent }) => textContent);
 };
 const where = () => location.pathname + location.search;
 
 test('the rows of the specification, in its order', async () => {
   await show();
-  expect(await rows()).toEqual(['Telegram', 'Announcements', 'Messages', 'Live chat', 'Customer service']);
+  expect(await rows()).toEqual(['Telegram', 'Announcements', 'Messages', 'Live chat', 'Support']);
   expect(screen.getByRole('link', { name: 'Telegram' }).getAttribute('href')).toBe('https://t.me/foyer');
   expect(screen.getByRole('link', { name: 'Announcements' }).getAttribute('href')).toBe('/m/notice');
   expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/m/webEmail');
-  expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe(
-    '/m/help?tag=contact',
-  );
+  expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/m/help?tag=contact');
 });
 
 test('agents find affiliate service at the same place', async () => {
   await show({ type: 1 });
-  expect((await screen.findByRole('link', { name: 'Affiliate service' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Affiliate support' })).getAttribute('href')).toBe(
     '/m/help?tag=contact',
   );
-  expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Support' })).toBeNull();
 });
 
 test('Telegram is there if it is configured, live chat when CBS3 is on, the inbox when MAILCEN is', async () => {
   await show({ off: ['CBS3', 'MAILCEN'], answers: { downloadLinks: [] } });
-  expect(await rows()).toEqual(['Announcements', 'Customer service']);
+  expect(await rows()).toEqual(['Announcements', 'Support']);
 });
 
 test('unread counts stand beside what they are of', async () => {
@@ -78,13 +76,7 @@ test('unread counts stand beside what they are of', async () => {
     answers: { inboxUnreadCount: { unReadCount: 120 }, chatUnreadCount: { unReadCount: 7 }, announcements },
   });
   await screen.findByText('99+');
-  expect(await rows()).toEqual([
-    'Telegram',
-    'Announcements1',
-    'Messages99+',
-    'Live chat7',
-    'Customer service',
-  ]);
+  expect(await rows()).toEqual(['Telegram', 'Announcements1', 'Messages99+', 'Live chat7', 'Support']);
 });
 
 test.each(['Messages', 'Live chat'])('%s sends a guest to the login, who has no counts', async (name) => {

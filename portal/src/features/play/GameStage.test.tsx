@@ -85,7 +85,7 @@ test('a vendor under maintenance says so; nothing is charged; try again asks aga
   visit('/m/game?nodeId=n1');
   const { calls } = await open({ launch: new CallError('game_unavailable', 409, 'x') });
   expect(await screen.findByText('This game is under maintenance, please try again later')).toBeTruthy();
-  expect(screen.getByText('Nothing was charged.')).toBeTruthy();
+  expect(screen.getByText("You haven't been charged.")).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(2));
 });
@@ -94,14 +94,14 @@ test('an interrupted round is said to go on', async () => {
   visit('/m/game?nodeId=n1');
   await open({ launch: { ...opened, resumes: true } });
   await waitFor(() =>
-    expect(currentToast.get()).toMatchObject({ message: 'Your interrupted round goes on', duration: 3000 }),
+    expect(currentToast.get()).toMatchObject({ message: 'Resuming your unfinished round', duration: 3000 }),
   );
 });
 
 test('a vendor that forbids framing gets a tab of its own', async () => {
   visit('/m/game?nodeId=n1');
   await open({ launch: { ...opened, frame: false } });
-  const link = await screen.findByRole('link', { name: 'Open the game' });
+  const link = await screen.findByRole('link', { name: 'Open game' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([opened.url, '_blank']);
 });
 
@@ -114,7 +114,7 @@ const roundOf = (nodeId: string, state: 'open' | 'settled') => ({
 const pressClose = async () => {
   await screen.findByTitle('Mayon 6/45');
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
-  await userEvent.click(screen.getByRole('button', { name: 'Close the game' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close game' }));
   vi.restoreAllMocks();
 };
 
@@ -122,7 +122,9 @@ test('a running round is asked about before the game is left, and waits', async 
   visit('/m/game?nodeId=n1&pageBack=home');
   await open({ launch: opened, rounds: roundOf('n1', 'open') });
   await pressClose();
-  expect(await screen.findByText('Your round is still running. It goes on when you come back.')).toBeTruthy();
+  expect(
+    await screen.findByText('Your round is still in play. You can pick it up when you come back.'),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
   expect(here()).toBe('/m/game?nodeId=n1&pageBack=home');
   await pressClose();

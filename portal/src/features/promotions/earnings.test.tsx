@@ -30,7 +30,7 @@ test('the rebate page says what can be claimed, why, and what it asks for', asyn
   const region = await screen.findByRole('region', { name: 'You can claim' });
   expect(region.textContent).toContain('12.00');
   expect(screen.getByText(/1,500.00 staked × 0.8%/)).toBeTruthy();
-  expect(screen.getByText(/24.00, 2 times the reward/)).toBeTruthy();
+  expect(screen.getByText(/24.00 \(2× the reward\)/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('claimRebate'));
   await waitFor(() => expect(JSON.stringify(currentToast.get())).toContain('wager it'));

@@ -86,14 +86,14 @@ test('every status reads as the specification has it', async () => {
   expect(words).toEqual([
     'Join',
     'Claim',
-    'Applying',
-    'Close',
+    'Under review',
+    'Ended',
     'Rejected',
-    'Issued',
+    'Paid',
     'Claimed',
-    'Process',
+    'In progress',
     'Joined',
-    'coming soon',
+    'Coming soon',
   ]);
 });
 
@@ -116,8 +116,8 @@ test.each([
 
 test('the turnover of a bonus is shown before joining', async () => {
   await showDetail();
-  expect(await screen.findByText('₱1,000.00, 10 times the reward')).toBeTruthy();
-  expect(screen.getByText('₱40.00, at a return of 96%')).toBeTruthy();
+  expect(await screen.findByText('₱1,000.00 (10× the reward)')).toBeTruthy();
+  expect(screen.getByText('₱40.00 (at 96% RTP)')).toBeTruthy();
   expect(screen.getByText('₱60.00')).toBeTruthy();
 });
 
@@ -149,7 +149,7 @@ describe('taking part', () => {
       { label: 'claim', mayJoin: false, mayClaim: true, reason: 'because' },
       { claimReward: {} },
     );
-    expect(await screen.findByText('Why it was rejected: because')).toBeTruthy();
+    expect(await screen.findByText('Rejected: because')).toBeTruthy();
     await userEvent.click(await button('Claim'));
     expect(calls).toContainEqual({ name: 'claimReward', input: { params: { id: 'p1' } } });
   });
@@ -254,7 +254,7 @@ describe('the reward center', () => {
       answers: {},
     });
     expect(screen.getByText('Please login an actual account to use this function')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       '/m/login?from=%2Fm%2FrewardCenter',
     );
     expect(calls).toEqual([]);

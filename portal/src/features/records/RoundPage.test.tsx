@@ -55,7 +55,7 @@ test('what the provider says is told by names the player reads, unknown ones as 
   expect(screen.getByText('Number under this seed').nextSibling?.textContent).toBe('4');
   expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
   expect(screen.queryByText('inner')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Check the draw yourself' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Verify this draw' }).getAttribute('href')).toBe(
     'http://studio.example/verify#game=dice',
   );
 });

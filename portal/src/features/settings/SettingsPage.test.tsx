@@ -37,7 +37,7 @@ test('a member finds everything that can be set; the log out asks first', async 
   expect(screen.getByRole('link', { name: /Language and appearance/ }).textContent).toContain(
     'English · Dark',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(currentOverlay.get()).toBe('logout');
 });
 
