@@ -36,6 +36,7 @@ const Banner = lazy(() => import('./pages/banners/Banner.tsx'));
 const Promotions = lazy(() => import('./pages/promotions/Promotions.tsx'));
 const Promotion = lazy(() => import('./pages/promotions/Promotion.tsx'));
 const Rebates = lazy(() => import('./pages/schemes/Rebates.tsx'));
+const Club = lazy(() => import('./pages/schemes/Club.tsx'));
 const Help = lazy(() => import('./pages/help/Help.tsx'));
 const HelpEntry = lazy(() => import('./pages/help/HelpEntry.tsx'));
 const SiteLinks = lazy(() => import('./pages/site-links/SiteLinks.tsx'));
@@ -111,6 +112,7 @@ export function Console() {
       <Resource name="banners" list={Banners} edit={Banner} create={Banner} />
       <Resource name="promotions" list={Promotions} edit={Promotion} create={Promotion} />
       <Resource name="rebates" list={Rebates} />
+      <Resource name="club" list={Club} />
       <Resource name="help" list={Help} edit={HelpEntry} create={HelpEntry} />
       <Resource name="site-links" list={SiteLinks} />
       <Resource name="live-models" list={LiveModels} />

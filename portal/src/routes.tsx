@@ -36,6 +36,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/promotions/RebatePage.tsx',
   },
   {
+    paths: [paths.benefits()],
+    load: () => import('./features/promotions/ClubPage.tsx'),
+    messages: ['earnings', 'promotions', 'errors'],
+    file: 'src/features/promotions/ClubPage.tsx',
+  },
+  {
     paths: [paths.app()],
     load: () => import('./features/app/AppPage.tsx'),
     messages: ['installed'],

@@ -45,6 +45,7 @@ const needed = {
   'agent-debts': { view: 'agents.view' },
   promotions: page('promotions'),
   rebates: page('promotions'),
+  club: page('promotions'),
   applications: page('applications', 'decide'),
   help: content,
   'site-links': content,

@@ -18,6 +18,7 @@ import LinksIcon from '@mui/icons-material/SupportAgentOutlined';
 import LiveIcon from '@mui/icons-material/VideocamOutlined';
 import PromotionsIcon from '@mui/icons-material/LocalOfferOutlined';
 import RebatesIcon from '@mui/icons-material/CurrencyExchangeOutlined';
+import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
 import LotteriesIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
@@ -66,6 +67,7 @@ export const pages = [
   { to: '/agent-settlements', label: 'Agent settlements', icon: SettlementsIcon },
   { to: '/promotions', label: 'Promotions', icon: PromotionsIcon },
   { to: '/rebates', label: 'Rebates', icon: RebatesIcon },
+  { to: '/club', label: 'Club', icon: ClubIcon },
   { to: '/applications', label: 'Applications', icon: GiftIcon },
   { to: '/help', label: 'Help and terms', icon: HelpIcon },
   { to: '/site-links', label: 'Contact and apps', icon: LinksIcon },

@@ -24,6 +24,7 @@ export const portalCalls = /* @__PURE__ */ callTable(
     launchChat: 'GET /chat/launch',
     sendChatMessage: 'POST /chat/messages',
     chatUnreadCount: 'GET /chat/unread-count',
+    club: 'GET /club',
     removeConversation: 'DELETE /conversations/:id',
     conversation: 'GET /conversations/:id',
     sendMessage: 'POST /conversations/:id/messages',

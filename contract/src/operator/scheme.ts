@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Currency, Done, Instant, PositiveOrZeroAmount } from '../envelope.ts';
+import { Currency, Done, Instant, PositiveAmount, PositiveOrZeroAmount } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
 import { defineRoute } from '../route.ts';
 import { schemeKinds, schemeStates } from '../scheme-kinds.ts';
+import { titles } from './content-fields.ts';
 import { merchant, merchantQuery, uuidParams, version } from './fields.ts';
 
 const wagering = {
@@ -22,8 +23,40 @@ export const RebateRules = z.object({
   ...wagering,
 });
 
+const ClubLevel = z.object({
+  titles,
+  reach: z.int().min(0).max(1_000_000_000).describe('Points of a month that reach it; 0 of the first one'),
+  keep: z.int().min(0).max(1_000_000_000).describe('Points of a month that keep it'),
+  gift: PositiveOrZeroAmount.describe('Once, when it is reached for the first time'),
+  weekly: PositiveOrZeroAmount,
+  monthly: PositiveOrZeroAmount,
+  birthday: PositiveOrZeroAmount,
+  rebate: z.int().min(0).max(500).describe('Hundredths of a percent on top of the rates of the rebate'),
+  contact: z.string().trim().max(100).describe('Whom its players reach; empty for nobody of their own'),
+});
+
+export const ClubRules = z.object({
+  kind: z.literal('club'),
+  stakePerPoint: z
+    .partialRecord(z.enum(gameTypes), PositiveAmount)
+    .describe('Minor units of valid stake for a point; a type that is left out gives none'),
+  depositPerPoint: PositiveOrZeroAmount.describe('Minor units of deposits for a point; 0: they give none'),
+  levels: z
+    .array(ClubLevel)
+    .min(2)
+    .max(12)
+    .refine((levels) => levels[0]?.reach === 0, 'the first level is reached with 0 points')
+    .refine(
+      (levels) =>
+        levels.every(({ reach, keep }, at) => keep <= reach && (at === 0 || reach > levels[at - 1]!.reach)),
+      'each level needs more than the one before, and no more to keep than to reach',
+    )
+    .describe('The lowest first'),
+  ...wagering,
+});
+
 /** The rules of a scheme, by its kind. */
-export const SchemeRules = z.discriminatedUnion('kind', [RebateRules]);
+export const SchemeRules = z.discriminatedUnion('kind', [RebateRules, ClubRules]);
 
 export const OperatorScheme = z.object({
   id: z.string(),

@@ -3,6 +3,7 @@ export * from './announcement.ts';
 export * from './attachment.ts';
 export * from './banner.ts';
 export * from './chat.ts';
+export * from './club.ts';
 export * from './conversation.ts';
 export * from './deposit-limit.ts';
 export * from './deposit.ts';

@@ -9,8 +9,11 @@ import type { Accounts } from '../access/account/account.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
+import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Activity } from '../wallet/activity/activity.ts';
+import { createClubs, simulateClub } from './club/club.ts';
+import { clubRoutes } from './club/routes.ts';
 import { createEarnings, type Earnings } from './earning/earning.ts';
 import { earningRoutes } from './earning/routes.ts';
 import { createBudgets, promotionHandler, promotionKind } from './promotion/approving.ts';
@@ -36,6 +39,7 @@ export interface RewardsDeps {
   log: JobLog;
   ledger: Ledger;
   accounts: Accounts;
+  merchants: Merchants;
   activity: Activity;
   exclusions: PlayerProtection['exclusions'];
   authorization: Authorization;
@@ -70,12 +74,15 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
   const schemes = createSchemes({ ...deps, approvals });
   schemes.simulateWith('rebate', simulateRebate);
   const earnings = createEarnings(deps);
-  const rebates = createRebates({ db, clock, activity, schemes, earnings });
+  schemes.simulateWith('club', simulateClub);
+  const clubs = createClubs({ ...deps, schemes, earnings });
+  const rebates = createRebates({ db, clock, activity, schemes, earnings, clubs });
   return {
     promotions,
     schemes,
     earnings,
     rebates,
+    clubs,
     promotionKind: kind,
     applications,
     approvalHandlers: {
@@ -83,7 +90,7 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
       reward: applications.approvalHandler,
       ...schemes.approvalHandlers,
     },
-    jobs: [closeOverdueRewards(promotions, earnings, log)],
+    jobs: [closeOverdueRewards(promotions, earnings, log), clubs.job],
   };
 }
 
@@ -106,4 +113,5 @@ export function registerRewards(
   schemeOperatorRoutes(server, all);
   earningRoutes(server, all);
   rebateRoutes(server, all);
+  clubRoutes(server, all);
 }

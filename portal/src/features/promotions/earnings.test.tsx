@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import type { Rebate } from '@foyer/contract';
+import type { Club, Earning, Rebate } from '@foyer/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
+import ClubPage from './ClubPage.tsx';
 import RebatePage from './RebatePage.tsx';
 
 const namespaces = ['shell', 'earnings', 'promotions', 'errors'] as const;
@@ -42,4 +43,60 @@ test('without anything to claim the rebate page has no button, and shows the rat
   expect(await screen.findByText('Nothing to claim now')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   expect(screen.getByText('0.8%')).toBeTruthy();
+});
+
+const none = { gift: '0', weekly: '0', monthly: '0', birthday: '0', rebate: 0, hasContact: false };
+const club: Club = {
+  currency: 'PHP',
+  minorUnits: 2,
+  level: 1,
+  points: '60',
+  toNext: '140',
+  toKeep: '20',
+  endsAt: '2026-12-01T00:00:00.000Z',
+  contact: 'Grace',
+  levels: [
+    { title: 'Member', reach: '0', keep: '0', ...none },
+    { title: 'Silver', reach: '50', keep: '80', ...none, gift: '30000', rebate: 10, hasContact: true },
+    { title: 'Gold', reach: '200', keep: '100', ...none, gift: '90000' },
+  ],
+  stakePerPoint: [{ gameType: 'RNG', stake: '10000' }],
+  depositPerPoint: '0',
+  turnoverTimes: 1,
+  history: [{ at: '2026-11-02T00:00:00.000Z', from: 'Member', to: 'Silver', points: '60' }],
+};
+const gift: Earning = {
+  id: 'e1',
+  source: 'club',
+  title: 'Silver',
+  amount: '30000',
+  currency: 'PHP',
+  minorUnits: 2,
+  state: 'open',
+  mayClaim: true,
+  wagered: '0',
+  terms: { turnoverTimes: 1, turnover: '30000', cost: '1200', returnPercent: 96, days: 7 },
+  dueAt: '2026-12-20T00:00:00.000Z',
+  at: '2026-11-20T00:00:00.000Z',
+};
+
+test('the club page says what is missing, what each level gives, and claims gifts', async () => {
+  history.replaceState(null, '', '/m/member/benefits');
+  const answers = {
+    club,
+    earnings: { earnings: [gift] },
+    claimEarning: { amount: '30000', state: 'wagering' },
+  };
+  const { calls } = await renderInPortal(<ClubPage />, { namespaces, boot, answers });
+  expect(await screen.findByText('140 points to Gold')).toBeTruthy();
+  expect(screen.getByText(/20 points to keep it after/)).toBeTruthy();
+  expect(screen.getByText(/Grace/)).toBeTruthy();
+  const current = screen
+    .getAllByRole('listitem')
+    .find((item) => item.ariaCurrent === 'true' || item.hasAttribute('aria-current'));
+  expect(current?.textContent).toContain('300.00');
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
+  await waitFor(() =>
+    expect(calls).toContainEqual({ name: 'claimEarning', input: { params: { id: 'e1' } } }),
+  );
 });

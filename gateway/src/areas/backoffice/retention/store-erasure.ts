@@ -74,6 +74,8 @@ export const keptOf: Readonly<Record<string, string>> = {
   agent_settlement_fact: 'sums of play',
   approval: 'what staff decided, as the audit log has it',
   closed_account: 'says that it was done',
+  club_change: 'which level, not who',
+  club_member: 'which level, not who',
   deposit_limit: 'amounts',
   earning: 'what was earned, by sums of play',
   downline_transfer: 'amounts, as the ledger has them',

@@ -200,6 +200,17 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
         return { amount: row.amount, ...(await grant(on, row)) };
       }),
     /**
+     * Puts something there to be claimed, once; part of a transaction.
+     * @param dueAt when it is gone
+     * @returns false when it was there before
+     */
+    offer: async (
+      on: Sql,
+      owner: Pick<Player, 'merchantId' | 'accountId' | 'currency'>,
+      earned: Earned,
+      dueAt: Date | null,
+    ): Promise<boolean> => insertEarning(on, await rowOf(on, owner, earned, dueAt)),
+    /**
      * Claims one that waits, or that was wagered.
      * @throws Refusal not_found, reward_claimed, reward_unearned, reward_ended, free_reject, timed_out, self_excluded
      */

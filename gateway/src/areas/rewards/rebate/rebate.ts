@@ -7,6 +7,7 @@ import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
+import type { Clubs } from '../club/club.ts';
 import {
   countOfSource,
   readOfSource,
@@ -73,12 +74,13 @@ export interface RebateDeps {
   activity: Pick<Activity, 'facts'>;
   schemes: Pick<Schemes, 'published'>;
   earnings: Pick<Earnings, 'take'>;
+  clubs: Pick<Clubs, 'extraRates'>;
 }
 
 /** What of their stakes players claim back (R-REWARDS-31). */
 export type Rebates = ReturnType<typeof createRebates>;
 
-export function createRebates({ db, clock, activity, schemes, earnings }: RebateDeps) {
+export function createRebates({ db, clock, activity, schemes, earnings, clubs }: RebateDeps) {
   /** What a player can claim now, and by which scheme. Facts, rates and earlier claims are those that the transaction sees. */
   const standing = async (on: Sql, { id: merchantId, timeZone }: Merchant, player: Player) => {
     const today = dayIn(clock.now(), timeZone);
@@ -88,14 +90,17 @@ export function createRebates({ db, clock, activity, schemes, earnings }: Rebate
     const since = dayBounds(fromDay, timeZone).from;
     const claims = await readOfSource(on, player, 'rebate', { since });
     const facts = await activity.facts(on, { merchantId, accountId, currency, fromDay, toDay: today });
-    const rateOf = (day: string, gameType: keyof Rules['rates']) =>
-      inForceOn(known, day)?.rules.rates[gameType] ?? 0;
+    const extraOf = await clubs.extraRates(on, merchantId, accountId);
+    const rateOf = (day: string, gameType: keyof Rules['rates']) => {
+      const rate = inForceOn(known, day)?.rules.rates[gameType] ?? 0;
+      return rate > 0 ? rate + extraOf(day) : 0;
+    };
     const lines = linesOf(facts, rateOf, paidBy(claims)).filter(({ amount }) => amount > 0n);
     const scheme: Scheme<'rebate'> | null = inForceOn(known, lines[0]?.day ?? today);
     return {
       lines,
       scheme,
-      now: inForceOn(known, today),
+      rateToday: (gameType: keyof Rules['rates']) => rateOf(today, gameType),
       claimable: lines.reduce((sum, { amount }) => sum + amount, 0n),
     };
   };
@@ -110,10 +115,10 @@ export function createRebates({ db, clock, activity, schemes, earnings }: Rebate
     async read(merchant: Merchant, player: Player) {
       require(merchant);
       return inSnapshot(db, async (on) => {
-        const { lines, scheme, now, claimable } = await standing(on, merchant, player);
+        const { lines, scheme, rateToday, claimable } = await standing(on, merchant, player);
         const history = (await readOfSource(on, player, 'rebate')).slice(0, listed);
         const rates = gameTypes
-          .map((gameType) => ({ gameType, rate: now?.rules.rates[gameType] ?? 0 }))
+          .map((gameType) => ({ gameType, rate: rateToday(gameType) }))
           .filter(({ rate }) => rate > 0);
         return { lines, claimable, history, rates, rules: scheme?.rules ?? null };
       });

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Club, Earning } from '@foyer/contract';
+import type { ClubRules } from '@foyer/contract/scheme-kinds';
+import { trialType } from '@foyer/contract/session-can';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { addGames, addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { again, enforce, lose, moneyOf, press } from '../scheme/fixture.ts';
+
+const dayMs = 24 * 3_600_000;
+const nothing = { gift: '0', weekly: '0', monthly: '0', birthday: '0', rebate: 0, contact: '' };
+const rules: ClubRules = {
+  kind: 'club',
+  stakePerPoint: { RNG: '100' },
+  depositPerPoint: '0',
+  levels: [
+    { titles: { EN: 'Member' }, reach: 0, keep: 0, ...nothing },
+    { titles: { EN: 'Silver' }, reach: 50, keep: 20, ...nothing, gift: '300', weekly: '70', rebate: 50 },
+    { titles: { EN: 'Gold' }, reach: 200, keep: 100, ...nothing, gift: '900', contact: 'Grace' },
+  ],
+  turnoverTimes: 0,
+  days: 7,
+};
+
+let gateway: TestGateway;
+let other: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+  await addGames(gateway);
+  // The second day of a month: nothing of these tests runs into the next one by itself.
+  const monthLater = new Date(gateway.clock.now());
+  monthLater.setUTCMonth(monthLater.getUTCMonth() + 1, 2);
+  const ahead = monthLater.getTime() - gateway.clock.now().getTime();
+  for (const at of [gateway, other]) at.clock.advance(ahead);
+  await enforce(gateway, rules);
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+
+const forward = (days: number) => {
+  for (const at of [gateway, other]) at.clock.advance(days * dayMs);
+};
+const evaluate = async () => {
+  await gateway.services.activity.catchUp();
+  await Promise.all([gateway.services.clubs.evaluate(), other.services.clubs.evaluate()]);
+};
+const read = async (player: TestPlayer) => (await player.get<Club>('club')).value;
+const openOf = async (player: TestPlayer) =>
+  (await player.get<{ earnings: Earning[] }>('earnings')).value.earnings.filter(
+    ({ state }) => state === 'open',
+  );
+
+test('a level is reached at once, with its gift, once, whoever evaluates; it is kept or lost after the month', async () => {
+  let maria = await addPlayer(gateway, 100_000n);
+  await lose(gateway, maria, '4000');
+  expect(await read(maria)).toMatchObject({ level: 0, points: '40', toNext: '10', toKeep: '0' });
+  await lose(gateway, maria, '2000');
+  expect(await read(maria)).toMatchObject({
+    level: 1,
+    points: '60',
+    toNext: '140',
+    toKeep: '0',
+    contact: '',
+  });
+  await evaluate();
+  await evaluate();
+  expect(await read(maria)).toMatchObject({
+    level: 1,
+    history: [{ from: 'Member', to: 'Silver', points: '60' }],
+  });
+  const gifts = await openOf(maria);
+  expect(gifts.map(({ amount, source, title }) => [amount, source, title]).toSorted()).toEqual([
+    ['300', 'club', 'Silver'],
+    ['70', 'club', 'Silver'],
+  ]);
+  const gift = gifts.find(({ amount }) => amount === '300')!;
+  const claims = await Promise.all(
+    [gateway, other].map((at) => press(at, maria, `earnings/${gift.id}/claim`)),
+  );
+  expect(claims.map(({ code }) => code).toSorted()).toEqual(['ok', 'reward_claimed']);
+  expect(await moneyOf(gateway, maria)).toBe(94_300n);
+  const { rows } = await gateway.services.db.pool.query('select club_label from account where id = $1', [
+    maria.accountId,
+  ]);
+  expect(rows).toEqual([{ club_label: 'Silver' }]);
+
+  // The level of today raises the rebate from tomorrow on.
+  await enforce(gateway, { kind: 'rebate', rates: { RNG: 100 }, turnoverTimes: 0, days: 7 });
+  expect(
+    (await maria.get<{ lines: { rate: number }[] }>('rebate')).value.lines.map(({ rate }) => rate),
+  ).toEqual([100]);
+  forward(1);
+  maria = await again(gateway, maria);
+  await lose(gateway, maria, '1000');
+  expect(
+    (await maria.get<{ lines: { rate: number }[] }>('rebate')).value.lines.map(({ rate }) => rate),
+  ).toEqual([150, 100]);
+
+  // Next month: 70 points are enough to keep it, none after that are not.
+  forward(31);
+  await evaluate();
+  maria = await again(gateway, maria);
+  expect(await read(maria)).toMatchObject({ level: 1, points: '0', toKeep: '20' });
+  forward(31);
+  await evaluate();
+  maria = await again(gateway, maria);
+  expect((await read(maria)).history.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    'Silver Member',
+    'Member Silver',
+  ]);
+  // The gift for a level is given once.
+  await lose(gateway, maria, '6000');
+  await evaluate();
+  expect((await openOf(maria)).filter(({ amount }) => amount === '300')).toEqual([]);
+});
+
+test('who is excluded, closed or plays for fun reaches no level and gets nothing', async () => {
+  const [ben, ann] = [await addPlayer(gateway, 100_000n), await addPlayer(gateway, 100_000n)];
+  const trial = await addPlayer(gateway, 100_000n, trialType);
+  for (const player of [ben, ann, trial]) await lose(gateway, player, '9000');
+  await gateway.services.exclusions.excludeSelf({ merchantId: 1, accountId: ben.accountId }, 0);
+  await gateway.services.db.pool.query("update account set status = 'closed' where id = $1", [ann.accountId]);
+  await evaluate();
+  const ids = [ben, ann, trial].map(({ accountId }) => accountId);
+  const { rows } = await gateway.services.db.pool.query(
+    'select (select count(*) from club_member where account_id = any($1)) + (select count(*) from earning where account_id = any($1)) as found',
+    [ids],
+  );
+  expect(Number(rows[0].found)).toBe(0);
+});

@@ -1,0 +1,248 @@
+import { Temporal } from 'temporal-polyfill';
+import { v7 as uuidv7 } from 'uuid';
+import type { ClubLevel, ClubRules } from '@foyer/contract/scheme-kinds';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
+import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { untilDecided } from '../../ledger/ledger/ledger.ts';
+import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Activity } from '../../wallet/activity/activity.ts';
+import type { Earnings } from '../earning/earning.ts';
+import {
+  dayAfter,
+  eachPlayer,
+  inForceOn,
+  type Scheme,
+  type Schemes,
+  type Simulate,
+} from '../scheme/scheme.ts';
+import { levelAfter, levelWithin, pointsOf, reachedBy } from './count.ts';
+import {
+  findMember,
+  holdMember,
+  insertChange,
+  readBehind,
+  readChanges,
+  readDue,
+  readLevels,
+  updateMember,
+  type ChangeRow,
+} from './store.ts';
+
+/** Days to claim a bonus in: that of a week, and all others. */
+const [weekDays, otherDays] = [7, 30];
+/** Weeks that a simulation of 30 days counts. */
+const simulatedWeeks = 4n;
+const dayMs = 24 * hourMs;
+
+const date = (day: string) => Temporal.PlainDate.from(day);
+/** The first day of the month of a day. */
+const monthOf = (day: string): string => date(day).with({ day: 1 }).toString();
+/** The Monday of the week of a day. */
+const mondayOf = (day: string): string =>
+  date(day)
+    .subtract({ days: date(day).dayOfWeek - 1 })
+    .toString();
+
+/** What rules of a club would have given a player. */
+export const simulateClub: Simulate<ClubRules> = (rules) =>
+  eachPlayer(({ facts }) => {
+    const level = rules.levels[reachedBy(rules.levels, pointsOf(facts, rules))]!;
+    const amount = BigInt(level.gift) + BigInt(level.weekly) * simulatedWeeks + BigInt(level.monthly);
+    return [{ group: level.titles.EN, amount }];
+  });
+
+export interface ClubDeps {
+  db: Db;
+  clock: Clock;
+  merchants: Pick<Merchants, 'all'>;
+  activity: Pick<Activity, 'facts' | 'everybody'>;
+  schemes: Pick<Schemes, 'published'>;
+  earnings: Pick<Earnings, 'offer'>;
+}
+
+/** Levels that players reach by points, keep from month to month, and what they get for them (R-REWARDS-36). */
+export type Clubs = ReturnType<typeof createClubs>;
+
+export function createClubs({ db, clock, merchants, activity, schemes, earnings }: ClubDeps) {
+  const inForce = async (on: Sql, merchantId: number, day: string): Promise<Scheme<'club'> | null> =>
+    inForceOn(await schemes.published(on, merchantId, 'club'), day);
+
+  type Where = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
+
+  const offer = (
+    on: Sql,
+    { id: merchantId, currency }: Where,
+    { id: schemeId, rules }: Scheme<'club'>,
+    accountId: string,
+    { level, subject, amount, days }: { level: ClubLevel; subject: string; amount: string; days: number },
+  ) =>
+    earnings.offer(
+      on,
+      { merchantId, accountId, currency },
+      {
+        schemeId,
+        source: 'club',
+        subject,
+        titles: level.titles,
+        amount: BigInt(amount),
+        turnoverTimes: rules.turnoverTimes,
+        days: rules.days,
+        facts: { subject },
+        budget: null,
+      },
+      new Date(clock.now().getTime() + days * dayMs),
+    );
+
+  /** Puts a player at the level that follows, with the gift for a level that is reached for the first time. */
+  const place = (
+    merchant: Where,
+    scheme: Scheme<'club'>,
+    accountId: string,
+    { period, day, points, isEnd }: { period: string; day: string; points: bigint; isEnd: boolean },
+  ): Promise<void> =>
+    untilDecided(() =>
+      inTransaction(db, async (on) => {
+        const { levels } = scheme.rules;
+        const owner = { merchantId: merchant.id, accountId };
+        const before = await holdMember(on, owner, period);
+        // Another process was first.
+        if (isEnd && before.period >= period) return;
+        const level = (isEnd ? levelAfter : levelWithin)(levels, before.level, points);
+        if (level === before.level && before.period === period && !isEnd) return;
+        const reached = levels[level]!;
+        await updateMember(
+          on,
+          { ...owner, level, period: isEnd ? period : before.period },
+          reached.titles.EN,
+        );
+        if (level === before.level) return;
+        const change = { fromLevel: before.level, toLevel: level, points, day, createdAt: clock.now() };
+        await insertChange(on, { ...owner, id: uuidv7(), ...change });
+        for (let step = before.level + 1; step <= level; step += 1) {
+          const { gift } = levels[step]!;
+          const offered = { level: levels[step]!, subject: `gift ${step}`, amount: gift, days: otherDays };
+          if (gift !== '0') await offer(on, merchant, scheme, accountId, offered);
+        }
+      }),
+    );
+
+  /** After the end of a month: who has what was needed keeps their level. */
+  const closeMonth = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+    const period = monthOf(today);
+    const toDay = dayAfter(period, -1);
+    const range = { merchantId: merchant.id, currency: merchant.currency, fromDay: monthOf(toDay), toDay };
+    for (;;) {
+      const behind = await readBehind(db.orm, merchant.id, period);
+      if (behind.length === 0) return;
+      for (const accountId of behind) {
+        const facts = await activity.facts(db.orm, { ...range, accountId });
+        const points = pointsOf(facts, scheme.rules);
+        await place(merchant, scheme, accountId, { period, day: today, points, isEnd: true });
+      }
+    }
+  };
+
+  /** Within a month: who reached a level has it at once. */
+  const raise = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+    const period = monthOf(today);
+    const range = { merchantId: merchant.id, currency: merchant.currency, fromDay: period, toDay: today };
+    const { levels } = scheme.rules;
+    for await (const players of activity.everybody(range)) {
+      const ids = players.map(({ accountId }) => accountId);
+      const known = await readLevels(db.orm, merchant.id, ids);
+      for (const { accountId, facts } of players) {
+        const points = pointsOf(facts, scheme.rules);
+        const level = known.get(accountId);
+        if (level === undefined || levelWithin(levels, level, points) > level)
+          await place(merchant, scheme, accountId, { period, day: today, points, isEnd: false });
+      }
+    }
+  };
+
+  /** The bonuses of the week, the month and of birthdays. */
+  const give = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+    const { levels } = scheme.rules;
+    const kinds = [
+      { name: 'weekly', subject: `week ${mondayOf(today)}`, birthday: null, days: weekDays },
+      { name: 'monthly', subject: `month ${today.slice(0, 7)}`, birthday: null, days: otherDays },
+      {
+        name: 'birthday',
+        subject: `birthday ${today.slice(0, 4)}`,
+        birthday: today.slice(5),
+        days: otherDays,
+      },
+    ] as const;
+    for (const { name, subject, birthday, days } of kinds) {
+      const paying = levels.flatMap((level, index) => (level[name] === '0' ? [] : [index]));
+      const where = { merchantId: merchant.id, currency: merchant.currency };
+      const due = await readDue(db.orm, where, { levels: paying, subject, birthday });
+      for (const { accountId, level: index } of due) {
+        const level = levels[index]!;
+        await inTransaction(db, (on) =>
+          offer(on, merchant, scheme, accountId, { level, subject, amount: level[name], days }),
+        );
+      }
+    }
+  };
+
+  /** Does what is due at every merchant; what was done is not done again, whoever does it. */
+  const evaluate = async (): Promise<void> => {
+    for (const merchant of merchants.all()) {
+      const today = dayIn(clock.now(), merchant.timeZone);
+      const scheme = await inForce(db.orm, merchant.id, today);
+      if (!scheme) continue;
+      await closeMonth(merchant, scheme, today);
+      await raise(merchant, scheme, today);
+      await give(merchant, scheme, today);
+    }
+  };
+
+  const job: Job = { name: 'club', when: '17 * * * *', madeUpWithinMs: hourMs, work: evaluate };
+
+  return {
+    job,
+    evaluate,
+    /** What the club adds to the rates of a player's rebate on a day, hundredths of a percent: by the level of before that day. */
+    async extraRates(on: Sql, merchantId: number, accountId: string): Promise<(day: string) => number> {
+      const [known, changes, member] = [
+        await schemes.published(on, merchantId, 'club'),
+        await readChanges(on, { merchantId, accountId }),
+        await findMember(on, { merchantId, accountId }),
+      ];
+      if (!member) return () => 0;
+      const levelOn = (day: string): number =>
+        changes.find((change) => change.day < day)?.toLevel ?? changes.at(-1)?.fromLevel ?? member.level;
+      return (day) => inForceOn(known, day)?.rules.levels[levelOn(day)]?.rebate ?? 0;
+    },
+    /** How a player stands; null where there is no club. */
+    read: async (merchant: Merchant, player: Player) =>
+      inSnapshot(db, async (on) => {
+        const today = dayIn(clock.now(), merchant.timeZone);
+        const scheme = await inForce(on, merchant.id, today);
+        if (!scheme) return null;
+        const { merchantId, accountId, currency } = player;
+        const fromDay = monthOf(today);
+        const facts = await activity.facts(on, { merchantId, accountId, currency, fromDay, toDay: today });
+        const points = pointsOf(facts, scheme.rules);
+        const { levels } = scheme.rules;
+        const member = await findMember(on, player);
+        const level = levelWithin(levels, member?.level ?? 0, points);
+        const next = levels[level + 1];
+        const missing = (wanted: number) => (BigInt(wanted) > points ? BigInt(wanted) - points : 0n);
+        const changes: ChangeRow[] = await readChanges(on, player);
+        return {
+          rules: scheme.rules,
+          level,
+          points,
+          toNext: next ? missing(next.reach) : null,
+          toKeep: missing(levels[level]!.keep),
+          endsAt: dayBounds(date(fromDay).add({ months: 1 }).toString(), merchant.timeZone).from,
+          changes,
+        };
+      }),
+  };
+}

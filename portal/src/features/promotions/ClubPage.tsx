@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Club } from '@foyer/contract';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
+import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useLocale } from '../../lib/i18n.tsx';
+import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EarningCard } from './EarningCard.tsx';
+import { useRate } from './facts.ts';
+import { Failed, Waiting } from './parts.tsx';
+
+type Level = Club['levels'][number];
+
+/** Writes whole numbers. */
+function usePoints(): (points: string) => string {
+  const { tag } = useLocale();
+  const format = new Intl.NumberFormat(tag);
+  return (points) => format.format(BigInt(points));
+}
+
+function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
+  const t = useTranslations('earnings');
+  const points = usePoints();
+  const day = useWhen({ time: false });
+  const { level, toNext, toKeep, contact } = club;
+  const next = levels[level + 1];
+  const share = next ? Math.min(100, Math.floor((Number(club.points) * 100) / Number(next.reach))) : 100;
+  return (
+    <section className="card reward" aria-label={t('club.level')}>
+      <p className="text-sm text-muted">{t('club.level')}</p>
+      <p className="reward-amount">{levels[level]?.title}</p>
+      <p>{t('club.points', { points: points(club.points) })}</p>
+      {next && toNext !== null ? (
+        <>
+          <progress max={100} value={share} aria-label={t('club.points', { points: points(club.points) })} />
+          <p className="text-sm">{t('club.toNext', { points: points(toNext), level: next.title })}</p>
+        </>
+      ) : (
+        <p className="text-sm">{t('club.highest')}</p>
+      )}
+      <p className="text-sm text-muted">
+        {toKeep === '0'
+          ? t('club.kept', { day: day(club.endsAt) })
+          : t('club.toKeep', { points: points(toKeep), day: day(club.endsAt) })}
+      </p>
+      {contact === '' ? null : <p className="text-sm">{t('club.contact', { contact })}</p>}
+    </section>
+  );
+}
+
+function Benefits({ club }: { club: Club }) {
+  const t = useTranslations('earnings');
+  const [points, amounts, rate] = [usePoints(), useAmounts(club), useRate()];
+  const money = (amount: string) => (amount === '0' ? t('club.no') : amounts(amount));
+  const rows: [string, (level: Level) => ReactNode][] = [
+    [t('club.reach'), ({ reach }) => points(reach)],
+    [t('club.keep'), ({ keep }) => points(keep)],
+    [t('club.gift'), ({ gift }) => money(gift)],
+    [t('club.weekly'), ({ weekly }) => money(weekly)],
+    [t('club.monthly'), ({ monthly }) => money(monthly)],
+    [t('club.birthday'), ({ birthday }) => money(birthday)],
+    [t('club.rebate'), (level) => (level.rebate === 0 ? t('club.no') : `+${rate(level.rebate)}`)],
+    [t('club.ownContact'), ({ hasContact }) => (hasContact ? t('club.yes') : t('club.no'))],
+  ];
+  return (
+    <section className="card reward">
+      <h2 className="text-md">{t('club.table')}</h2>
+      <ol className="earning-lines">
+        {club.levels.map((level, place) => (
+          <li key={level.title} aria-current={place === club.level ? 'true' : undefined}>
+            <details open={place === club.level} className="promotion-terms">
+              <summary>{level.title}</summary>
+              <dl>
+                {rows.map(([name, cell]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{cell(level)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HowPointsCome({ club }: { club: Club }) {
+  const t = useTranslations('earnings');
+  const amounts = useAmounts(club);
+  const { stakePerPoint, depositPerPoint, turnoverTimes } = club;
+  return (
+    <section className="card reward">
+      <h2 className="text-md">{t('club.how')}</h2>
+      <ul className="text-sm">
+        {stakePerPoint.map(({ gameType, stake }) => (
+          <li key={gameType}>
+            {t('club.stake', { stake: amounts(stake), type: t(`gameTypes.${gameType}`) })}
+          </li>
+        ))}
+        {depositPerPoint === '0' ? null : <li>{t('club.deposit', { amount: amounts(depositPerPoint) })}</li>}
+      </ul>
+      {turnoverTimes === 0 ? null : <p className="text-sm">{t('club.wager', { times: turnoverTimes })}</p>}
+    </section>
+  );
+}
+
+function History({ history }: Pick<Club, 'history'>) {
+  const t = useTranslations('earnings');
+  const [points, when] = [usePoints(), useWhen()];
+  return (
+    <section className="card reward">
+      <h2 className="text-md">{t('club.history')}</h2>
+      {history.length === 0 ? <p className="text-sm text-muted">{t('club.noHistory')}</p> : null}
+      <ul className="text-sm">
+        {history.map(({ at, from, to, points: had }) => (
+          <li key={at}>
+            {when(at)}: {t('club.change', { from, to, points: points(had) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What waits to be claimed of the club. */
+function Gifts() {
+  const t = useTranslations('earnings');
+  const { data } = useCall(requestOf('earnings', { query: { language: useLanguage() } }), { silent: true });
+  const open = (data?.earnings ?? []).filter(({ source, mayClaim }) => source === 'club' && mayClaim);
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-md">{t('club.gifts')}</h2>
+      <ul className="promotions-list">
+        {open.map((earning) => (
+          <EarningCard key={earning.id} earning={earning} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The club: the level, what is missing to the next and to keep this one, what each gives, what changed (R-REWARDS-36). */
+export default function ClubPage() {
+  const t = useTranslations('earnings');
+  const access = useActualAccount(paths.benefits());
+  const { data, error, refetch } = useCall(requestOf('club', { query: { language: useLanguage() } }), {
+    enabled: access === 'actual',
+    silent: true,
+  });
+  if (access === 'refused') return <RealAccountOnly href={paths.benefits()} />;
+  if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
+  if (data.levels.length === 0)
+    return <EmptyState icon={<Icon name="gift" size={32} />} text={t('club.none')} />;
+  return (
+    <div className="promotions">
+      <Standing club={data} levels={data.levels} />
+      <Gifts />
+      <Benefits club={data} />
+      <HowPointsCome club={data} />
+      <History history={data.history} />
+    </div>
+  );
+}
