@@ -37,6 +37,8 @@ const Promotions = lazy(() => import('./pages/promotions/Promotions.tsx'));
 const Promotion = lazy(() => import('./pages/promotions/Promotion.tsx'));
 const Rebates = lazy(() => import('./pages/schemes/Rebates.tsx'));
 const Club = lazy(() => import('./pages/schemes/Club.tsx'));
+const Missions = lazy(() => import('./pages/schemes/Missions.tsx'));
+const Tournaments = lazy(() => import('./pages/schemes/Tournaments.tsx'));
 const Help = lazy(() => import('./pages/help/Help.tsx'));
 const HelpEntry = lazy(() => import('./pages/help/HelpEntry.tsx'));
 const SiteLinks = lazy(() => import('./pages/site-links/SiteLinks.tsx'));
@@ -113,6 +115,8 @@ export function Console() {
       <Resource name="promotions" list={Promotions} edit={Promotion} create={Promotion} />
       <Resource name="rebates" list={Rebates} />
       <Resource name="club" list={Club} />
+      <Resource name="missions" list={Missions} />
+      <Resource name="tournaments" list={Tournaments} />
       <Resource name="help" list={Help} edit={HelpEntry} create={HelpEntry} />
       <Resource name="site-links" list={SiteLinks} />
       <Resource name="live-models" list={LiveModels} />

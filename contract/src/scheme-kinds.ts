@@ -65,5 +65,48 @@ export interface ClubRules extends Wagering {
   levels: ClubLevel[];
 }
 
+/** What a mission counts; tickets are those of lotteries, days those in a row on which somebody played. */
+export const missionFacts = ['stake', 'rounds', 'deposits', 'days', 'tickets', 'games'] as const;
+export type MissionFact = (typeof missionFacts)[number];
+
+/** How often a mission begins anew. */
+export const missionPeriods = ['day', 'week', 'once'] as const;
+export type MissionPeriod = (typeof missionPeriods)[number];
+
+/** What the places of a tournament go by. */
+export const tournamentScores = ['stake', 'rounds', 'win'] as const;
+export type TournamentScore = (typeof tournamentScores)[number];
+
+/** Something that runs on some days. */
+export interface OnDays {
+  titles: Titles;
+  /** Types of games that count; none: all. */
+  gameTypes: GameType[];
+  /** YYYY-MM-DD in the zone of the merchant, both included. */
+  fromDay: string;
+  toDay: string;
+}
+
+/** Something to do, and what is given for it. */
+export interface MissionRules extends Wagering, OnDays {
+  kind: 'mission';
+  period: MissionPeriod;
+  fact: MissionFact;
+  /** Minor units of stakes and deposits, else a number. */
+  target: string;
+  /** Minor units. */
+  reward: string;
+  /** What it may give away in all, minor units. */
+  budget: string;
+}
+
+/** A contest of all players. */
+export interface TournamentRules extends Wagering, OnDays {
+  kind: 'tournament';
+  score: TournamentScore;
+  /** Minor units, of the first place first. */
+  prizes: string[];
+}
+
 /** The rules of a scheme, by its kind. */
-export type SchemeRules = RebateRules | ClubRules;
+export type SchemeRules = RebateRules | ClubRules | MissionRules | TournamentRules;

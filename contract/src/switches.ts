@@ -27,7 +27,7 @@ export const switchCatalogue = {
   AGETEAMPNL3: { about: 'Agency center: team profit and loss', demo: true },
   AGETRANSFERUP3: { about: 'Transfer to the upline', demo: true },
   // Rewards
-  MISSIONLB3: { about: 'Mission activity and leader board', demo: false },
+  MISSIONLB3: { about: 'Mission activity and leader board', demo: true },
   MANPLAYREB3: { about: 'Manual rebate', demo: true },
   REWCEN3: { about: 'Reward center', demo: true },
   PTSYS3: { about: 'Agency center: transfer to the downline', demo: true },
@@ -65,7 +65,7 @@ export type SwitchName = keyof typeof switchCatalogue;
 export const switchNames = /* @__PURE__ */ Object.keys(switchCatalogue) as [SwitchName, ...SwitchName[]];
 
 /** Switches of pages that are not built yet: stored and sent like the others, and not offered to staff. */
-const planned: readonly SwitchName[] = ['REGCEN', 'GAMSER', 'TEAMBETTING3', 'MISSIONLB3', 'HIDEAFF3'];
+const planned: readonly SwitchName[] = ['REGCEN', 'GAMSER', 'TEAMBETTING3', 'HIDEAFF3'];
 
 /** The switches that staff can turn: each of them changes something that the portal or the gateway does. */
 export const offeredSwitches = /* @__PURE__ */ switchNames.filter((name) => !planned.includes(name));

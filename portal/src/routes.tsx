@@ -26,7 +26,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.rewardCenter()],
     load: () => import('./features/promotions/RewardCenterPage.tsx'),
-    messages: ['promotions', 'errors'],
+    messages: ['earnings', 'promotions', 'errors'],
     file: 'src/features/promotions/RewardCenterPage.tsx',
   },
   {
@@ -40,6 +40,12 @@ const others: readonly RouteDef[] = [
     load: () => import('./features/promotions/ClubPage.tsx'),
     messages: ['earnings', 'promotions', 'errors'],
     file: 'src/features/promotions/ClubPage.tsx',
+  },
+  {
+    paths: [paths.leaderBoard()],
+    load: () => import('./features/promotions/LeaderBoardPage.tsx'),
+    messages: ['earnings', 'promotions', 'errors'],
+    file: 'src/features/promotions/LeaderBoardPage.tsx',
   },
   {
     paths: [paths.app()],

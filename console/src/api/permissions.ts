@@ -46,6 +46,8 @@ const needed = {
   promotions: page('promotions'),
   rebates: page('promotions'),
   club: page('promotions'),
+  missions: page('promotions'),
+  tournaments: page('promotions'),
   applications: page('applications', 'decide'),
   help: content,
   'site-links': content,

@@ -19,6 +19,8 @@ import LiveIcon from '@mui/icons-material/VideocamOutlined';
 import PromotionsIcon from '@mui/icons-material/LocalOfferOutlined';
 import RebatesIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import MissionsIcon from '@mui/icons-material/FlagCircleOutlined';
+import TournamentsIcon from '@mui/icons-material/EmojiEventsOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
 import LotteriesIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import LanguageIcon from '@mui/icons-material/TranslateOutlined';
@@ -68,6 +70,8 @@ export const pages = [
   { to: '/promotions', label: 'Promotions', icon: PromotionsIcon },
   { to: '/rebates', label: 'Rebates', icon: RebatesIcon },
   { to: '/club', label: 'Club', icon: ClubIcon },
+  { to: '/missions', label: 'Missions', icon: MissionsIcon },
+  { to: '/tournaments', label: 'Tournaments', icon: TournamentsIcon },
   { to: '/applications', label: 'Applications', icon: GiftIcon },
   { to: '/help', label: 'Help and terms', icon: HelpIcon },
   { to: '/site-links', label: 'Contact and apps', icon: LinksIcon },

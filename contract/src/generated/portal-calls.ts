@@ -88,6 +88,8 @@ export const portalCalls = /* @__PURE__ */ callTable(
     cancelLotteryTicket: 'POST /lottery/tickets/:id/cancel',
     member: 'GET /member',
     merchantWallet: 'GET /merchant-wallet',
+    missions: 'GET /missions',
+    claimMission: 'POST /missions/:id/claim',
     changePassword: 'POST /password',
     requestPasswordReset: 'POST /password-reset',
     resetPassword: 'POST /password-reset/confirmation',

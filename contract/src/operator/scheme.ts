@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { Currency, Done, Instant, PositiveAmount, PositiveOrZeroAmount } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
 import { defineRoute } from '../route.ts';
-import { schemeKinds, schemeStates } from '../scheme-kinds.ts';
+import {
+  missionFacts,
+  missionPeriods,
+  schemeKinds,
+  schemeStates,
+  tournamentScores,
+} from '../scheme-kinds.ts';
 import { titles } from './content-fields.ts';
 import { merchant, merchantQuery, uuidParams, version } from './fields.ts';
 
@@ -55,8 +61,39 @@ export const ClubRules = z.object({
   ...wagering,
 });
 
+const onDays = {
+  titles,
+  gameTypes: z.array(z.enum(gameTypes)).max(gameTypes.length).describe('Those that count; none: all'),
+  fromDay: z.iso.date(),
+  toDay: z.iso.date().describe('Included; not before fromDay, and not over when it is published'),
+};
+
+export const MissionRules = z.object({
+  kind: z.literal('mission'),
+  ...onDays,
+  period: z.enum(missionPeriods).describe('How often it begins anew'),
+  fact: z.enum(missionFacts),
+  target: PositiveAmount.describe('Minor units of stakes and deposits, else a number'),
+  reward: PositiveAmount,
+  budget: PositiveAmount.describe('What it may give away in all, minor units'),
+  ...wagering,
+});
+
+export const TournamentRules = z.object({
+  kind: z.literal('tournament'),
+  ...onDays,
+  score: z.enum(tournamentScores),
+  prizes: z.array(PositiveAmount).min(1).max(50).describe('Minor units, of the first place first'),
+  ...wagering,
+});
+
 /** The rules of a scheme, by its kind. */
-export const SchemeRules = z.discriminatedUnion('kind', [RebateRules, ClubRules]);
+export const SchemeRules = z.discriminatedUnion('kind', [
+  RebateRules,
+  ClubRules,
+  MissionRules,
+  TournamentRules,
+]);
 
 export const OperatorScheme = z.object({
   id: z.string(),

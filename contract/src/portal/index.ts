@@ -23,6 +23,7 @@ export * from './lottery-picks.ts';
 export * from './lottery-fields.ts';
 export * from './lottery-ticket.ts';
 export * from './lottery.ts';
+export * from './mission.ts';
 export * from './passkey.ts';
 export * from './password.ts';
 export * from './payment-method.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SchemeRules } from '@foyer/contract/scheme-kinds';
+import type { ClubRules, SchemeRules } from '@foyer/contract/scheme-kinds';
 import type { Sql } from '@foyer/gateway/connection';
 import type { Services } from '@foyer/gateway/demo';
 import { merchantsOf } from './merchants.ts';
+import { demoPlayers } from './people.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Since when players of the demo world earn, days. */
@@ -21,7 +22,7 @@ const rebate: SchemeRules = {
   days: 7,
 };
 
-const club: SchemeRules = {
+const club: ClubRules = {
   kind: 'club',
   stakePerPoint: { RNG: '1000', FISH: '1000', LIVE: '5000', SPORTS: '2000', LOTT: '1000', ELOTT: '1000' },
   depositPerPoint: '10000',
@@ -63,11 +64,85 @@ const club: SchemeRules = {
   days: 14,
 };
 
+/** Missions of which some are half done by then, and a tournament that runs. @param dayOf a day some days from now */
+const contests = (dayOf: (later: number) => string): SchemeRules[] => {
+  const wagering = { turnoverTimes: 1, days: 7 };
+  const mission = {
+    kind: 'mission' as const,
+    gameTypes: [],
+    toDay: dayOf(60),
+    budget: '5000000',
+  };
+  return [
+    {
+      ...mission,
+      ...wagering,
+      titles: { EN: 'Twenty rounds today', TY: 'Dalawampung round ngayon' },
+      fromDay: dayOf(-sinceDays),
+      period: 'day',
+      fact: 'rounds',
+      target: '20',
+      reward: '1000',
+    },
+    {
+      ...mission,
+      ...wagering,
+      titles: { EN: 'Ten lottery tickets this week', TY: 'Sampung tiket ngayong linggo' },
+      fromDay: dayOf(-sinceDays),
+      period: 'week',
+      fact: 'tickets',
+      target: '10',
+      reward: '5000',
+    },
+    {
+      ...mission,
+      ...wagering,
+      titles: { EN: 'Try eighteen games', TY: 'Subukan ang labingwalong laro' },
+      fromDay: dayOf(-sinceDays),
+      period: 'once',
+      fact: 'games',
+      target: '18',
+      reward: '10000',
+    },
+    {
+      ...mission,
+      turnoverTimes: 0,
+      days: 7,
+      titles: { EN: 'Forty rounds at slots', TY: 'Apatnapung round sa slots' },
+      gameTypes: ['RNG'],
+      fromDay: dayOf(-sinceDays),
+      period: 'once',
+      fact: 'rounds',
+      target: '40',
+      reward: '7500',
+    },
+    {
+      kind: 'tournament',
+      ...wagering,
+      titles: { EN: 'Slots of the week', TY: 'Slots ng linggo' },
+      gameTypes: ['RNG'],
+      fromDay: dayOf(-5),
+      toDay: dayOf(5),
+      score: 'stake',
+      prizes: ['500000', '250000', '100000', '50000', '50000'],
+    },
+  ];
+};
+
 /** The rules by which players of the demo world earn. */
 export async function addSchemes(on: Sql, services: Services): Promise<void> {
-  const { clock, schemes } = services;
-  for (const { id, timeZone } of merchantsOf(services)) {
-    const since = dayIn(new Date(clock.now().getTime() - sinceDays * dayMs), timeZone);
-    for (const rules of [rebate, club]) await schemes.write(on, id, randomUUID(), rules, since);
+  const { accounts, clock, clubs, schemes } = services;
+  for (const merchant of merchantsOf(services)) {
+    const { id, code, timeZone } = merchant;
+    const dayOf = (later: number) => dayIn(new Date(clock.now().getTime() + later * dayMs), timeZone);
+    for (const rules of [rebate, club, ...contests(dayOf)]) {
+      const since = rules.kind === 'tournament' ? rules.fromDay : dayOf(-sinceDays);
+      await schemes.write(on, id, randomUUID(), rules, since);
+    }
+    for (const { username, clubLabel, merchants } of demoPlayers) {
+      const level = club.levels.findIndex(({ titles }) => titles.EN === clubLabel);
+      const account = merchants.includes(code) && level > 0 && (await accounts.byUsername(id, username));
+      if (account) await clubs.write(on, merchant, account.id, level);
+    }
   }
 }

@@ -50,6 +50,7 @@ test('every route that players change something with is said to be for play, or 
     'applyForPromotion',
     'buyLotteryTicket',
     'claimEarning',
+    'claimMission',
     'claimRebate',
     'claimReward',
     'joinPromotion',

@@ -42,6 +42,10 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
   applyForPromotion: over({ comment: '' }),
   claimReward: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: unknown },
   claimEarning: { call: () => ({ params: { id: randomUUID() } }), answers: unknown },
+  claimMission: {
+    call: () => ({ params: { id: randomUUID() }, body: { period: 'once' } }),
+    answers: unknown,
+  },
   claimRebate: { call: () => ({}), answers: { own: 'reward_unearned' } },
   operatorSchemes: { call: () => ({ query: { merchant, kind: 'rebate' } }) },
   operatorSaveScheme: {

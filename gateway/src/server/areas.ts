@@ -148,6 +148,8 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     accounts: access.accounts,
     activity: wallet.activity,
     exclusions: protection.exclusions,
+    playLimits: protection.playLimits,
+    depositLimits: protection.depositLimits,
     content,
     oversight,
   });

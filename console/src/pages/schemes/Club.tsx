@@ -190,7 +190,7 @@ export default function Club() {
       resource="club"
       title="Club"
       about="Players collect points in each month. A level is reached at once, kept with the points it needs, and otherwise falls by one when the month ends."
-      first={first}
+      first={() => first}
       renderForm={(form) => <ClubForm {...form} />}
       renderRules={(rules, currency) => (
         <>

@@ -35,7 +35,7 @@ export default function Rebates() {
       resource="rebates"
       title="Rebates"
       about="A part of every valid stake that players claim back, by type of game. New rates count from the day after they are approved."
-      first={{ kind: 'rebate', rates: {}, turnoverTimes: 1, days: 7 }}
+      first={() => ({ kind: 'rebate', rates: {}, turnoverTimes: 1, days: 7 })}
       renderForm={(form) => <RebateForm {...form} />}
       renderRules={({ rates, ...wagering }) => (
         <>

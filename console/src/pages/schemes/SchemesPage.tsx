@@ -30,7 +30,7 @@ interface Props<Of extends Kind> {
   title: string;
   about: string;
   /** What a new draft begins with. */
-  first: RulesOf<Of>;
+  first: () => RulesOf<Of>;
   renderForm: (form: RulesFormProps<Of>) => ReactNode;
   /** The rules in words. */
   renderRules: (rules: RulesOf<Of>, currency: string) => ReactNode;
@@ -143,7 +143,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
     <>
       <PageHead title={title} about={about}>
         {mayChange && data && !written ? (
-          <Button variant="contained" onClick={() => begin(first)}>
+          <Button variant="contained" onClick={() => begin(first())}>
             Write a draft
           </Button>
         ) : null}

@@ -16,6 +16,8 @@ import { createClubs, simulateClub } from './club/club.ts';
 import { clubRoutes } from './club/routes.ts';
 import { createEarnings, type Earnings } from './earning/earning.ts';
 import { earningRoutes } from './earning/routes.ts';
+import { createMissions, simulateMission } from './mission/mission.ts';
+import { missionRoutes } from './mission/routes.ts';
 import { createBudgets, promotionHandler, promotionKind } from './promotion/approving.ts';
 import {
   createApplications,
@@ -27,8 +29,10 @@ import { applicationOperatorRoutes, promotionOperatorRoutes } from './promotion/
 import { promotionRoutes } from './promotion/routes.ts';
 import { createRebates, simulateRebate } from './rebate/rebate.ts';
 import { rebateRoutes } from './rebate/routes.ts';
+import { createRests } from './rest/rest.ts';
 import { schemeOperatorRoutes } from './scheme/routes.operator.ts';
 import { createSchemes } from './scheme/scheme.ts';
+import { createTournaments, simulateTournament } from './tournament/tournament.ts';
 
 /** What rewards tell other areas. */
 export type RewardEvents = ApplicationEvents;
@@ -42,6 +46,8 @@ export interface RewardsDeps {
   merchants: Merchants;
   activity: Activity;
   exclusions: PlayerProtection['exclusions'];
+  playLimits: PlayerProtection['playLimits'];
+  depositLimits: PlayerProtection['depositLimits'];
   authorization: Authorization;
   pictures: Pictures;
   content: Pick<Content, 'attachments' | 'contentAdmin' | 'media'>;
@@ -75,6 +81,10 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
   schemes.simulateWith('rebate', simulateRebate);
   const earnings = createEarnings(deps);
   schemes.simulateWith('club', simulateClub);
+  schemes.simulateWith('mission', simulateMission);
+  schemes.simulateWith('tournament', simulateTournament);
+  const missions = createMissions({ db, clock, activity, schemes, earnings });
+  const tournaments = createTournaments({ ...deps, schemes, earnings });
   const clubs = createClubs({ ...deps, schemes, earnings });
   const rebates = createRebates({ db, clock, activity, schemes, earnings, clubs });
   return {
@@ -83,6 +93,9 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
     earnings,
     rebates,
     clubs,
+    missions,
+    tournaments,
+    rests: createRests(deps),
     promotionKind: kind,
     applications,
     approvalHandlers: {
@@ -90,7 +103,7 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
       reward: applications.approvalHandler,
       ...schemes.approvalHandlers,
     },
-    jobs: [closeOverdueRewards(promotions, earnings, log), clubs.job],
+    jobs: [closeOverdueRewards(promotions, earnings, log), clubs.job, tournaments.job],
   };
 }
 
@@ -114,4 +127,5 @@ export function registerRewards(
   earningRoutes(server, all);
   rebateRoutes(server, all);
   clubRoutes(server, all);
+  missionRoutes(server, all);
 }

@@ -6,6 +6,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { useFeatures } from '../../domain/site/site.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -14,6 +15,8 @@ import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { EarningCard } from './EarningCard.tsx';
+import { MissionCard } from './MissionCard.tsx';
 import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
 
 function Entry({ reward }: { reward: Reward }) {
@@ -59,23 +62,73 @@ function Entry({ reward }: { reward: Reward }) {
   );
 }
 
-/** The reward centre: what is being earned, what can be claimed, what was (R-REWARDS-10). */
+/** What of the stakes can be claimed back now, with what it asks for. */
+function RebateEntry() {
+  const t = useTranslations('earnings');
+  const { data } = useCall(requestOf('rebate'), { silent: true });
+  const app = useApp();
+  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  const claim = useAction('claimRebate');
+  if (!data || data.claimable === '0') return null;
+  const { terms } = data;
+  const press = () =>
+    claim.mutate(
+      {},
+      {
+        onSuccess: ({ amount, state }) =>
+          toast(t(`claimed.${state}`, { amount: amounts(amount) }), {
+            kind: 'success',
+            duration: toastDurations.short,
+          }),
+        onSettled: () => void refreshPromotions(app.queries),
+      },
+    );
+  return (
+    <li className="card reward">
+      <strong>{t('center.rebate')}</strong>
+      <p className="reward-amount">{amounts(data.claimable)}</p>
+      {terms.turnoverTimes === 0 ? null : (
+        <p className="text-sm text-muted">
+          {t('mission.asks', { times: terms.turnoverTimes, days: terms.days, cost: amounts(terms.cost) })}
+        </p>
+      )}
+      <Link href={paths.manualRebate()}>{t('center.see')}</Link>
+      <Button wide busy={claim.isPending} onClick={press}>
+        {t('rebate.claim')}
+      </Button>
+    </li>
+  );
+}
+
+/** The missions that are done and not claimed yet. */
+function MissionEntries() {
+  const { data } = useCall(requestOf('missions', { query: { language: useLanguage() } }), { silent: true });
+  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  return (data?.missions ?? [])
+    .filter(({ state }) => state === 'done')
+    .map((mission) => (
+      <MissionCard key={`${mission.id} ${mission.period}`} mission={mission} amounts={amounts} />
+    ));
+}
+
+/** How many entries of what was earned by schemes are shown. */
+const shown = 30;
+
+/** The reward centre: what is being earned, what can be claimed, what was (R-REWARDS-10, R-REWARDS-40). */
 export default function RewardCenterPage() {
   const t = useTranslations('promotions');
+  const { manualRebate, missions } = useFeatures();
   const access = useActualAccount(paths.rewardCenter());
-  const { data, error, refetch } = useCall(requestOf('rewards', { query: { language: useLanguage() } }), {
-    enabled: access === 'actual',
-    silent: true,
-  });
+  const enabled = access === 'actual';
+  const query = { language: useLanguage() };
+  const { data, error, refetch } = useCall(requestOf('rewards', { query }), { enabled, silent: true });
+  const { data: earned } = useCall(requestOf('earnings', { query }), { enabled, silent: true });
   if (access === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
   if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
-  if (data.rewards.length === 0) {
-    return (
-      <EmptyState icon={<Icon name="gift" size={32} />} text={t('rewards.none')}>
-        <LinkButton href={paths.activity()}>{t('rewards.see')}</LinkButton>
-      </EmptyState>
-    );
-  }
+  const earnings = (earned?.earnings ?? []).toSorted(
+    (one, other) => Number(other.mayClaim) - Number(one.mayClaim),
+  );
+  const isEmpty = data.rewards.length === 0 && earnings.length === 0;
   return (
     <div className="promotions">
       {data.unclaimed > 0 && (
@@ -84,10 +137,20 @@ export default function RewardCenterPage() {
         </p>
       )}
       <ul className="promotions-list">
+        {manualRebate ? <RebateEntry /> : null}
+        {missions ? <MissionEntries /> : null}
+        {earnings.slice(0, shown).map((earning) => (
+          <EarningCard key={earning.id} earning={earning} />
+        ))}
         {data.rewards.map((reward) => (
           <Entry key={reward.id} reward={reward} />
         ))}
       </ul>
+      {isEmpty ? (
+        <EmptyState icon={<Icon name="gift" size={32} />} text={t('rewards.none')}>
+          <LinkButton href={paths.activity()}>{t('rewards.see')}</LinkButton>
+        </EmptyState>
+      ) : null}
     </div>
   );
 }

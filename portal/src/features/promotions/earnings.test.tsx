@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import type { Club, Earning, Rebate } from '@foyer/contract';
+import type { Club, Earning, Missions, Rebate } from '@foyer/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import ClubPage from './ClubPage.tsx';
+import LeaderBoardPage from './LeaderBoardPage.tsx';
 import RebatePage from './RebatePage.tsx';
+import RewardCenterPage from './RewardCenterPage.tsx';
 
 const namespaces = ['shell', 'earnings', 'promotions', 'errors'] as const;
 const boot = { session: sessionOf(0) };
@@ -98,5 +100,101 @@ test('the club page says what is missing, what each level gives, and claims gift
   await userEvent.click(await screen.findByRole('button', { name: 'Claim' }));
   await waitFor(() =>
     expect(calls).toContainEqual({ name: 'claimEarning', input: { params: { id: 'e1' } } }),
+  );
+});
+
+const missions: Missions = {
+  currency: 'PHP',
+  minorUnits: 2,
+  isCalm: false,
+  missions: [
+    {
+      id: 'm1',
+      period: '2026-11-20',
+      title: 'Twenty rounds',
+      repeats: 'day',
+      fact: 'rounds',
+      gameTypes: ['RNG'],
+      progress: '25',
+      target: '20',
+      state: 'done',
+      reward: '1000',
+      terms: { turnoverTimes: 1, turnover: '1000', cost: '40', returnPercent: 96, days: 7 },
+      endsAt: '2026-11-21T00:00:00.000Z',
+    },
+    {
+      id: 'm2',
+      period: 'once',
+      title: 'A big stake',
+      repeats: 'once',
+      fact: 'stake',
+      gameTypes: [],
+      progress: '50000',
+      target: '100000',
+      state: 'running',
+      reward: '5000',
+      terms: { turnoverTimes: 0, turnover: '0', cost: '0', returnPercent: 96, days: 7 },
+      endsAt: '2026-12-21T00:00:00.000Z',
+    },
+  ],
+  tournaments: [
+    {
+      id: 't1',
+      title: 'Slots of the week',
+      score: 'stake',
+      gameTypes: [],
+      startsAt: '2026-11-16T00:00:00.000Z',
+      endsAt: '2026-11-23T00:00:00.000Z',
+      isOver: false,
+      prizes: ['500000'],
+      terms: { turnoverTimes: 1, turnover: '500000', cost: '20000', returnPercent: 96, days: 7 },
+      standings: [
+        { place: 1, player: 'be***', score: '900000', isMe: false },
+        { place: 2, player: 'maria', score: '800000', isMe: true },
+      ],
+    },
+  ],
+};
+
+test('the leader board shows progress, claims what is done, and who stands where', async () => {
+  history.replaceState(null, '', '/m/leaderBoard');
+  const answers = { missions, claimMission: { amount: '1000', state: 'wagering' } };
+  const { calls } = await renderInPortal(<LeaderBoardPage />, { namespaces, boot, answers });
+  expect(await screen.findByText('20 of 20')).toBeTruthy();
+  expect(screen.getByText(/500.00 of .*1,000.00/)).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Slots of the week: Standings' });
+  expect(table.textContent).toContain('maria (you)');
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  const input = { params: { id: 'm1' }, body: { period: '2026-11-20' } };
+  await waitFor(() => expect(calls).toContainEqual({ name: 'claimMission', input }));
+});
+
+test('who is at a limit is told that missions rest, and is shown no tournament', async () => {
+  const answers = { missions: { ...missions, isCalm: true, missions: [], tournaments: [] } };
+  await renderInPortal(<LeaderBoardPage />, { namespaces, boot, answers });
+  expect(await screen.findByText(/Missions and tournaments rest/)).toBeTruthy();
+  expect(screen.queryByText('Tournaments')).toBeNull();
+});
+
+test('the reward center lists everything that can be claimed with what it costs, and claims it', async () => {
+  history.replaceState(null, '', '/m/rewardCenter');
+  const claimed = { amount: '1000', state: 'paid' };
+  const answers = {
+    missions,
+    rebate,
+    rewards: { rewards: [], unclaimed: 1 },
+    earnings: { earnings: [gift] },
+    claimRebate: claimed,
+    claimMission: claimed,
+    claimEarning: claimed,
+  };
+  const { calls } = await renderInPortal(<RewardCenterPage />, { namespaces, boot, answers });
+  const found = () => screen.getAllByRole('button', { name: 'Claim' });
+  await waitFor(() => expect(found()).toHaveLength(3));
+  expect(screen.getAllByText(/on average/).length).toBeGreaterThanOrEqual(3);
+  for (const button of found()) await userEvent.click(button);
+  const names = () => calls.map(({ name }) => name);
+  await waitFor(() =>
+    expect(names()).toEqual(expect.arrayContaining(['claimRebate', 'claimMission', 'claimEarning'])),
   );
 });

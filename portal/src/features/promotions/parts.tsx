@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /** Asks anew for everything that changes when somebody joins, applies or claims. */
 export const refreshPromotions = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
-    ['promotions', 'promotion', 'rewards', 'rebate', 'earnings', 'club', 'wallet'].map((name) =>
+    ['promotions', 'promotion', 'rewards', 'rebate', 'earnings', 'club', 'missions', 'wallet'].map((name) =>
       queries.invalidateQueries({ queryKey: [name] }),
     ),
   );

@@ -12,7 +12,7 @@ import ActivityDetailPage from './ActivityDetailPage.tsx';
 import ActivityPage from './ActivityPage.tsx';
 import RewardCenterPage from './RewardCenterPage.tsx';
 
-const namespaces = ['shell', 'promotions', 'attachments', 'errors'] as const;
+const namespaces = ['shell', 'earnings', 'promotions', 'attachments', 'errors'] as const;
 const promotion: PromotionDetail = {
   id: 'p1',
   kind: 'claim',

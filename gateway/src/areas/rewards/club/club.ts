@@ -218,6 +218,18 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
         changes.find((change) => change.day < day)?.toLevel ?? changes.at(-1)?.fromLevel ?? member.level;
       return (day) => inForceOn(known, day)?.rules.levels[levelOn(day)]?.rebate ?? 0;
     },
+    /** Puts a player at a level who had it before there was this club. Part of a transaction. */
+    async write(on: Sql, merchant: Where, accountId: string, level: number): Promise<void> {
+      const day = dayIn(clock.now(), merchant.timeZone);
+      const rules = (await inForce(on, merchant.id, day))?.rules;
+      const reached = rules?.levels[level];
+      if (!reached) throw new Error(`there is no level ${level}`);
+      const owner = { merchantId: merchant.id, accountId };
+      const before = await holdMember(on, owner, monthOf(day));
+      await updateMember(on, { ...before, level }, reached.titles.EN);
+      const change = { fromLevel: before.level, toLevel: level, points: BigInt(reached.reach), day };
+      await insertChange(on, { ...owner, ...change, id: uuidv7(), createdAt: clock.now() });
+    },
     /** How a player stands; null where there is no club. */
     read: async (merchant: Merchant, player: Player) =>
       inSnapshot(db, async (on) => {

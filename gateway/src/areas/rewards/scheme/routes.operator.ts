@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
+import type { SchemeRules } from '@foyer/contract/scheme-kinds';
 import { serve } from '../../../platform/http/route.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
@@ -40,7 +41,9 @@ export function schemeOperatorRoutes(
   });
   serve(app, routes.operatorSaveScheme, async ({ staff, params, body: { merchant: code, ...draft } }) => {
     const post = authorization.authorize(staff, code);
-    return toWire(post.merchant, await schemes.save(post, params.id, draft));
+    // Every text of theirs has EN, or the schema had refused it.
+    const rules = draft.rules as SchemeRules;
+    return toWire(post.merchant, await schemes.save(post, params.id, { ...draft, rules }));
   });
   serve(app, routes.operatorSimulateScheme, async ({ staff, params, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { SchemeKind, SchemeRules } from '@foyer/contract/scheme-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
@@ -21,8 +21,8 @@ import {
   updateScheme,
   type SchemeRow,
 } from './store.ts';
-export { takeFromBudget } from './store.ts';
-export { eachPlayer, type Simulate } from './simulation.ts';
+export { holdScheme, readGranted, takeFromBudget, updateScheme } from './store.ts';
+export { createTally, eachPlayer, type Simulate } from './simulation.ts';
 
 /** How many days a simulation looks back. */
 const simulatedDays = 30;
@@ -71,10 +71,12 @@ export function inForceOn<Kind extends SchemeKind>(
   return latest && (latest.toDay === null || day <= latest.toDay) ? latest : null;
 }
 
-/** When published rules begin to count: those that run beside others on their own days, those that take turns the next day. */
+/** The days that published rules count on: their own, from today on, or every day from tomorrow on. @throws Refusal field_invalid */
 function daysOf(rules: SchemeRules, today: string): { fromDay: string; toDay: string | null } {
-  void rules;
-  return { fromDay: dayAfter(today, 1), toDay: null };
+  if (!('fromDay' in rules)) return { fromDay: dayAfter(today, 1), toDay: null };
+  const { fromDay, toDay } = rules;
+  if (toDay < today || toDay < fromDay) throw fieldRefusal({ toDay: 'field_invalid' });
+  return { fromDay, toDay };
 }
 
 /** Rules by which players earn: written, looked at, published, stopped (R-REWARDS-30). */
@@ -215,7 +217,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
     },
     /**
      * Publishes a draft once a second person agreed, who is shown what it would have cost.
-     * @throws Refusal not_found, version_conflict, approval_required, approval_waiting
+     * @throws Refusal not_found, version_conflict, field_invalid, approval_required, approval_waiting
      */
     async publish(
       post: StaffContext,
@@ -225,6 +227,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
       const { merchant } = post;
       const { rules, kind, state, version: current } = await get(merchant.id, id);
       if (state !== 'draft' || current !== version) throw new Refusal('version_conflict');
+      daysOf(rules, dayIn(clock.now(), merchant.timeZone));
       const { cost, players } = await simulateRules(merchant, rules);
       await approvals.change(post, async (on) => {
         const waiting = await approvals.admit(on, post, {
@@ -285,7 +288,8 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
         reason: '',
         publishedAt: now,
       };
-      const days = { fromDay, toDay: null, settledAt: null };
+      const toDay = 'toDay' in rules ? rules.toDay : null;
+      const days = { fromDay, toDay, settledAt: null };
       const { kind } = rules;
       await insertScheme(on, { merchantId, id, kind, state: 'published', rules, version: 1, ...by, ...days });
     },

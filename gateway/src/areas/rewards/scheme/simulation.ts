@@ -32,7 +32,7 @@ export type Days = readonly string[];
 export type Simulate<Rules extends SchemeRules = SchemeRules> = (rules: Rules, days: Days) => Simulation;
 
 /** Adds gains of players up. */
-function createTally() {
+export function createTally() {
   const groups = new Map<string, { players: number; cost: bigint }>();
   let most: Outcome['most'] = [];
   let [cost, players] = [0n, 0];

@@ -100,3 +100,17 @@ export async function takeFromBudget(
     .returning();
   return taken.length > 0;
 }
+
+/** What schemes have given away, minor units. */
+export async function readGranted(
+  on: Sql,
+  merchantId: number,
+  ids: readonly string[],
+): Promise<Map<string, bigint>> {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .select()
+    .from(schemeGrant)
+    .where(and(eq(schemeGrant.merchantId, merchantId), inArray(schemeGrant.schemeId, [...ids])));
+  return new Map(rows.map(({ schemeId, granted }) => [schemeId, granted]));
+}

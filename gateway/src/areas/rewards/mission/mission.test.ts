@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Earning, Missions } from '@foyer/contract';
+import type { MissionRules, SchemeRules, TournamentRules } from '@foyer/contract/scheme-kinds';
+import { trialType } from '@foyer/contract/session-can';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { ask } from '../../oversight/approval/fixture.ts';
+import { addGames, addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { again, dayOf, enforce, lose, moneyOf, press } from '../scheme/fixture.ts';
+
+const dayMs = 24 * 3_600_000;
+const merchantId = 1;
+
+let gateway: TestGateway;
+let other: TestGateway;
+let maria: TestPlayer;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  other = await startTestGateway({ sharing: gateway });
+  await addGames(gateway);
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+beforeEach(async () => {
+  const { pool } = gateway.services.db;
+  for (const table of ['scheme_grant', 'earning', 'scheme']) await pool.query(`delete from ${table}`);
+  maria = await addPlayer(gateway, 100_000n);
+});
+
+const onDays = () => ({ gameTypes: [], fromDay: dayOf(gateway, -1), toDay: dayOf(gateway, 1) });
+const mission = (change: Partial<MissionRules> = {}): MissionRules => ({
+  kind: 'mission',
+  titles: { EN: 'Two rounds', TY: 'Dalawang round' },
+  ...onDays(),
+  period: 'day',
+  fact: 'rounds',
+  target: '2',
+  reward: '500',
+  budget: '1000',
+  turnoverTimes: 0,
+  days: 7,
+  ...change,
+});
+const tournament = (): TournamentRules => ({
+  kind: 'tournament',
+  titles: { EN: 'Slots of the day' },
+  ...onDays(),
+  score: 'stake',
+  prizes: ['9000', '4000'],
+  turnoverTimes: 0,
+  days: 7,
+});
+const read = async (player: TestPlayer) => (await player.get<Missions>('missions?language=EN')).value;
+const claim = async (player: TestPlayer, id: string, period = dayOf(gateway), at = gateway) => {
+  const answer = await at.app.inject({
+    method: 'POST',
+    url: `/api/v1/missions/${id}/claim`,
+    headers: player.headers,
+    payload: { period },
+  });
+  return (answer.json().code ?? 'ok') as string;
+};
+
+test('progress follows every round; a mission that is done is claimed once, at two gateways at once', async () => {
+  const id = await enforce(gateway, mission());
+  await lose(gateway, maria, '100');
+  expect((await read(maria)).missions).toMatchObject([{ id, progress: '1', target: '2', state: 'running' }]);
+  expect(await claim(maria, id)).toBe('reward_unearned');
+  await lose(gateway, maria, '100');
+  expect((await read(maria)).missions).toMatchObject([{ progress: '2', state: 'done', title: 'Two rounds' }]);
+  const codes = await Promise.all([
+    claim(maria, id),
+    claim(maria, id, undefined, other),
+    claim(maria, id),
+    claim(maria, id, undefined, other),
+  ]);
+  expect(codes.toSorted()).toEqual(['ok', 'reward_claimed', 'reward_claimed', 'reward_claimed']);
+  expect(await moneyOf(gateway, maria)).toBe(99_800n + 500n);
+  expect((await read(maria)).missions).toMatchObject([{ state: 'claimed' }]);
+});
+
+test('a budget is never exceeded, and what ended, is unknown or of another day moves nothing', async () => {
+  const id = await enforce(gateway, mission({ target: '1' }));
+  const players = await Promise.all([1, 2, 3, 4].map(() => addPlayer(gateway, 10_000n)));
+  for (const player of players) await lose(gateway, player, '100');
+  const codes = await Promise.all(
+    players.map((player, at) => claim(player, id, undefined, at % 2 ? other : gateway)),
+  );
+  expect(codes.toSorted()).toEqual(['ok', 'ok', 'promotion_budget_spent', 'promotion_budget_spent']);
+  await lose(gateway, maria, '100');
+  expect((await read(maria)).missions).toMatchObject([{ state: 'spent' }]);
+  expect(await claim(maria, id, '2020-01-01')).toBe('reward_ended');
+  expect(await claim(maria, '0197a1c0-0000-7000-8000-000000000009')).toBe('not_found');
+  const open = await enforce(gateway, mission({ target: '1' }));
+  const owner = await logInStaff(gateway);
+  const stop = { version: 1, reason: 'Too cheap' };
+  expect((await ask(owner, 'operatorStopScheme', stop, { id: open })).code).toBe('ok');
+  expect(await claim(maria, open)).toBe('reward_ended');
+  expect(await moneyOf(gateway, maria)).toBe(99_900n);
+});
+
+test('who is at a limit sees nothing but what waits to be claimed; who is excluded or a trial claims nothing', async () => {
+  const id = await enforce(gateway, mission({ target: '1' }));
+  await enforce(gateway, mission({ target: '9', titles: { EN: 'Nine rounds' } }));
+  await enforce(gateway, tournament());
+  await lose(gateway, maria, '1000');
+  expect(await read(maria)).toMatchObject({ isCalm: false, missions: [{}, {}], tournaments: [{}] });
+  const owner = { merchantId, accountId: maria.accountId };
+  await gateway.services.playLimits.set(owner, 'stake', { day: 1000n, week: null, month: null });
+  expect(await read(maria)).toMatchObject({
+    isCalm: true,
+    missions: [{ id, state: 'done' }],
+    tournaments: [],
+  });
+  await gateway.services.exclusions.takeTimeOut(owner, 24);
+  expect(await claim(maria, id)).toBe('timed_out');
+  expect(await claim(await addPlayer(gateway, 0n, trialType), id)).toBe('free_reject');
+  expect(await moneyOf(gateway, maria)).toBe(99_000n);
+});
+
+test('a tournament shows who stands where, and gives its prizes once, to who may play then', async () => {
+  const id = await enforce(gateway, tournament() as SchemeRules);
+  const [ben, ann, eve] = [
+    await addPlayer(gateway, 90_000n),
+    await addPlayer(gateway, 90_000n),
+    await addPlayer(gateway, 90_000n),
+  ];
+  await lose(gateway, maria, '3000');
+  await lose(gateway, ben, '5000');
+  await lose(gateway, ann, '9000');
+  await lose(gateway, eve, '200');
+  await gateway.services.activity.catchUp();
+  const found = (await read(maria)).tournaments[0]!;
+  expect(found.standings.filter(({ isMe }) => isMe)).toMatchObject([{ score: '3000' }]);
+  const scores = found.standings.map(({ score }) => BigInt(score));
+  expect(scores).toEqual(scores.toSorted((a, b) => (a > b ? -1 : 1)));
+  await gateway.services.exclusions.excludeSelf({ merchantId, accountId: ann.accountId }, 0);
+  // Those of other tests played as well: they are no part of this.
+  const ours = [maria, ben, ann, eve].map(({ accountId }) => accountId);
+  await gateway.services.db.pool.query(
+    "update account set status = 'disabled' where merchant_id = 1 and type = 0 and not id = any($1)",
+    [ours],
+  );
+  for (const at of [gateway, other]) at.clock.advance(2 * dayMs + 3_700_000);
+  await Promise.all([gateway.services.tournaments.settleDue(), other.services.tournaments.settleDue()]);
+  await gateway.services.tournaments.settleDue();
+  const prizesOf = async (player: TestPlayer) =>
+    (
+      await (await again(gateway, player)).get<{ earnings: Earning[] }>('earnings?language=EN')
+    ).value.earnings.map(({ amount, source, title }) => `${source} ${title} ${amount}`);
+  expect(await prizesOf(ben)).toEqual(['tournament Slots of the day 9000']);
+  expect(await prizesOf(maria)).toEqual(['tournament Slots of the day 4000']);
+  expect(await prizesOf(eve)).toEqual([]);
+  const { rows } = await gateway.services.db.pool.query(
+    "select id, count(*)::int as count from earning where source = 'tournament' and scheme_id = $1 group by id",
+    [id],
+  );
+  expect(rows).toHaveLength(2);
+  const [prize] = (await (await again(gateway, ben)).get<{ earnings: Earning[] }>('earnings')).value.earnings;
+  const pressed = await press(gateway, await again(gateway, ben), `earnings/${prize!.id}/claim`);
+  expect(pressed).toEqual({ code: 'ok', value: { amount: '9000', state: 'paid' } });
+});
+
+test('a mission and a tournament are simulated over the last 30 days, the mission within its budget', async () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18'];
+  const { simulateMission } = await import('./mission.ts');
+  const { simulateTournament } = await import('../tournament/tournament.ts');
+  const fact = (day: string, rounds: number) => ({
+    day,
+    gameType: 'RNG',
+    vendor: 'V',
+    game: 'G',
+    rounds,
+    stake: 100n,
+    validStake: 100n * BigInt(rounds),
+    win: 0n,
+    deposits: 0n,
+  });
+  const players = [
+    { accountId: 'a', username: 'ann', facts: [fact(days[0]!, 2), fact(days[1]!, 3)] },
+    { accountId: 'b', username: 'ben', facts: [fact(days[0]!, 1), fact(days[2]!, 4)] },
+  ];
+  const ran = simulateMission(mission(), days);
+  const contest = simulateTournament(tournament(), days);
+  for (const player of players) for (const one of [ran, contest]) one.add(player);
+  expect(ran.outcome()).toMatchObject({ cost: 1000n, players: 2, groups: [{ name: 'Done', cost: 1500n }] });
+  expect(contest.outcome()).toMatchObject({ cost: 13_000n, players: 2 });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { GameType } from '@foyer/contract/game-types';
+import type { TournamentScore } from '@foyer/contract/scheme-kinds';
+import type { Sql } from '../../../platform/db/connection.ts';
+
+/** A place of a tournament. */
+export interface Standing {
+  place: number;
+  accountId: string;
+  username: string;
+  score: bigint;
+}
+
+export interface Contest {
+  merchantId: number;
+  currency: string;
+  /** YYYY-MM-DD, both included. */
+  fromDay: string;
+  toDay: string;
+  /** None: all. */
+  gameTypes: readonly GameType[];
+  score: TournamentScore;
+}
+
+const scores: Record<TournamentScore, string> = { stake: 'valid_stake', rounds: 'rounds', win: 'net' };
+
+/**
+ * The first places of a tournament, of those who may play: the highest score first, of equal ones the account that is older.
+ * @param accountId who is named besides, wherever they stand; null for nobody
+ */
+export async function readStandings(
+  on: Sql,
+  { merchantId, currency, fromDay, toDay, gameTypes, score }: Contest,
+  places: number,
+  accountId: string | null,
+): Promise<Standing[]> {
+  const types = sql.join(
+    gameTypes.map((type) => sql`${type}::text`),
+    sql`, `,
+  );
+  const { rows } = await on.execute<Standing & Record<string, unknown>>(sql`
+    with score as (
+      select d.account_id, sum(${sql.raw(`d.${scores[score]}`)})::bigint as score
+      from activity_day d
+      where d.merchant_id = ${merchantId}::integer and d.currency = ${currency}::text
+        and d.day between ${fromDay}::date and ${toDay}::date and d.game_type <> ''
+        ${gameTypes.length === 0 ? sql`` : sql`and d.game_type in (${types})`}
+      group by d.account_id
+    ),
+    ranked as (
+      select row_number() over (order by score.score desc, a.created_at, a.id)::integer as place,
+        score.account_id, a.username, score.score
+      from score join account a on a.merchant_id = ${merchantId}::integer and a.id = score.account_id
+      where score.score > 0 and a.status = 'active'
+        and (a.play_blocked_until is null or a.play_blocked_until <= now())
+    )
+    select place, account_id as "accountId", username, score from ranked
+    where place <= ${places}::integer or account_id = ${accountId}::uuid
+    order by place`);
+  return rows;
+}

@@ -1,0 +1,166 @@
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { TournamentRules } from '@foyer/contract/scheme-kinds';
+import type { Db } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
+import { textIn } from '../../../platform/texts.ts';
+import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { untilDecided } from '../../ledger/ledger/ledger.ts';
+import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Activity } from '../../wallet/activity/activity.ts';
+import { maskName } from '../../wallet/winner/winner.ts';
+import { earningTerms, type Earnings } from '../earning/earning.ts';
+import {
+  createTally,
+  dayAfter,
+  holdScheme,
+  updateScheme,
+  type Scheme,
+  type Schemes,
+  type Simulate,
+} from '../scheme/scheme.ts';
+import { readStandings, type Contest } from './store.ts';
+
+/** Places that are shown, and days that a tournament which is over is shown and its prizes wait. */
+const [shown, shownDays, prizeDays] = [20, 7, 30];
+/** Rounds that began on the last day are settled by then, ms after its end. */
+const settleAfterMs = hourMs;
+
+/** What a player scores. */
+const scoreOf = (
+  facts: readonly { gameType: string; rounds: number; validStake: bigint; stake: bigint; win: bigint }[],
+  { score, gameTypes }: Pick<TournamentRules, 'score' | 'gameTypes'>,
+): bigint =>
+  facts
+    .filter(({ gameType }) => gameType !== '')
+    .filter(({ gameType }) => gameTypes.length === 0 || (gameTypes as readonly string[]).includes(gameType))
+    .reduce((sum, { rounds, validStake, stake, win }) => {
+      if (score === 'rounds') return sum + BigInt(rounds);
+      return sum + (score === 'stake' ? validStake : win - stake);
+    }, 0n);
+
+/** Who would have won what, had a tournament run on all those days. */
+export const simulateTournament: Simulate<TournamentRules> = (rules) => {
+  const scores: { accountId: string; username: string; score: bigint }[] = [];
+  return {
+    add({ accountId, username, facts }) {
+      const score = scoreOf(facts, rules);
+      if (score > 0n) scores.push({ accountId, username, score });
+    },
+    outcome() {
+      const tally = createTally();
+      const places = scores.toSorted((a, b) => (a.score === b.score ? 0 : a.score > b.score ? -1 : 1));
+      for (const [place, prize] of rules.prizes.entries()) {
+        const winner = places[place];
+        if (winner) tally.add(winner, [{ group: `Place ${place + 1}`, amount: BigInt(prize) }]);
+      }
+      return tally.outcome();
+    },
+  };
+};
+
+export interface TournamentDeps {
+  db: Db;
+  clock: Clock;
+  merchants: Pick<Merchants, 'all'>;
+  activity: Pick<Activity, 'catchUp'>;
+  schemes: Pick<Schemes, 'published'>;
+  earnings: Pick<Earnings, 'offer'>;
+}
+
+const contestOf = (
+  { id: merchantId, currency }: Pick<Merchant, 'id' | 'currency'>,
+  { rules: { score, gameTypes, fromDay, toDay } }: Scheme<'tournament'>,
+): Contest => ({ merchantId, currency, score, gameTypes, fromDay, toDay });
+
+/** Contests of all players, with prizes that are given once (R-REWARDS-38). */
+export type Tournaments = ReturnType<typeof createTournaments>;
+
+export function createTournaments({ db, clock, merchants, activity, schemes, earnings }: TournamentDeps) {
+  const published = async (merchantId: number): Promise<Scheme<'tournament'>[]> =>
+    (await schemes.published(db.orm, merchantId, 'tournament')).filter(({ state }) => state === 'published');
+
+  const endOf = ({ rules }: Scheme<'tournament'>, timeZone: string): Date =>
+    dayBounds(rules.toDay, timeZone).to;
+
+  /** Gives the prizes of a tournament that is over; of two processes the second finds it done. */
+  const settle = (merchant: Pick<Merchant, 'id' | 'currency'>, scheme: Scheme<'tournament'>): Promise<void> =>
+    untilDecided(() =>
+      inTransaction(db, async (on) => {
+        const { id: merchantId, currency } = merchant;
+        const { id, rules } = scheme;
+        const held = await holdScheme(on, { merchantId, id });
+        if (held?.state !== 'published' || held.settledAt !== null) return;
+        const now = clock.now();
+        const standings = await readStandings(on, contestOf(merchant, scheme), rules.prizes.length, null);
+        for (const { place, accountId, score } of standings)
+          await earnings.offer(
+            on,
+            { merchantId, accountId, currency },
+            {
+              schemeId: id,
+              source: 'tournament',
+              subject: id,
+              titles: rules.titles,
+              amount: BigInt(rules.prizes[place - 1]!),
+              turnoverTimes: rules.turnoverTimes,
+              days: rules.days,
+              facts: { place, score: String(score) },
+              budget: null,
+            },
+            new Date(now.getTime() + prizeDays * 24 * hourMs),
+          );
+        await updateScheme(on, { merchantId, id }, { settledAt: now });
+      }),
+    );
+
+  /** Gives the prizes of every tournament that is over. */
+  const settleDue = async (): Promise<void> => {
+    for (const merchant of merchants.all()) {
+      const due = (await published(merchant.id)).filter(
+        (scheme) =>
+          scheme.settledAt === null &&
+          clock.now().getTime() >= endOf(scheme, merchant.timeZone).getTime() + settleAfterMs,
+      );
+      if (due.length > 0) await activity.catchUp();
+      for (const scheme of due) await settle(merchant, scheme);
+    }
+  };
+
+  const job: Job = { name: 'tournaments', when: '7 * * * *', madeUpWithinMs: hourMs, work: settleDue };
+
+  return {
+    job,
+    settleDue,
+    /** Those that run, begin or ended lately, with who stands where. */
+    async list(merchant: Merchant, player: Player, language: LanguageCode) {
+      const today = dayIn(clock.now(), merchant.timeZone);
+      const current = (await published(merchant.id)).filter(
+        ({ rules }) => today <= dayAfter(rules.toDay, shownDays),
+      );
+      return Promise.all(
+        current.map(async (scheme) => {
+          const { id, rules } = scheme;
+          const standings = await readStandings(db.orm, contestOf(merchant, scheme), shown, player.accountId);
+          return {
+            id,
+            title: textIn(rules.titles, language),
+            score: rules.score,
+            gameTypes: rules.gameTypes,
+            startsAt: dayBounds(rules.fromDay, merchant.timeZone).from.toISOString(),
+            endsAt: endOf(scheme, merchant.timeZone).toISOString(),
+            isOver: today > rules.toDay,
+            prizes: rules.prizes,
+            terms: earningTerms(BigInt(rules.prizes[0]!), rules.turnoverTimes, rules.days),
+            standings: standings.map(({ place, accountId, username, score }) => {
+              const isMe = accountId === player.accountId;
+              return { place, player: isMe ? username : maskName(username), score: String(score), isMe };
+            }),
+          };
+        }),
+      );
+    },
+  };
+}
