@@ -26,7 +26,7 @@ test('a waiting offer is asked about with Cancel and Go; one that was put off is
       hourlySalaryRequest: { contracthoursalreq: true },
     },
   });
-  await screen.findByRole('dialog', { name: 'Dividend contract' });
+  await screen.findByRole('dialog', { name: 'Dividend contract' }, { timeout: 10_000 });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('dialog', { name: 'Hourly salary contract' });
   await user.click(screen.getByRole('button', { name: 'Go' }));

@@ -79,7 +79,7 @@ test('a contract is written as a draft, simulated and offered', async () => {
       answers.answer('operatorOfferContract', { ...contract, state: 'offered' });
     },
   });
-  const entry = (await screen.findByRole('link', { name: 'alice' })).closest('li')!;
+  const entry = (await screen.findByRole('link', { name: 'alice' }, { timeout: 20_000 })).closest('li')!;
   expect(entry).toHaveTextContent(
     /1.25% of the valid stakes from valid stakes of PHP.1,000.00, 3 active members/,
   );
@@ -109,7 +109,7 @@ test('a settlement that waits for staff is had paid with a reason; debts are sho
       answers.answer('operatorReleaseSettlement', { ...settlement, waiting: true });
     },
   });
-  await screen.findByText('berta');
+  await screen.findByText('berta', {}, { timeout: 20_000 });
   await user.click(await screen.findByRole('button', { name: 'Have it paid…' }));
   await user.type(screen.getByLabelText(/^Reason/), 'Looked through');
   await user.click(screen.getByRole('button', { name: 'Have it paid' }));

@@ -36,6 +36,8 @@ afterAll(async () => {
 const add = (balance: bigint, type: number, uplineId: string | null) =>
   addPayer(gateway, balance, { type: type as 0, uplineId, identity: null });
 beforeEach(async () => {
+  // Contracts of the tests before go on: thousands of hours, if nobody stopped them.
+  await gateway.services.db.pool.query('update agent_contract set due_at = null');
   // In the morning of a day, so that what is played soon is played on one day.
   const night = now().getTime() + 8 * hour;
   await advance(day - (night % day) + 6 * hour);
