@@ -62,6 +62,7 @@ const Approvals = lazy(() => import('./pages/approvals/Approvals.tsx'));
 const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const CodeRules = lazy(() => import('./pages/code-rules/CodeRules.tsx'));
 const SiteDefaults = lazy(() => import('./pages/site-defaults/SiteDefaults.tsx'));
+const Jurisdiction = lazy(() => import('./pages/jurisdiction/Jurisdiction.tsx'));
 const SessionRules = lazy(() => import('./pages/session-rules/SessionRules.tsx'));
 const TeamRules = lazy(() => import('./pages/team-rules/TeamRules.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
@@ -138,6 +139,7 @@ export function Console() {
       <Resource name="outbox" list={Outbox} />
       <Resource name="code-rules" list={CodeRules} />
       <Resource name="site-defaults" list={SiteDefaults} />
+      <Resource name="jurisdiction" list={Jurisdiction} />
       <Resource name="session-rules" list={SessionRules} />
       <Resource name="team-rules" list={TeamRules} />
       <Resource name="security" list={Security} />

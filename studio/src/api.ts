@@ -53,6 +53,7 @@ async function gameState(
     nickname: play.nickname,
     mode: play.mode,
     language: play.language,
+    design: play.design,
     currency: play.currency,
     balance,
     /** The studio's clock, ms since the epoch. */
@@ -100,7 +101,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
     if (answer.outcome !== 'ok') {
       throw new Problem(answer.outcome === 'refused' ? answer.code : 'wallet_unreachable');
     }
-    const { sessionId, playerId, currency, mode, nickname, language, balance } = answer.value;
+    const { sessionId, playerId, currency, mode, nickname, language, balance, design } = answer.value;
     // The wallet, not the address, says which game the token is for.
     const play: Play = {
       sessionId,
@@ -110,6 +111,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
       nickname,
       language,
       gameCode: answer.value.gameCode,
+      design,
     };
     await rounds.settleElsewhere(play);
     return { playId: store.plays.open(play), state: await gameState(play, options, { balance }) };

@@ -1,3 +1,4 @@
+import { designRulesOf } from '@foyer/contract/jurisdictions';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -33,6 +34,8 @@ export async function startWallet(gameCode: string) {
     balance: 100_000n,
     currency: 'PHP',
     mode: 'real',
+    /** The law that the brand is under. */
+    design: designRulesOf('PH'),
     /** Who the next launch token stands for; all share one balance. */
     playerId: 'p1',
     /** Every call that arrived, in order. */
@@ -81,6 +84,7 @@ export async function startWallet(gameCode: string) {
           vassalage: 'DEMO',
           nodeId: 'n1',
           mode: wallet.mode,
+          design: wallet.design,
         },
       },
     }),

@@ -62,6 +62,7 @@ const needed = {
   'site-defaults': site,
   'session-rules': site,
   'team-rules': site,
+  jurisdiction: site,
   'sign-in-services': site,
   providers: { view: 'providers.view', edit: 'platform.providers' },
   security: { view: 'security.view' },

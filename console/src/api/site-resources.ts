@@ -51,6 +51,14 @@ export const siteResources: Record<string, Resource> = {
       };
     },
   },
+  jurisdiction: {
+    one: async (id) => ({ id, ...(await call('operatorJurisdiction', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { jurisdiction, version } = data as Answer<'operatorSetJurisdiction'>;
+      const body = { merchant: merchant(), jurisdiction, version };
+      return { id, ...(await call('operatorSetJurisdiction', { body })) };
+    },
+  },
   'session-rules': {
     one: async (id) => ({ id, ...(await call('operatorSessionRules', { query: { merchant: merchant() } })) }),
     update: async ({ id, data }) => {

@@ -42,6 +42,7 @@ import DayFilesIcon from '@mui/icons-material/CompareArrowsOutlined';
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ConformanceIcon from '@mui/icons-material/MenuBookOutlined';
 import ExclusionsIcon from '@mui/icons-material/PanToolOutlined';
+import LawIcon from '@mui/icons-material/GavelOutlined';
 import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
@@ -84,6 +85,7 @@ export const pages = [
   { to: '/trusted-hosts', label: 'Trusted sites', icon: TrustedIcon },
   { to: '/chat-place', label: 'Live chat', icon: ChatIcon },
   { to: '/code-rules', label: 'Phone codes', icon: CodesIcon },
+  { to: '/jurisdiction', label: 'Jurisdiction', icon: LawIcon },
   { to: '/session-rules', label: 'Sessions', icon: SessionsIcon },
   { to: '/team-rules', label: 'Agents’ teams', icon: TeamIcon },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon },

@@ -76,6 +76,8 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorCheckHtml: 'POST /operator/html-check',
     operatorIdentities: 'GET /operator/identities',
     operatorDecideIdentity: 'PUT /operator/identities/:id',
+    operatorJurisdiction: 'GET /operator/jurisdiction',
+    operatorSetJurisdiction: 'PUT /operator/jurisdiction',
     staffUseLink: 'POST /operator/link',
     operatorLiveModels: 'GET /operator/live-models',
     operatorSetLiveModel: 'PUT /operator/live-models/:id',

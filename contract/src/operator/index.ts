@@ -12,6 +12,7 @@ export * from './scheme.ts';
 export * from './session-rules.ts';
 export * from './site-defaults.ts';
 export * from './conformance.ts';
+export * from './jurisdiction.ts';
 export * from './protection.ts';
 export * from './conversation.ts';
 export * from './day-file.ts';

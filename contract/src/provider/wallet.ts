@@ -36,6 +36,14 @@ export const PlayerSession = z.object({
   vassalage: z.string(),
   nodeId: z.string(),
   mode: z.enum(['real', 'trial']),
+  design: z
+    .object({
+      minimumSpinMs: z.int().min(0).describe('The least from one spin of a slot to the next, ms'),
+      autoplay: z.boolean().describe('Whether rounds may follow without the player pressing'),
+      quickSpin: z.boolean().describe('Whether the player may hurry what a slot shows'),
+      celebratesAboveStake: z.boolean().describe('Whether only returns above the stake are celebrated'),
+    })
+    .describe('What games keep to under the law that the brand is under'),
   openRoundId: Id.optional().describe('A round that was interrupted: resume or settle it first'),
 });
 export type PlayerSession = z.infer<typeof PlayerSession>;

@@ -51,6 +51,11 @@ export const staffCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { merchant, sessionHours: 24, rememberDays: 30, version: 0 } }),
     answers: { own: 'version_conflict' },
   },
+  operatorJurisdiction: { call: () => ({ query: { merchant } }) },
+  operatorSetJurisdiction: {
+    call: () => ({ body: { merchant, jurisdiction: 'PH', version: 0 } }),
+    answers: { own: 'version_conflict' },
+  },
   operatorSiteDefaults: { call: () => ({ query: { merchant } }) },
   operatorSetSiteDefaults: {
     call: () => ({

@@ -1,3 +1,4 @@
+import type { DesignRules } from '@foyer/contract/jurisdictions';
 import type { Api } from './api.ts';
 import type { Stage } from './stage/stage.ts';
 import type { Effects } from './stage/celebration.ts';
@@ -16,6 +17,8 @@ export interface GameParts {
   view: View;
   clock: Clock;
   quick: () => boolean;
+  /** What the law that the brand is under demands of the game. */
+  design: DesignRules;
   /** Most a round pays, in times the bet. */
   maxWin: number;
 }

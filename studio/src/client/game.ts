@@ -8,6 +8,7 @@ import { playFeature } from './feature.ts';
 import type { GameParts } from './game-parts.ts';
 import { sendToHost } from './host.ts';
 import { remember } from './memory.ts';
+import { isCelebrated, restOf } from './pace.ts';
 import { failureText, t } from './texts.ts';
 
 /** Times the bet from which a win is celebrated. */
@@ -48,10 +49,19 @@ export function createGame(parts: GameParts, state: GameState) {
     view.stake(to, at <= 0, at === state.stakes.length - 1);
   };
 
+  /** Ends what is being shown, where the law lets players do that. */
+  const hasten = (): void => {
+    if (parts.design.quickSpin) hurry.fire();
+  };
+
   /** Shows one spin's win, as large as it is. */
   const celebrate = async (spin: SpinResult, before: bigint, bet: bigint): Promise<void> => {
     const amount = coinsToMinor(spin.paid, bet);
     const times = spin.paid / COINS_PER_BET;
+    if (!isCelebrated(times, parts.design)) {
+      await view.countUp(before, amount, 0, hurry.promise, () => {});
+      return;
+    }
     if (times >= GREAT) {
       sound.fanfare();
       const steps = [
@@ -126,7 +136,8 @@ export function createGame(parts: GameParts, state: GameState) {
       const show = (): unknown => stage.showWins(spin, counted.promise, wayText(spin, bet));
       // A great win lights its symbols up, celebrates, and only then explains itself.
       const great = spin.paid >= GREAT * COINS_PER_BET;
-      if (great) await stage.flashWins(spin, 800, hurry.promise);
+      if (!isCelebrated(spin.paid / COINS_PER_BET, parts.design)) wayText(spin, bet)(-1);
+      else if (great) await stage.flashWins(spin, 800, hurry.promise);
       else void show();
       await celebrate(spin, 0n, bet);
       if (featured) await clock.wait(500, hurry.promise);
@@ -196,7 +207,9 @@ export function createGame(parts: GameParts, state: GameState) {
         api.bet<SlotView>(roundKey, stake),
         clock.wait(parts.quick() ? TURN.quick : TURN.calm, hurry.promise),
       ]);
+      const answeredAt = performance.now();
       await present(round);
+      await clock.wait(restOf(performance.now() - answeredAt, parts.design));
     } catch (error) {
       balance = held;
       await fail(error);
@@ -219,10 +232,10 @@ export function createGame(parts: GameParts, state: GameState) {
         sound.press();
         void play();
       } else {
-        hurry.fire();
+        hasten();
       }
     },
-    hurry: () => hurry.fire(),
+    hurry: hasten,
     /** Shows the game as the server knows it and goes on with what was interrupted. */
     async begin(): Promise<void> {
       view.setPhase('idle');

@@ -38,6 +38,8 @@ async function start(): Promise<void> {
     if (view.phase() === 'idle') view.message(t(key));
   };
   const quick = switchOf('quick', (on) => announce(on ? 'quickOn' : 'quickOff'));
+  const { design } = state;
+  byId('quick').hidden = !design.quickSpin;
   const soundSwitch = switchOf('sound', (on) => {
     sound.set(on);
     announce(on ? 'soundOn' : 'soundOff');
@@ -61,7 +63,18 @@ async function start(): Promise<void> {
     calm,
   });
   const game = createGame(
-    { api, stage, effects, sound, money, view, clock, quick: quick.get, maxWin: model.maxWin },
+    {
+      api,
+      stage,
+      effects,
+      sound,
+      money,
+      view,
+      clock,
+      quick: () => design.quickSpin && quick.get(),
+      design,
+      maxWin: model.maxWin,
+    },
     state,
   );
   await stage.resize();

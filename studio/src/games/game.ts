@@ -96,6 +96,8 @@ export interface Game<Choice = unknown, Outcome = unknown, Progress = unknown, S
   draw(bet: Bet<Choice>, draw: Draw | null): Promise<Outcome>;
   /** True where outcomes are not of the player's seeds but of seeds of the game's own. */
   readonly sharedSeeds?: boolean;
+  /** True where the law may say how fast rounds follow each other: slots. */
+  readonly isPaced?: boolean;
   /** @param now when the bet was acknowledged, ms since the epoch */
   begin(bet: Bet<Choice>, outcome: Outcome, now: number): Progress;
   /**

@@ -13,6 +13,7 @@ const own = {
   duel_not_begun: [409, 'The duel has not begun'],
   seed_invalid: [400, 'A client seed is 1 to 64 printable characters without spaces and colons'],
   round_open: [409, 'Another round is not finished yet'],
+  too_fast: [409, 'The next spin has to wait a moment'],
   bet_unconfirmed: [503, 'The bet was not confirmed and is being returned'],
   wallet_unreachable: [503, 'The wallet does not answer'],
   spin_out_of_turn: [409, 'That free spin is not next'],

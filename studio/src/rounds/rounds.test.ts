@@ -1,3 +1,4 @@
+import { designRulesOf } from '@foyer/contract/jurisdictions';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeFolder, startWallet, temporaryFolder, KEYS } from '../server.fixture.ts';
@@ -19,6 +20,7 @@ const play = {
   mode: 'real' as const,
   nickname: 'Ana',
   language: 'EN',
+  design: designRulesOf('PH'),
 };
 const MINUTE = 60_000;
 
@@ -83,4 +85,15 @@ it('never shows a free spin before it is played', async () => {
 
 it('reports a spin that was never requested as not played', async () => {
   expect(await rounds.played(play, crypto.randomUUID())).toBeNull();
+});
+
+it('takes no spin sooner after the last one than the law says, and moves nothing', async () => {
+  const slow = { ...play, design: designRulesOf('GB') };
+  const request = (roundKey: string) => ({ roundKey, stake: '200', choice: {} });
+  const first = await rounds.bet(slow, request('first'));
+  const held = wallet.balance;
+  await expect(rounds.bet(slow, request('second'))).rejects.toMatchObject({ code: 'too_fast' });
+  expect(wallet.balance).toBe(held);
+  // The first one again is no spin.
+  expect((await rounds.bet(slow, request('first'))).roundKey).toBe(first.roundKey);
 });

@@ -191,6 +191,9 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     const read = game.choice.safeParse(choice);
     if (!read.success) throw new Problem('choice_invalid');
     game.check({ playerId, gameCode, currency, model, stake: BigInt(stake), choice: read.data });
+    const { minimumSpinMs } = play.design;
+    const latestAt = game.isPaced && minimumSpinMs > 0 ? store.rounds.latestAt(playerId, game.id) : null;
+    if (latestAt !== null && Date.now() < latestAt + minimumSpinMs) throw new Problem('too_fast');
     if (openAt(play).length >= game.openRounds) throw new Problem('round_open');
     // One bet at a time per player: a second one under way would race the first for its seed.
     if (busy(playerId)) throw new Problem('round_open');

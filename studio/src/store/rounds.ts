@@ -92,6 +92,9 @@ export function createRounds(db: DatabaseSync) {
   const byId = db.prepare(`${FROM} WHERE r.round_id = ?`);
   const byKey = db.prepare(`${FROM} WHERE r.player_id = ? AND r.round_key = ?`);
   const open = db.prepare(`${FROM} WHERE r.player_id = ? AND ${OPEN} ORDER BY r.created_at`);
+  const latest = db.prepare(
+    `SELECT max(created_at) AS at FROM round WHERE player_id = ? AND game = ? AND state NOT IN ('refused', 'void')`,
+  );
   const inState = db.prepare(`${FROM} WHERE r.state = ?`);
   const openAt = db.prepare(`${FROM} WHERE r.state = 'open' AND r.game = ? ORDER BY r.created_at`);
   const due = db.prepare(`${FROM} WHERE r.state = 'open' AND r.due_at <= ? ORDER BY r.due_at LIMIT 100`);
@@ -116,6 +119,9 @@ export function createRounds(db: DatabaseSync) {
     byKey: (playerId: string, roundKey: string) => readOne(byKey.get(playerId, roundKey)),
     /** Rounds of a player that are not final yet, oldest first. */
     open: (playerId: string): RoundRecord[] => open.all(playerId).map(read),
+    /** When a player began the latest round of a game that counted, ms since the epoch; null without one. */
+    latestAt: (playerId: string, game: string): number | null =>
+      (latest.get(playerId, game) as { at: number | null }).at,
     inState: (state: RoundPhase): RoundRecord[] => inState.all(state).map(read),
     /** Open rounds of everybody at a game, oldest first. @param game the game's id */
     openAt: (game: string): RoundRecord[] => openAt.all(game).map(read),

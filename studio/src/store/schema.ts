@@ -35,6 +35,7 @@ const SCHEMA = `
     mode TEXT NOT NULL,
     nickname TEXT NOT NULL,
     language TEXT NOT NULL,
+    design TEXT NOT NULL,
     created_at INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS seed (
@@ -83,6 +84,9 @@ export function prepareTables(db: DatabaseSync): void {
   const columns = db.prepare(`SELECT name FROM pragma_table_info('round')`).all() as { name: string }[];
   db.exec('PRAGMA foreign_keys = OFF');
   if (columns.some(({ name }) => name === 'stops')) db.exec(`BEGIN IMMEDIATE; ${SLOT_ROUNDS} COMMIT`);
+  // Plays of the time before there were rules: their players launch again.
+  const plays = db.prepare(`SELECT name FROM pragma_table_info('play')`).all() as { name: string }[];
+  if (plays.length > 0 && !plays.some(({ name }) => name === 'design')) db.exec('DROP TABLE play');
   db.exec(SCHEMA);
   db.exec('PRAGMA foreign_keys = ON');
 }

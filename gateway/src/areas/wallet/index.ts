@@ -84,6 +84,7 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
       providers,
       providerClient,
       ...deps.protection,
+      merchants: deps.merchants,
     }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
     providerAdmin: createProviderAdmin({

@@ -17,6 +17,7 @@ export const files = {
   ledger: 'gateway/src/areas/ledger/ledger/ledger.test.ts',
   login: 'gateway/src/areas/access/credential/login.test.ts',
   mainJob: 'e2e/journeys/main-job.spec.ts',
+  pace: 'studio/src/client/pace.test.ts',
   passwords: 'gateway/src/areas/access/credential/password.test.ts',
   playLimit: 'gateway/src/areas/player-protection/play-limit/play-limit.test.ts',
   protectionAdmin: 'gateway/src/areas/backoffice/protection/protection.test.ts',

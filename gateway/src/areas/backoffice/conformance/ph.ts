@@ -13,8 +13,15 @@ export const ph: Book = {
       'PH-AGE',
       'Nobody under 21',
       'Who plays is 21 or older.',
-      'Birth date at registration, identity before money.',
-      [shown.age, shown.identity],
+      'Birth date at registration, identity before money; a brand under this profile cannot ask for less.',
+      [
+        [
+          files.launch,
+          'a brand under another law tells games its rules from the next launch, and asks for no lesser age',
+        ],
+        shown.age,
+        shown.identity,
+      ],
     ),
     clause(
       'PH-IDENTITY',

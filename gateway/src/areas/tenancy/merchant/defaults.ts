@@ -28,6 +28,8 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     chatKind: 'own',
     chatAddress: '',
     chatVersion: 1,
+    jurisdiction: 'PH',
+    jurisdictionVersion: 1,
     sessionHours: 24,
     rememberDays: 30,
     sessionRulesVersion: 1,

@@ -1,5 +1,6 @@
 import { siteNews, type SiteNews } from '@foyer/contract/site-news';
 import pLimit from 'p-limit';
+import { jurisdictions } from '@foyer/contract/jurisdictions';
 import { languageCode, languageCodes, type LanguageCode } from '@foyer/contract/languages';
 import { registrationFieldNames, type RegistrationFieldName } from '@foyer/contract/registration-fields';
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
@@ -96,6 +97,8 @@ function compose(row: MerchantRow, all: Everything, port: number): Merchant {
     defaultLanguage: languageCode(row.defaultLanguage) ?? 'EN',
     languages: row.languages.map(languageCode).filter((code) => code !== null),
     defaultTheme: row.defaultTheme === 'light' ? 'light' : 'dark',
+    // A brand may ask for more than the law, and for no less (R-PROTECTION-45).
+    minimumAge: Math.max(row.minimumAge, jurisdictions[row.jurisdiction].minimumAge),
     switches: on,
     features: features(on),
     signIn: signInOf(

@@ -68,6 +68,13 @@ export function settingsRoutes(
     settings.setSiteDefaults(authorization.authorize(staff, merchant), defaults),
   );
 
+  serve(app, routes.operatorJurisdiction, async ({ staff, query }) =>
+    settings.jurisdiction(authorization.authorize(staff, query.merchant).merchant.id),
+  );
+  serve(app, routes.operatorSetJurisdiction, async ({ staff, body: { merchant, ...wanted } }) =>
+    settings.setJurisdiction(authorization.authorize(staff, merchant), wanted),
+  );
+
   serve(app, routes.operatorCodeRules, async ({ staff, query }) =>
     settings.codeRules(authorization.authorize(staff, query.merchant).merchant.id),
   );

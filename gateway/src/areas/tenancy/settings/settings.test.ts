@@ -238,7 +238,7 @@ test('languages, theme and age of a site are set together, and live within a sec
     languages: ['JA', 'EN'],
     defaultLanguage: 'JA',
     defaultTheme: 'light',
-    minimumAge: 18,
+    minimumAge: 25,
     asksBirthDate: true,
     isTrial: true,
   };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { jurisdictions } from '@foyer/contract/jurisdictions';
 import { languageCodes } from '@foyer/contract/languages';
 import { switchCatalogue, switchNames, type SwitchName } from '@foyer/contract/switches';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -11,6 +12,7 @@ import {
   readChat,
   readCodeRules,
   readFields,
+  readJurisdiction,
   readSessionRules,
   readSiteDefaults,
   readStatus,
@@ -19,6 +21,7 @@ import {
   writeChat,
   writeCodeRules,
   writeField,
+  writeJurisdiction,
   writeSessionRules,
   writeSiteDefaults,
   writeStatus,
@@ -27,6 +30,7 @@ import {
   type ChatRow,
   type CodeRulesRow,
   type FieldRow,
+  type JurisdictionRow,
   type SessionRulesRow,
   type SiteDefaultsRow,
   type SiteStatusRow,
@@ -173,15 +177,22 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
       replace(context, 'set_session_rules', readSessionRules, writeSessionRules, wanted),
     /** Languages, theme and age of a site, and whether it is there to be tried (R-TENANCY-26). */
     siteDefaults: (merchantId: number): Promise<SiteDefaultsRow> => readSiteDefaults(db.orm, merchantId),
-    /** @throws Refusal version_conflict; body_invalid for a default language that players cannot choose */
+    /** @throws Refusal version_conflict; body_invalid for a default language that players cannot choose, or an age below the law's */
     setSiteDefaults: async (context: StaffContext, wanted: SiteDefaultsRow): Promise<SiteDefaultsRow> => {
-      const { languages, defaultLanguage } = wanted;
+      const { languages, defaultLanguage, minimumAge } = wanted;
+      if (minimumAge < jurisdictions[context.merchant.jurisdiction].minimumAge)
+        throw fieldRefusal({ minimumAge: 'field_invalid' });
       if (!languages.includes(defaultLanguage)) throw fieldRefusal({ defaultLanguage: 'field_invalid' });
       return replace(context, 'set_site_defaults', readSiteDefaults, writeSiteDefaults, {
         ...wanted,
         languages: languageCodes.filter((code) => languages.includes(code)),
       });
     },
+    /** Whose law the site is under (R-PROTECTION-45). */
+    jurisdiction: (merchantId: number): Promise<JurisdictionRow> => readJurisdiction(db.orm, merchantId),
+    /** @throws Refusal version_conflict */
+    setJurisdiction: (context: StaffContext, wanted: JurisdictionRow): Promise<JurisdictionRow> =>
+      replace(context, 'set_jurisdiction', readJurisdiction, writeJurisdiction, wanted),
     /** Hosts outside that players are sent to without being asked. */
     trustedHosts: (merchantId: number): Promise<TrustedHostsRow> => readTrustedHosts(db.orm, merchantId),
     /** @throws Refusal version_conflict */

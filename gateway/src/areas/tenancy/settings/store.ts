@@ -1,3 +1,4 @@
+import type { JurisdictionId } from '@foyer/contract/jurisdictions';
 import { and, eq } from 'drizzle-orm';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Sql } from '../../../platform/db/connection.ts';
@@ -234,6 +235,34 @@ export async function writeSiteDefaults(
     .update(merchant)
     .set({ ...defaults, siteDefaultsVersion: version + 1 })
     .where(and(eq(merchant.id, merchantId), eq(merchant.siteDefaultsVersion, version)))
+    .returning({ id: merchant.id });
+  return written.length > 0;
+}
+
+/** Whose law a merchant is under. */
+export interface JurisdictionRow {
+  jurisdiction: JurisdictionId;
+  version: number;
+}
+
+/** Whose law a merchant is under. */
+export async function readJurisdiction(on: Sql, merchantId: number): Promise<JurisdictionRow> {
+  const columns = { jurisdiction: merchant.jurisdiction, version: merchant.jurisdictionVersion };
+  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  return row;
+}
+
+/** Replaces the law that is still at the version read. @returns whether it was */
+export async function writeJurisdiction(
+  on: Sql,
+  merchantId: number,
+  { jurisdiction, version }: JurisdictionRow,
+): Promise<boolean> {
+  const written = await on
+    .update(merchant)
+    .set({ jurisdiction, jurisdictionVersion: version + 1 })
+    .where(and(eq(merchant.id, merchantId), eq(merchant.jurisdictionVersion, version)))
     .returning({ id: merchant.id });
   return written.length > 0;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
 import { addFixture, gameRow, vendorRow } from '../../catalogue/game/fixture.ts';
 import { addGames, addPlayer, gameCode, providerOf, sitDown } from '../provider/fixture.ts';
 import { tokenMs } from './launch.ts';
@@ -63,6 +64,7 @@ test('the token tells the provider who plays what, once', async () => {
     vassalage: 'LUNA',
     nodeId: 'R1',
     mode: 'real',
+    design: { minimumSpinMs: 0, autoplay: false, quickSpin: true, celebratesAboveStake: false },
   });
   expect(answers.filter(({ code }) => code === 'launch_token_invalid')).toHaveLength(19);
 });
@@ -207,4 +209,46 @@ describe('refused is', () => {
     const answer = await gateway.app.inject({ url: `/api/v1/${url('R1')}`, headers });
     expect(answer.json()).toMatchObject({ code: 'cross_site_refused' });
   });
+});
+
+test('a brand under another law tells games its rules from the next launch, and asks for no lesser age', async () => {
+  const owner = await logInStaff(gateway);
+  const ofBrand = { merchant: 'foyer' };
+  const read = async () =>
+    (await owner.call('operatorJurisdiction', { query: ofBrand })).json().value as { version: number };
+  const put = async (jurisdiction: string, version?: number) =>
+    (
+      await owner.call('operatorSetJurisdiction', {
+        body: { ...ofBrand, jurisdiction, version: version ?? (await read()).version },
+      })
+    ).json();
+  const entered = async () => {
+    const player = await addPlayer(gateway, 700n);
+    return (await authenticate(await player.launch())).value as unknown as { design: object };
+  };
+  expect((await put('GB')).value).toMatchObject({ jurisdiction: 'GB' });
+  expect((await entered()).design).toEqual({
+    minimumSpinMs: 2500,
+    autoplay: false,
+    quickSpin: false,
+    celebratesAboveStake: true,
+  });
+  expect((await put('PH', 1)).code).toBe('version_conflict');
+  expect((await put('elsewhere')).code).toBe('body_invalid');
+  const defaults = async () =>
+    (await owner.call('operatorSiteDefaults', { query: ofBrand })).json().value as { version: number };
+  const age = async (minimumAge: number) =>
+    (
+      await owner.call('operatorSetSiteDefaults', {
+        body: { ...ofBrand, ...(await defaults()), minimumAge },
+      })
+    ).json();
+  const isAsked = () => gateway.services.merchants.byId(1).minimumAge;
+  expect((await age(18)).value).toMatchObject({ minimumAge: 18 });
+  expect(isAsked()).toBe(18);
+  await put('PH');
+  expect(isAsked()).toBe(21);
+  expect((await age(18)).value).toMatchObject({ fields: { minimumAge: 'field_invalid' } });
+  await age(21);
+  expect((await entered()).design).toMatchObject({ minimumSpinMs: 0, quickSpin: true });
 });

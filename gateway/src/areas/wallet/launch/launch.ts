@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { LanguageCode } from '@foyer/contract/languages';
+import { designRulesOf, type DesignRules } from '@foyer/contract/jurisdictions';
 import { languageCode } from '@foyer/contract/languages';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -12,6 +13,7 @@ import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { ProviderClient, Providers } from '../provider/provider.ts';
 import type { RealityChecks } from '../../player-protection/reality-check/reality-check.ts';
 import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Recents } from '../../catalogue/recent/recent.ts';
 import { purseOf } from '../../ledger/balance/balance.ts';
 import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
@@ -52,7 +54,9 @@ export interface Launches {
   authenticate(
     provider: Provider,
     token: string,
-  ): Promise<Omit<Started, 'language'> & { language: LanguageCode; openRoundId?: string }>;
+  ): Promise<
+    Omit<Started, 'language'> & { language: LanguageCode; design: DesignRules; openRoundId?: string }
+  >;
   /** @throws Refusal player_session_ended */
   balance(
     providerId: string,
@@ -74,6 +78,7 @@ export interface LaunchOptions {
   providerClient: ProviderClient;
   realityChecks: Pick<RealityChecks, 'begin'>;
   timeLimits: Pick<TimeLimits, 'requireTime'>;
+  merchants: Merchants;
 }
 
 /** Launches on the database. */
@@ -88,6 +93,7 @@ export function createLaunches({
   providerClient,
   realityChecks,
   timeLimits,
+  merchants,
 }: LaunchOptions): Launches {
   const addressOf = async (
     merchantId: number,
@@ -170,7 +176,8 @@ export function createLaunches({
       if (!started) throw new Refusal('launch_token_invalid');
       const openRoundId = await findOpenRound(db, { ...started, providerId });
       const language = languageCode(started.language) ?? 'EN';
-      return { ...started, language, ...(openRoundId === null ? {} : { openRoundId }) };
+      const design = designRulesOf(merchants.byId(started.merchantId).jurisdiction);
+      return { ...started, language, design, ...(openRoundId === null ? {} : { openRoundId }) };
     },
     async balance(providerId, { merchantId, accountId }, sessionId) {
       const given = { merchantId, accountId, sessionId, providerId, now: clock.now() };

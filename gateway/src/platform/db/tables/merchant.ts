@@ -1,3 +1,4 @@
+import { jurisdictionIds } from '@foyer/contract/jurisdictions';
 import {
   bigint,
   boolean,
@@ -38,6 +39,8 @@ export const merchant = pgTable('merchant', {
   chatVersion: integer('chat_version').notNull(),
   version: bigint('version', { mode: 'bigint' }).notNull(),
   createdAt: instant('created_at').notNull(),
+  jurisdiction: text('jurisdiction', { enum: jurisdictionIds }).notNull().default('PH'),
+  jurisdictionVersion: integer('jurisdiction_version').notNull().default(1),
   sessionHours: integer('session_hours').notNull().default(24),
   rememberDays: integer('remember_days').notNull().default(30),
   sessionRulesVersion: integer('session_rules_version').notNull().default(1),

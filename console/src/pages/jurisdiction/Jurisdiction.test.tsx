@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+
+test('a brand is put under another law, which says what it demands before it is saved', async () => {
+  const { gateway, user } = await openConsole('/jurisdiction', {
+    gateway: (answers) => answers.answer('operatorJurisdiction', { jurisdiction: 'PH', version: 2 }),
+  });
+  const demands = await screen.findByRole('list', { name: 'What it demands' });
+  expect(demands).toHaveTextContent('Players are 21 or older.');
+  await user.click(screen.getByRole('combobox', { name: 'Jurisdiction' }));
+  await user.click(await screen.findByRole('option', { name: 'Great Britain' }));
+  expect(demands).toHaveTextContent(/18 or older.*2\.5 seconds pass.*Nobody hurries a spin/);
+  gateway.answer('operatorSetJurisdiction', { jurisdiction: 'GB', version: 3 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetJurisdiction').body).toEqual({
+    merchant: 'demo',
+    jurisdiction: 'GB',
+    version: 2,
+  });
+});

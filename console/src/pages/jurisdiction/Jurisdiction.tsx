@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { jurisdictionIds, jurisdictions, type JurisdictionId } from '@foyer/contract/jurisdictions';
+import { RulesPage } from '../../components/RulesPage.tsx';
+
+type Rules = Answer<'operatorJurisdiction'> & { id: string };
+
+/** What a law demands, in words. */
+function demandsOf(id: JurisdictionId): string[] {
+  const { minimumAge, minimumSpinMs, autoplay, quickSpin, celebratesAboveStake } = jurisdictions[id];
+  return [
+    `Players are ${minimumAge} or older.`,
+    minimumSpinMs > 0
+      ? `From one spin of a slot to the next ${minimumSpinMs / 1000} seconds pass.`
+      : 'Slots have no least time.',
+    autoplay ? 'Games may play on by themselves.' : 'Games never play on by themselves.',
+    quickSpin ? 'Players may hurry a spin.' : 'Nobody hurries a spin.',
+    celebratesAboveStake
+      ? 'Slots celebrate only what is above the stake.'
+      : 'Slots may celebrate any return.',
+  ];
+}
+
+/** Whose law the brand is under (R-PROTECTION-45). */
+export default function Jurisdiction() {
+  return (
+    <RulesPage<Rules>
+      resource="jurisdiction"
+      id="jurisdiction"
+      title="Jurisdiction"
+      about="Whose law the brand is under. Its least age counts at once; its rules for games count from the next launch."
+      numbers={[]}
+      renderMore={(draft, change, mayChange) => (
+        <>
+          <TextField
+            select
+            label="Jurisdiction"
+            value={draft.jurisdiction}
+            disabled={!mayChange}
+            onChange={(event) => change({ jurisdiction: event.target.value as JurisdictionId })}
+          >
+            {jurisdictionIds.map((id) => (
+              <MenuItem key={id} value={id}>
+                {jurisdictions[id].name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Box component="ul" aria-label="What it demands" sx={{ gridColumn: '1 / -1', m: 0, pl: 2.5 }}>
+            {demandsOf(draft.jurisdiction).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </Box>
+        </>
+      )}
+    />
+  );
+}
