@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CallError } from '@foyer/contract/client';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import TeamOverviewPage from './TeamOverviewPage.tsx';
@@ -145,10 +146,7 @@ test('what the merchant keeps from agents is said to be kept', async () => {
 });
 
 test('somebody who is not in the team is not found, with a way back', async () => {
-  const refuse = () => {
-    throw Object.assign(new Error('not_found'), { code: 'not_found' });
-  };
-  await open('team', { teamMember: refuse }, `?id=${id}`);
+  await open('team', { teamMember: new CallError('not_found', 404, '') }, `?id=${id}`);
   await screen.findByText('This person is not in your team');
   expect(screen.getByText('To your team').getAttribute('href')).toBe('/m/member/team');
 });
