@@ -187,7 +187,7 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
     }),
     async drawNow({ id }: Drawing): Promise<StandingDraw & { isOver: boolean }> {
       const [found] = await deeds.query<StandingDraw & { isOver: boolean }>(
-        `select id, state, tickets, commitment, seed, entropy, result, is_over as "isOver" from lottery_draw where id = $1`,
+        `select id, state, tickets, commitment, seed, entropy, result, corrections, is_over as "isOver" from lottery_draw where id = $1`,
         [id],
       );
       return found!;
@@ -198,7 +198,7 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
           (select coalesce(json_agg(p.amount::text order by p.account_version), '[]') from transfer m
             join posting p on p.merchant_id = m.merchant_id and p.transfer_id = m.id and p.account_version is not null
             where m.merchant_id = t.merchant_id and m.scope = 'provider:lottery'
-              and m.key in (t.id::text, t.id || '.win', t.id || '.back')) as moves
+              and m.key like t.id || '%') as moves
           from lottery_ticket t where t.draw_id = $1`,
         [id],
       ),

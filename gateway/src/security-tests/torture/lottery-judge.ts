@@ -55,6 +55,8 @@ export interface StandingDraw {
   seed: string | null;
   entropy: string | null;
   result: Record<string, string[]> | null;
+  /** How often the result was replaced by another one. */
+  corrections: number;
 }
 
 /** What of the rules that a draw was sold under is judged, minor units. */
@@ -177,6 +179,10 @@ function rightOf(ticket: Sold, draw: StandingDraw, win: bigint) {
   };
 }
 
+/** What was paid by a wrong result is taken back: then only what is left of all of it is known from outside. */
+const movesOf = ({ corrections }: StandingDraw, moves: readonly string[]): readonly string[] =>
+  corrections === 0 ? moves : [String(moves.reduce((all, move) => all + BigInt(move), 0n))];
+
 /** A draw that is over: what was sold, and how all of it stands. */
 export interface Over {
   rules: JudgedRules;
@@ -223,8 +229,8 @@ export async function judgeDraw(over: Over): Promise<Verdict> {
     const right = rightOf(ticket, draw, win);
     const { id, accountId, cost } = ticket;
     const stands = byId.get(id);
-    const found = stands && { state: stands.state, win: stands.win, moves: stands.moves };
-    const whole = { ...right, accountId, cost: String(cost) };
+    const found = stands && { state: stands.state, win: stands.win, moves: movesOf(draw, stands.moves) };
+    const whole = { ...right, moves: movesOf(draw, right.moves), accountId, cost: String(cost) };
     const there = found && { ...found, accountId: stands.accountId, cost: stands.cost };
     if (JSON.stringify(there) !== JSON.stringify({ ...whole }))
       complaints.push(`${id}: ${JSON.stringify(there)} instead of ${JSON.stringify(whole)}`);

@@ -139,6 +139,47 @@ test('what is refused leaves the slip as it is, and says what still fits', async
   expect(bought(calls)[1]!.requestId).toBe(bought(calls)[0]!.requestId);
 });
 
+test('whatever is wrong, the slip says what to do and stays, and a changed prize mode can be taken at once', async () => {
+  const refusals = [
+    ['lottery_draw_closed', {}, /This draw is closed. Nothing was taken; choose the next draw/],
+    ['lottery_picks_invalid', { line: 0 }, /Please check the numbers of this line/],
+    ['lottery_cost_differs', { cost: '300' }, /The cost has changed. Nothing was taken; check the slip/],
+    [
+      'lottery_limit_reached',
+      { limit: 'number', left: '100', line: 0 },
+      /Nothing was taken; lower the stake/,
+    ],
+    ['insufficient_funds', undefined, /Your balance is not enough/],
+    ['game_unavailable', undefined, /under maintenance, please try again later/],
+    ['maintenance', undefined, /System upgrading, please try again later/],
+    [
+      'lottery_prize_mode_unavailable',
+      { prizeModes: ['LOTT-90'] },
+      /The prize mode has changed. Nothing was taken/,
+    ],
+  ] as const;
+  let next = 0;
+  const { calls } = await open(address, {
+    answers: {
+      buyLotteryTicket: () => {
+        const [code, lottery] = refusals[next++]!;
+        return Promise.reject(new CallError(code, 409, 'x', lottery ? ({ lottery } as never) : undefined));
+      },
+    },
+  });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  for (const [, , text] of refusals) {
+    await press(/^Buy for ₱2.00/);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('Your slip stays as it is.')).toBeTruthy();
+  }
+  expect(bought(calls)).toHaveLength(refusals.length);
+  expect(screen.getByText('₱9.00')).toBeTruthy();
+  await press(/^Buy for ₱2.00/);
+  await waitFor(() => expect(bought(calls).at(-1)).toMatchObject({ prizeMode: 'LOTT-90', cost: '200' }));
+});
+
 test('the slip is there after a reload, and sent again it is the same request', async () => {
   const first = await open(address, {
     answers: { buyLotteryTicket: new CallError('unknown_error', 500, 'x') },

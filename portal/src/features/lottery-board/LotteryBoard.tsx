@@ -76,6 +76,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
   const sale = useAction('buyLotteryTicket', { silent: true });
   const chase = useAction('startLotteryChase', { silent: true });
   const [plan, setPlan] = useState<ChasePlan | null>(null);
+  const [modes, setModes] = useState<readonly string[]>(lottery.prizeModes);
 
   const change = (next: typeof slip) => {
     setRefusal(null);
@@ -95,6 +96,12 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
     setRefusal(refused);
     if (refused.code === 'reality_check_due' || refused.code === 'time_limit_reached')
       void queries.invalidateQueries({ queryKey: ['realityCheck'] });
+    const [mode] = refused.prizeModes ?? [];
+    if (mode) {
+      // The modes have changed since the board was opened: those of now are offered, with what they win
+      setModes(refused.prizeModes!);
+      setSlip({ ...slip, prizeMode: mode });
+    }
     refresh();
   };
   const buy = () => {
@@ -197,7 +204,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
         family={family}
         names={names}
         slip={slip}
-        prizeModes={lottery.prizeModes}
+        prizeModes={modes}
         money={money}
         balance={wallet?.sumBalance ?? null}
         draw={draw}
