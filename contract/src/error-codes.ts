@@ -222,6 +222,7 @@ const staffErrors = {
     status: 409,
     text: 'This draw is being settled, is settled or is void already. A wrong outside result is corrected once it is settled',
   },
+  lottery_rerun_refused: { status: 409, text: 'Only a void draw can be run again, and only once' },
   lottery_correction_refused: {
     status: 409,
     text: 'Only the outside result of a draw that is settled can be corrected, one correction after the other',

@@ -92,6 +92,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorLotteryVersions: 'GET /operator/lotteries/:id/versions',
     operatorLotteryDraw: 'GET /operator/lottery-draws/:id',
     operatorCorrectLotteryResult: 'POST /operator/lottery-draws/:id/correction',
+    operatorRerunLotteryDraw: 'POST /operator/lottery-draws/:id/rerun',
     operatorSetLotteryResult: 'PUT /operator/lottery-draws/:id/result',
     operatorVoidLotteryDraw: 'POST /operator/lottery-draws/:id/void',
     operatorMerchants: 'GET /operator/merchants',

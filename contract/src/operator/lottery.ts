@@ -111,6 +111,11 @@ export const OperatorLotteryDrawDetail = OperatorLotteryDraw.extend({
   mayVoid: z.boolean().describe('Nothing of it is settled yet'),
   waitingResult: z.boolean().describe('A result was entered and waits for a second person'),
   waitingVoid: z.boolean().describe('That it becomes void waits for a second person'),
+  mayRerun: z.boolean().describe('It is void and was not run again'),
+  waitingRerun: z.boolean().describe('That it is run again waits for a second person'),
+  rerunUntil: Instant.nullable().describe(
+    'When it can be drawn at the latest; null where no draw is planned',
+  ),
   mayCorrect: z.boolean().describe('Settled by an outside result, which can be corrected'),
   waitingCorrection: z.boolean().describe('A correction waits for a second person'),
   correcting: z.boolean().describe('Its tickets are being settled anew'),
@@ -146,6 +151,20 @@ export const operatorVoidLotteryDraw = defineRoute('POST /api/v1/operator/lotter
   body: z.object({ ...merchant, reason: z.string().trim().min(3).max(200) }),
   answer: OperatorLotteryDraw,
   errors: ['not_found', 'lottery_draw_over', 'approval_required', 'approval_waiting'],
+});
+
+export const operatorRerunLotteryDraw = defineRoute('POST /api/v1/operator/lottery-draws/:id/rerun', {
+  summary:
+    'Run a void draw again, once a second person agrees: a new draw with a seed of its own, sold until its cut-off',
+  permission: 'lotteries.manage',
+  params: uuidParams,
+  body: z.object({
+    ...merchant,
+    drawsAt: Instant.describe('When it is drawn; not behind the last draw that is planned'),
+    reason: z.string().trim().min(3).max(200),
+  }),
+  answer: OperatorLotteryDraw,
+  errors: ['not_found', 'lottery_rerun_refused', 'body_invalid', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorSetLotteryResult = defineRoute('PUT /api/v1/operator/lottery-draws/:id/result', {

@@ -174,6 +174,10 @@ export const lotteryCalls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { own: 'lottery_draw_over', 'other merchant': 'not_found' },
   },
+  operatorRerunLotteryDraw: {
+    ...ofDraw({ body: { merchant, drawsAt: '2030-01-01T00:00:00.000Z', reason: 'The machine failed' } }),
+    answers: { own: 'lottery_rerun_refused', 'other merchant': 'not_found' },
+  },
   operatorSetLotteryResult: {
     ...ofDraw({ body: { merchant, result: { balls: ['1'] } } }),
     answers: { own: 'lottery_result_unexpected', 'other merchant': 'not_found' },

@@ -20,6 +20,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   staff_role: { label: 'Change a role of the staff' },
   provider_key: { label: 'Give a provider a key' },
   lottery_void: { label: 'Void a draw' },
+  lottery_rerun: { label: 'Run a void draw again' },
   lottery_result: { label: 'Confirm the result of a draw' },
   lottery_version: { label: 'Publish rules of a lottery' },
   player_erasure: { label: 'Erase personal data of a player' },

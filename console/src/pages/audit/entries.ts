@@ -26,6 +26,7 @@ const verbs: Record<string, string> = {
   set_provider_addresses: 'said from where calls are accepted of the provider',
   set_vendor: 'changed the vendor',
   void_lottery_draw: 'voided the draw',
+  rerun_lottery_draw: 'had the void draw run again',
   set_lottery_result: 'entered the result of the draw',
   publish_lottery_rules: 'published rules of the lottery',
   correct_lottery_result: 'corrected the result of the draw',

@@ -20,7 +20,8 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
 import { Correction } from './Correction.tsx';
-import { drawStates, progressText, resultText, type DrawDetails } from './lottery-words.ts';
+import { drawStates, numberText, progressText, resultText, type DrawDetails } from './lottery-words.ts';
+import { Rerun } from './Rerun.tsx';
 import { ResultForm } from './ResultForm.tsx';
 
 /** A draw that is sold or settled changes all the time, ms. */
@@ -88,7 +89,7 @@ function Exposure({ draw }: { draw: DrawDetails }) {
               }}
             >
               <Box sx={{ display: 'flex', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-                <Mono>{number}</Mono>
+                <span>{numberText(number)}</span>
                 <Box sx={{ fontSize: 14, fontVariantNumeric: 'tabular-nums' }}>
                   {formatMoney(amount, currency)} of {formatMoney(maximum, currency)}
                 </Box>
@@ -96,7 +97,7 @@ function Exposure({ draw }: { draw: DrawDetails }) {
               <LinearProgress
                 variant="determinate"
                 value={share(amount, maximum)}
-                aria-label={`Exposure of ${number}`}
+                aria-label={`Exposure of ${numberText(number)}`}
               />
             </Box>
           ))}
@@ -187,6 +188,7 @@ export default function Draw() {
               <VoidDraw draw={draw} />
             </Box>
           ) : null}
+          <Rerun draw={draw} mayChange={mayChange} />
           <Correction draw={draw} mayChange={mayChange} />
           <Exposure draw={draw} />
         </>

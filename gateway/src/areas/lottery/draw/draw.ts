@@ -48,6 +48,9 @@ export interface DrawDeps {
 export const voidable: readonly DrawRow['state'][] = ['scheduled', 'open', 'closed', 'drawn'];
 
 /** Whether draws of a lottery are to be made now. */
+/** The number of the draw that a void one is run again as. */
+export const rerunOf = (numero: string): string => `${numero}-R`;
+
 const isShort = ({ kind, ahead }: Made): boolean => aheadOf[kind] - ahead >= madeAtOnce[kind];
 
 const hex = (buffer: Buffer) => buffer.toString('hex');
@@ -194,6 +197,18 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
      */
     voidDraw: (on: Sql, which: { merchantId: number; id: string }): Promise<DrawRow | null> =>
       moveDraw(on, which, [...voidable], { state: 'void' }),
+    /**
+     * Adds the draw that a void one is run again as: of its own seed, by the rules that are in force (R-LOTTERY-120).
+     * @param drawsAt when it is drawn @throws Refusal lottery_rerun_refused when it was run again before
+     */
+    async rerun(on: Sql, { merchantId, nodeId, numero }: DrawRow, drawsAt: Date): Promise<DrawRow> {
+      const { lottery } = await lotteries.one(merchantId, nodeId);
+      const row = await rowOf(lottery, { numero: rerunOf(numero), drawsAt });
+      await insertDraws(on, [row]);
+      const draw = await findDraw(on, merchantId, row.id);
+      if (!draw) throw new Refusal('lottery_rerun_refused');
+      return draw;
+    },
     /** @throws Refusal not_found */
     async find(merchantId: number, id: string): Promise<DrawRow> {
       const draw = await findDraw(db.orm, merchantId, id);

@@ -125,6 +125,49 @@ describe('voiding', () => {
   });
 });
 
+describe('running again', () => {
+  const again = (id: string, drawsAt: Date, by = owner) =>
+    ask(by, 'operatorRerunLotteryDraw', { drawsAt: drawsAt.toISOString(), reason: 'A new machine' }, { id });
+  const inMs = (ms: number) => new Date(gateway.clock.now().getTime() + ms);
+
+  test('a void draw is drawn anew once a second person agrees: committed to before it opens, sold and paid', async () => {
+    const draw = await openDraw(gateway);
+    expect((await again(draw.id, inMs(120_000))).code).toBe('lottery_rerun_refused');
+    const { draws, drawing } = gateway.services.lottery;
+    await draws.voidDraw(gateway.services.db.orm, draw);
+    await drawing.turn();
+    const { rerunUntil } = await read(draw.id);
+    for (const wrong of [inMs(1000), new Date(Date.parse(rerunUntil) + 1)])
+      expect(await again(draw.id, wrong)).toMatchObject({
+        code: 'body_invalid',
+        value: { fields: { drawsAt: 'field_invalid' } },
+      });
+    const asked = await again(draw.id, inMs(120_000));
+    expect(asked.code).toBe('approval_required');
+    expect(await read(draw.id)).toMatchObject({ mayRerun: true, waitingRerun: true });
+    expect((await decideApproval(owner, asked.value.approval!, 'approve')).code).toBe('four_eyes');
+    await decideApproval(finance, asked.value.approval!, 'approve');
+    expect(await read(draw.id)).toMatchObject({ mayRerun: false, waitingRerun: false });
+    expect((await again(draw.id, inMs(120_000))).code).toBe('lottery_rerun_refused');
+
+    gateway.clock.advance(1001);
+    await drawing.turn();
+    const next = await openDraw(gateway);
+    expect(next.numero).toBe(`${draw.numero}-R`);
+    expect(next.opensAt.getTime()).toBeGreaterThan(next.committedAt.getTime());
+    const players = [];
+    for (let digit = 0; digit < 10; digit += 1) players.push(await buy(next.id, digit));
+    await drawAll(gateway, next);
+    expect(await read(next.id)).toMatchObject({ state: 'settled', settled: 10, payout: '960' });
+    // The draws of the schedule go on behind it.
+    expect((await openDraw(gateway)).drawsAt.getTime()).toBeGreaterThan(next.drawsAt.getTime());
+    expect((await addUpOn(gateway.services.db.orm, [1], comparisons))[0]).toMatchObject({
+      drifts: [],
+      sum: 0n,
+    });
+  });
+});
+
 describe('an outside result', () => {
   const enter = (id: string, given: object = result, by = owner) =>
     ask(by, 'operatorSetLotteryResult', { result: given }, { id });

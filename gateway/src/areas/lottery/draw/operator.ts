@@ -1,14 +1,14 @@
 import { familyOf, type Group } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { pagesOf, sliceOf, type PageRequest } from '../../../platform/paging/paging.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { DrawRow, Lotteries, LotteryRules, LotteryWithRules } from '../lottery/lottery.ts';
 import { readResult, type Corrections } from '../correction/correction.ts';
-import { voidable, type Draws } from './draw.ts';
-import { findDraw } from './store.ts';
+import { rerunOf, voidable, type Draws } from './draw.ts';
+import { findDraw, findNumero } from './store.ts';
 import {
   countDraws,
   countExposed,
@@ -22,6 +22,8 @@ import {
 
 /** Numbers of a draw whose exposure is shown. */
 const shownNumbers = 100;
+/** How long a draw that is run again is sold at least, ms. */
+const soldForMs = 60_000;
 
 type Result = Record<string, string[]>;
 type Of = { id: number; currency: string };
@@ -45,6 +47,10 @@ export interface StaffDrawDetail extends StaffDraw {
   mayVoid: boolean;
   waitingResult: boolean;
   waitingVoid: boolean;
+  mayRerun: boolean;
+  waitingRerun: boolean;
+  /** When it can be drawn again at the latest; null where no draw is planned. */
+  rerunUntil: Date | null;
   mayCorrect: boolean;
   waitingCorrection: boolean;
   /** The results that it has and had, the first one first. */
@@ -107,6 +113,42 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
     return { result: done, act, isQuiet: true };
   };
 
+  /** When the last draw that is planned is drawn: behind it a draw would keep others from being planned. */
+  const lastPlanned = async (on: Sql, { merchantId, nodeId }: DrawRow): Promise<Date | null> => {
+    const planned = await lotteries.upcoming(merchantId, { nodeIds: [nodeId], count: 50 }, on);
+    return planned.at(-1)?.drawsAt ?? null;
+  };
+
+  /** @throws Refusal not_found, lottery_rerun_refused; body_invalid naming `drawsAt` when it is too soon or too late */
+  const vetRerun = async (on: Sql, merchantId: number, id: string, drawsAt: Date) => {
+    const { draw, rules } = await held(on, merchantId, id);
+    if (draw.state !== 'void' || (await findNumero(on, draw, rerunOf(draw.numero))))
+      throw new Refusal('lottery_rerun_refused');
+    const until = await lastPlanned(on, draw);
+    const earliest = clock.now().getTime() + rules.cutOffSeconds * 1000 + soldForMs;
+    if (!until || drawsAt > until || drawsAt.getTime() < earliest)
+      throw fieldRefusal({ drawsAt: 'field_invalid' });
+    return draw;
+  };
+
+  const performRerun = async (
+    on: Sql,
+    { id: merchantId }: Of,
+    id: string,
+    payload: unknown,
+  ): Promise<Change<DrawRow>> => {
+    const drawsAt = new Date((payload as { drawsAt: string }).drawsAt);
+    const draw = await vetRerun(on, merchantId, id, drawsAt);
+    const again = await draws.rerun(on, draw, drawsAt);
+    const act = {
+      action: 'rerun_lottery_draw',
+      subject: titleOf(draw),
+      before: { state: 'void' },
+      after: { numero: again.numero, drawsAt: drawsAt.toISOString() },
+    };
+    return { result: again, act, isQuiet: true };
+  };
+
   const performResult = async (
     on: Sql,
     { id: merchantId }: Of,
@@ -130,7 +172,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
 
   const isWaiting = async (
     merchantId: number,
-    kind: 'lottery_void' | 'lottery_result' | 'lottery_correction',
+    kind: 'lottery_void' | 'lottery_rerun' | 'lottery_result' | 'lottery_correction',
     id: string,
   ) => (await approvals.waitingFor(merchantId, kind, [id])).has(id);
 
@@ -138,6 +180,9 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
     approvalHandlers: {
       lottery_void: {
         execute: (on, { merchant }, { subject }) => performVoid(on, merchant, subject),
+      },
+      lottery_rerun: {
+        execute: (on, { merchant }, { subject, payload }) => performRerun(on, merchant, subject, payload),
       },
       lottery_result: {
         execute: (on, { merchant, staff }, { subject, payload, requestedName }) =>
@@ -159,14 +204,16 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
     /** One draw with all that staff know of it. @throws Refusal not_found */
     async one(merchant: Of, id: string): Promise<StaffDrawDetail> {
       const found = await held(db.orm, merchant.id, id);
-      const [[sums], exposure, exposed, waitingResult, waitingVoid, waitingCorrection] = await Promise.all([
-        sumsOf(merchant, [found.draw]),
-        readExposure(db.orm, merchant.id, id, shownNumbers),
-        countExposed(db.orm, merchant.id, id),
-        isWaiting(merchant.id, 'lottery_result', id),
-        isWaiting(merchant.id, 'lottery_void', id),
-        isWaiting(merchant.id, 'lottery_correction', id),
-      ]);
+      const [[sums], exposure, exposed, waitingResult, waitingVoid, waitingCorrection, waitingRerun] =
+        await Promise.all([
+          sumsOf(merchant, [found.draw]),
+          readExposure(db.orm, merchant.id, id, shownNumbers),
+          countExposed(db.orm, merchant.id, id),
+          isWaiting(merchant.id, 'lottery_result', id),
+          isWaiting(merchant.id, 'lottery_void', id),
+          isWaiting(merchant.id, 'lottery_correction', id),
+          isWaiting(merchant.id, 'lottery_rerun', id),
+        ]);
       const { draw, family, rules } = found;
       const { lottery } = await lotteries.one(merchant.id, draw.nodeId);
       return {
@@ -181,6 +228,9 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
         mayVoid: voidable.includes(found.draw.state),
         waitingResult,
         waitingVoid,
+        mayRerun: draw.state === 'void' && !(await findNumero(db.orm, draw, rerunOf(draw.numero))),
+        waitingRerun,
+        rerunUntil: draw.state === 'void' ? await lastPlanned(db.orm, draw) : null,
         mayCorrect: await corrections.isCorrectable(found.draw),
         waitingCorrection,
         results: await corrections.resultsOf(merchant.id, id),
@@ -209,6 +259,30 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
           after: { state: 'void', tickets, stake: String(stake) },
         });
         return waiting ?? performVoid(on, merchant, id);
+      });
+      return { draw, sums: nothing };
+    },
+    /**
+     * Runs a void draw again, once a second person agrees (R-LOTTERY-120).
+     * @param drawsAt when the new one is drawn
+     * @throws Refusal not_found, lottery_rerun_refused, body_invalid naming `drawsAt`, approval_required, approval_waiting
+     */
+    async rerun(post: StaffContext, id: string, drawsAt: Date, reason: string): Promise<StaffDraw> {
+      const { merchant } = post;
+      const draw = await approvals.change(post, async (on) => {
+        const found = await vetRerun(on, merchant.id, id, drawsAt);
+        const payload = { drawsAt: drawsAt.toISOString() };
+        const waiting = await approvals.admit(on, post, {
+          kind: 'lottery_rerun',
+          subject: id,
+          title: titleOf(found),
+          isAlways: true,
+          reason,
+          payload,
+          before: { state: 'void' },
+          after: { numero: rerunOf(found.numero), ...payload },
+        });
+        return waiting ?? performRerun(on, merchant, id, payload);
       });
       return { draw, sums: nothing };
     },

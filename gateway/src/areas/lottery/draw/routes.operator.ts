@@ -19,7 +19,7 @@ const drawToWire = ({ draw, sums }: StaffDraw, { currency }: { currency: string 
 const detailToWire = (detail: StaffDrawDetail, gameName: string, merchant: { currency: string }) => {
   const { draw, lottery, rules, exposure, groups } = detail;
   const { exposed, takesResult, mayVoid, waitingResult, waitingVoid } = detail;
-  const { mayCorrect, waitingCorrection, results } = detail;
+  const { mayCorrect, waitingCorrection, results, mayRerun, waitingRerun, rerunUntil } = detail;
   return {
     ...drawToWire(detail, merchant),
     nodeId: draw.nodeId,
@@ -48,6 +48,9 @@ const detailToWire = (detail: StaffDrawDetail, gameName: string, merchant: { cur
     mayVoid,
     waitingResult,
     waitingVoid,
+    mayRerun,
+    waitingRerun,
+    rerunUntil: rerunUntil?.toISOString() ?? null,
     mayCorrect,
     waitingCorrection,
     correcting: draw.state === 'settled' && !draw.isOver,
@@ -100,6 +103,12 @@ export function drawOperatorRoutes(
   serve(app, routes.operatorVoidLotteryDraw, async ({ staff, params, body: { merchant, reason } }) => {
     const post = authorization.authorize(staff, merchant);
     return drawToWire(await drawAdmin.voidDraw(post, params.id, reason), post.merchant);
+  });
+
+  serve(app, routes.operatorRerunLotteryDraw, async ({ staff, params, body }) => {
+    const post = authorization.authorize(staff, body.merchant);
+    const again = await drawAdmin.rerun(post, params.id, new Date(body.drawsAt), body.reason);
+    return drawToWire(again, post.merchant);
   });
 
   serve(app, routes.operatorSetLotteryResult, async ({ staff, params, body: { merchant, result } }) => ({

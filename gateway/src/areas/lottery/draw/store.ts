@@ -17,6 +17,25 @@ export async function findDraw(on: Sql, merchantId: number, id: string): Promise
   return row ?? null;
 }
 
+/** The draw of a number, or null. */
+export async function findNumero(
+  on: Sql,
+  { merchantId, nodeId }: Pick<DrawRow, 'merchantId' | 'nodeId'>,
+  numero: string,
+): Promise<DrawRow | null> {
+  const [row] = await on
+    .select()
+    .from(lotteryDraw)
+    .where(
+      and(
+        eq(lotteryDraw.merchantId, merchantId),
+        eq(lotteryDraw.nodeId, nodeId),
+        eq(lotteryDraw.numero, numero),
+      ),
+    );
+  return row ?? null;
+}
+
 /** Adds draws that are not there yet. */
 export async function insertDraws(
   on: Sql,

@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { toHttpError } from '../../api/failure.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { useAction } from '../../components/use-action.ts';
+import type { DrawDetails } from './lottery-words.ts';
+
+/** How long from now a draw is proposed, ms. */
+const proposedMs = 15 * 60_000;
+
+/** An instant as a field of date and time has it, in the zone of this browser. */
+function localText(at: Date): string {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** A void draw: that it is run again is asked for with its time and a reason (R-LOTTERY-120). */
+export function Rerun({ draw, mayChange }: { draw: DrawDetails; mayChange: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [at, setAt] = useState('');
+  const { isBusy, fields, run } = useAction();
+  const { mayRerun, waitingRerun, rerunUntil } = draw;
+  const submit = async (reason: string) => {
+    const body = { merchant: currentMerchant(), drawsAt: new Date(at).toISOString(), reason };
+    await run(() =>
+      call('operatorRerunLotteryDraw', { params: { id: draw.id }, body }).catch((error: unknown) => {
+        throw toHttpError(error);
+      }),
+    );
+    setAsking(false);
+  };
+  if (waitingRerun)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        That this draw is run again waits for a second person, under Approvals.
+      </Alert>
+    );
+  if (!mayChange || !mayRerun || rerunUntil === null) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          const proposed = Math.min(Date.now() + proposedMs, Date.parse(rerunUntil));
+          setAt(localText(new Date(proposed)));
+          setAsking(true);
+        }}
+      >
+        Run it again…
+      </Button>
+      {isAsking ? (
+        <ReasonForm
+          title={`Run ${draw.gameName} ${draw.numero} again`}
+          about={
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              <span>
+                It happens when a second person agrees: a new draw with a seed of its own is sold until its
+                cut-off. Nothing that was given back is bought again.
+              </span>
+              <TextField
+                label="Drawn at"
+                type="datetime-local"
+                value={at}
+                onChange={(event) => setAt(event.target.value)}
+                required
+                error={Boolean(fields.drawsAt)}
+                helperText={fields.drawsAt ?? 'In the time zone of this computer.'}
+                slotProps={{
+                  inputLabel: { shrink: true },
+                  htmlInput: { max: localText(new Date(rerunUntil)) },
+                }}
+              />
+            </Box>
+          }
+          verb="Request it"
+          isDestructive={false}
+          hint="The second person and the audit log read it."
+          fault={fields.reason}
+          busy={isBusy}
+          onClose={() => setAsking(false)}
+          onSubmit={(reason) => void submit(reason)}
+        />
+      ) : null}
+    </Box>
+  );
+}
