@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, PositiveAmount, paged, paging } from '../envelope.ts';
+import { Instant, PositiveAmount } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
 import { anyPlayer, defineRoute } from '../route.ts';
 import { language } from './fields.ts';
@@ -7,6 +7,8 @@ import { DrawnNumero, DrawResult, Lottery, LotteryLimits, Numero } from './lotte
 
 const params = z.object({ nodeId: z.string().max(32) });
 const day = z.iso.date();
+/** A place in the results of a lottery: when a draw was drawn, ms, and which one. */
+const cursor = z.string().regex(/^[0-9]{1,15}\.[0-9a-f-]{36}$/);
 
 export const lotteries = defineRoute('GET /api/v1/lotteries', {
   summary: 'Lottery list: every lottery with its next draw, its latest result and its jackpot',
@@ -128,10 +130,14 @@ export const lotteryResults = defineRoute('GET /api/v1/lotteries/:nodeId/results
   who: anyPlayer,
   params,
   query: z.object({
-    ...paging(25),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    after: cursor.optional().describe('Those behind this place: `next` of the page before'),
     day: day.optional().describe('Of this day of the merchant alone'),
   }),
-  answer: z.object({ results: z.array(DrawnNumero), ...paged }),
+  answer: z.object({
+    results: z.array(DrawnNumero),
+    next: cursor.nullable().describe('Where the next page begins; null behind the last result'),
+  }),
   errors: ['lottery_unknown'],
   shared: true,
 });

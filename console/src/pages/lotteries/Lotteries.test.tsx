@@ -53,8 +53,8 @@ const details: Details = {
   entropy: null,
   settledAt: null,
   exposure: [
-    { number: '1:7', amount: '90000', maximum: '100000' },
-    { number: '1:3', amount: '10000', maximum: '100000' },
+    { number: 'position/ball-1:7', amount: '90000', maximum: '100000' },
+    { number: 'two-tail/number:03', amount: '10000', maximum: '100000' },
   ],
   exposed: 2,
   groups: [{ name: 'balls', count: 5, first: '0', last: '9' }],
@@ -62,6 +62,9 @@ const details: Details = {
   mayVoid: true,
   waitingResult: false,
   waitingVoid: false,
+  mayRerun: false,
+  waitingRerun: false,
+  rerunUntil: null,
   mayCorrect: false,
   waitingCorrection: false,
   correcting: false,
@@ -185,8 +188,8 @@ test('a draw shows the exposure of its numbers, highest first, and the hash of i
   await openDraw();
   const items = within(await screen.findByRole('list', { name: 'Exposure' })).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/1:7.*900\.00.*1,000\.00/),
-    expect.stringMatching(/1:3.*100\.00.*1,000\.00/),
+    expect.stringMatching(/Position · Ball 1 · 7.*900\.00.*1,000\.00/),
+    expect.stringMatching(/Two tail · Number · 03.*100\.00.*1,000\.00/),
   ]);
   expect(screen.getByText('c0ffee')).toBeVisible();
 });
@@ -216,6 +219,22 @@ test('voiding a draw takes a reason and waits for a second person', async () => 
   expect(gateway.latest('operatorVoidLotteryDraw')).toMatchObject({
     params: { id: draw.id },
     body: { merchant: 'demo', reason: 'The machine failed' },
+  });
+});
+
+test('a void draw is run again at a time, with a reason, and waits for a second person', async () => {
+  const rerunUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const { gateway, user } = await openDraw({ state: 'void', mayVoid: false, mayRerun: true, rerunUntil });
+  gateway.refuse('operatorRerunLotteryDraw', 'approval_required');
+  await user.click(await screen.findByRole('button', { name: 'Run it again…' }));
+  const dialog = await screen.findByRole('dialog', { name: /Run Noon Draw/ });
+  const at = within(dialog).getByLabelText<HTMLInputElement>(/Drawn at/).value;
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A new machine');
+  await user.click(within(dialog).getByRole('button', { name: 'Request it' }));
+  await screen.findByText(/Waiting for approval/);
+  expect(gateway.latest('operatorRerunLotteryDraw')).toMatchObject({
+    params: { id: draw.id },
+    body: { merchant: 'demo', drawsAt: new Date(at).toISOString(), reason: 'A new machine' },
   });
 });
 

@@ -12,7 +12,7 @@ import { failureText } from '../../api/failure.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { StateChip } from '../../components/StateChip.tsx';
-import { percent } from './lottery-words.ts';
+import { percent, wordsOf } from './lottery-words.ts';
 
 type Counted = Answer<'operatorLotteryReturns'> & { id: string };
 type Row = Counted['returns'][number];
@@ -56,7 +56,7 @@ export function Returns({ nodeId }: { nodeId: string }) {
               <TableBody>
                 {data.returns.map((row) => (
                   <TableRow key={`${row.betType} ${row.prizeMode}`}>
-                    <TableCell>{row.betType}</TableCell>
+                    <TableCell>{wordsOf(row.betType)}</TableCell>
                     <TableCell>{row.prizeMode}</TableCell>
                     <TableCell align="right">{row.draws.toLocaleString('en')}</TableCell>
                     <TableCell align="right">{formatMoney(row.stake, data.currency)}</TableCell>

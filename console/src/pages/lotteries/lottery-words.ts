@@ -30,6 +30,16 @@ export function scheduleText({
   return `${days} ${times.join(', ')}`;
 }
 
+/** A code of a lottery in words: `front-three-group-6` is Front three group 6. */
+export const wordsOf = (code: string): string =>
+  `${code.charAt(0).toUpperCase()}${code.slice(1)}`.replaceAll(/[-_]/g, ' ');
+
+/** A number whose exposure is counted, in words: `position/ball-1:9` is Position · Ball 1 · 9. */
+export function numberText(key: string): string {
+  const [, code = '', row = '', symbol = ''] = /^([^/]*)\/([^:]*):(.*)$/s.exec(key) ?? [];
+  return code === '' ? key : [wordsOf(code), wordsOf(row), symbol].filter((part) => part !== '').join(' · ');
+}
+
 /** The numbers of a result, group by group. */
 export const resultText = (result: DrawRecord['result']): string =>
   result === null

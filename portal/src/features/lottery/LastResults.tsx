@@ -38,7 +38,7 @@ export function LastResults({ nodeId, family }: { nodeId: string; family: string
   const t = useTranslations('lottery');
   const shell = useTranslations('shell');
   const { data, isError, refetch } = useCall(
-    requestOf('lotteryResults', { params: { nodeId }, query: { pageNo: 1, pageSize: shown } }),
+    requestOf('lotteryResults', { params: { nodeId }, query: { pageSize: shown } }),
     { silent: true, networkMode: 'offlineFirst' },
   );
   if (!data && isError)

@@ -37,7 +37,10 @@ const open = (address: string) => {
         ],
       },
       vietnameseResults: { days: [{ day: '2026-03-01', results }] },
-      lotteryResults: { results: [drawn()], pageNum: 1, totalPages: 1 },
+      lotteryResults: ({ query }: { query: { after?: string } }) =>
+        query.after === 'behind'
+          ? { results: [drawn({ id: 'older', numero: 'older' })], next: null }
+          : { results: [drawn()], next: 'behind' },
     },
   });
 };
@@ -91,4 +94,7 @@ test('today is the day of the merchant', async () => {
 test('one lottery has its own list', async () => {
   await open('/m/lotteryResults?nodeId=n1');
   expect((await screen.findByText('Draw 20260301-41')).closest('li')!.textContent).toContain('12345');
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByText('Draw older')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });

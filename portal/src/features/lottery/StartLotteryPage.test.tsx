@@ -34,8 +34,7 @@ const open = (address: string) => {
       lotteries: { now, lotteries: [lottery()] },
       lotteryResults: {
         results: [drawn(), drawn({ id: 'dv', numero: 'gone', result: null })],
-        pageNum: 1,
-        totalPages: 1,
+        next: null,
       },
       lotteryTrends: {
         family: 'five-digits',

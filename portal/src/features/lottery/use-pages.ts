@@ -11,11 +11,21 @@ type QueryOf<Name extends Paged> = Input<Name> extends { query?: infer Query } ?
 /** What is asked for, apart from the page. */
 interface Asked<Name extends Paged> {
   params?: { nodeId: string };
-  query: Omit<QueryOf<Name>, 'pageNo' | 'pageSize'>;
+  query: Omit<QueryOf<Name>, 'pageNo' | 'pageSize' | 'after'>;
 }
 
 /** How much is fetched at once. */
 const pageSize = 25;
+
+/** Where a page begins: behind a place for results, by its number for what belongs to a player. */
+type PageParam = { after?: string; pageNo?: number };
+
+function nextPage(
+  page: { next: string | null } | { pageNum: number; totalPages: number },
+): PageParam | undefined {
+  if ('next' in page) return page.next === null ? undefined : { after: page.next };
+  return page.pageNum < page.totalPages ? { pageNo: page.pageNum + 1 } : undefined;
+}
 
 /** Tickets, results or chases, the latest first, page after page; what was seen stays without a network, with its age. */
 export function usePages<Name extends Paged>(
@@ -29,11 +39,11 @@ export function usePages<Name extends Paged>(
     queryFn: ({ pageParam, signal }) =>
       (call as LooseCall)(
         name,
-        { ...input, query: { ...input.query, pageNo: pageParam, pageSize } },
+        { ...input, query: { ...input.query, ...pageParam, pageSize } },
         { signal },
       ) as Promise<Answer<Name>>,
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    initialPageParam: (name === 'lotteryResults' ? {} : { pageNo: 1 }) as PageParam,
+    getNextPageParam: nextPage,
     enabled,
     meta: { silent: true },
     networkMode: 'offlineFirst',

@@ -8,7 +8,6 @@ import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { isSold, type LotteryRules } from './rules.ts';
 import {
-  countResults,
   insertLotteries,
   readFamily,
   readJackpots,
@@ -167,9 +166,8 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
     upcoming: (merchantId: number, which: { nodeIds?: readonly string[]; count: number }, on: Sql = db.orm) =>
       readUpcoming(on, merchantId, clock.now(), which),
     /** Draws with a result, the latest first. */
-    results: (merchantId: number, filter: ResultFilter, page: { limit: number; offset?: number }) =>
-      readResults(db.orm, merchantId, filter, page),
-    countResults: (merchantId: number, filter: ResultFilter) => countResults(db.orm, merchantId, filter),
+    results: (merchantId: number, filter: ResultFilter, limit: number) =>
+      readResults(db.orm, merchantId, filter, limit),
     /** Adds lotteries that are not there yet, each with its first version; part of a transaction. */
     add: (on: Sql, rows: readonly (Omit<LotteryRow, 'version'> & { rules: LotteryRules })[]) =>
       insertLotteries(on, rows, clock.now()),

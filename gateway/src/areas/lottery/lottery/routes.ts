@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serveShared } from '../../../platform/http/route.ts';
-import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Lotteries } from './lottery.ts';
 import { drawnOf, lotteryOf, numeroOf } from './view.ts';
+
+/** A place in a list of results, as the wire has it. */
+const cursorOf = ({ drawsAt, id }: { drawsAt: Date; id: string }) => `${drawsAt.getTime()}.${id}`;
+const placeOf = (cursor: string) => {
+  const [at, id = ''] = cursor.split('.');
+  return { drawsAt: new Date(Number(at)), id };
+};
 
 type Of = Pick<Merchant, 'id' | 'defaultLanguage'>;
 const regions = ['north', 'central', 'south'] as const;
@@ -101,7 +107,7 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
     const bounds = query.day ? dayBounds(query.day, timeZone) : {};
     const limit = nodeIds.length * (query.day ? 4 : query.days);
     const draws =
-      nodeIds.length === 0 ? [] : await lotteries.results(merchant.id, { nodeIds, ...bounds }, { limit });
+      nodeIds.length === 0 ? [] : await lotteries.results(merchant.id, { nodeIds, ...bounds }, limit);
     const days = Map.groupBy(draws, ({ drawsAt }) => dayIn(drawsAt, timeZone));
     return {
       days: [...days].slice(0, query.day ? 1 : query.days).map(([day, drawn]) => ({
@@ -138,19 +144,25 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
   });
 
   serveShared(app, routes.lotteryResults, state, async ({ merchant, params, query }) => {
-    const { day, ...page } = query;
+    const { day, after, pageSize } = query;
     const { tile } = await lotteries.offered(merchant.id, merchant.defaultLanguage, params.nodeId);
-    const filter = { nodeIds: [tile.nodeId], ...(day ? dayBounds(day, merchant.timeZone) : {}) };
-    const [draws, count] = await Promise.all([
-      lotteries.results(merchant.id, filter, sliceOf(page)),
-      lotteries.countResults(merchant.id, filter),
-    ]);
-    return { results: draws.map(drawnOf), ...pagesOf(page, count) };
+    const draws = await lotteries.results(
+      merchant.id,
+      {
+        nodeIds: [tile.nodeId],
+        ...(day ? dayBounds(day, merchant.timeZone) : {}),
+        ...(after ? { after: placeOf(after) } : {}),
+      },
+      pageSize + 1,
+    );
+    const shown = draws.slice(0, pageSize);
+    const last = draws.length > pageSize ? shown.at(-1) : undefined;
+    return { results: shown.map(drawnOf), next: last ? cursorOf(last) : null };
   });
 
   serveShared(app, routes.lotteryTrends, state, async ({ merchant, params, query }) => {
     const { tile, lottery } = await lotteries.offered(merchant.id, merchant.defaultLanguage, params.nodeId);
-    const draws = await lotteries.results(merchant.id, { nodeIds: [tile.nodeId] }, { limit: query.last });
+    const draws = await lotteries.results(merchant.id, { nodeIds: [tile.nodeId] }, query.last);
     return {
       family: lottery.family,
       draws: draws.toReversed().flatMap(({ numero, result }) => (result ? [{ numero, result }] : [])),

@@ -168,15 +168,20 @@ export interface ResultFilter {
   nodeIds: readonly string[];
   from?: Date;
   to?: Date;
+  /** Behind this draw, in the order of the list. */
+  after?: { drawsAt: Date; id: string };
 }
 
-const matching = (merchantId: number, { nodeIds, from, to }: ResultFilter) =>
+const matching = (merchantId: number, { nodeIds, from, to, after }: ResultFilter) =>
   and(
     eq(lotteryDraw.merchantId, merchantId),
     inArray(lotteryDraw.nodeId, [...nodeIds]),
     isNotNull(lotteryDraw.result),
     from ? gte(lotteryDraw.drawsAt, from) : undefined,
     to ? lt(lotteryDraw.drawsAt, to) : undefined,
+    after
+      ? sql`(${lotteryDraw.drawsAt}, ${lotteryDraw.id}) < (${after.drawsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
   );
 
 /** Draws that have a result, the latest first. */
@@ -184,16 +189,11 @@ export const readResults = (
   on: Sql,
   merchantId: number,
   filter: ResultFilter,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  limit: number,
 ): Promise<DrawRow[]> =>
   on
     .select()
     .from(lotteryDraw)
     .where(matching(merchantId, filter))
-    .orderBy(desc(lotteryDraw.drawsAt), asc(lotteryDraw.nodeId))
-    .limit(limit)
-    .offset(offset);
-
-/** How many there are. */
-export const countResults = (on: Sql, merchantId: number, filter: ResultFilter): Promise<number> =>
-  on.$count(lotteryDraw, matching(merchantId, filter));
+    .orderBy(desc(lotteryDraw.drawsAt), asc(lotteryDraw.nodeId), desc(lotteryDraw.id))
+    .limit(limit);

@@ -110,6 +110,19 @@ test('who won in a draw finds one message in the inbox, in the language of the a
   expect(phone.received()).toMatchObject([{ topic: 'messages' }]);
 });
 
+test('a phone that is told of draws and of messages is told of a win once', async () => {
+  const drawId = await addDraw(gateway);
+  const player = await addPlayer(gateway, 10_000n);
+  await buy(player, drawId, allDigits);
+  const phone = house.phoneOf(player);
+  await phone.add(['draws', 'messages']);
+  await drawIt(drawId);
+  await deliver();
+  await gateway.services.draws.catchUp();
+  await gateway.services.pushes.deliver();
+  expect(phone.received()).toMatchObject([{ topic: 'draws' }]);
+});
+
 test('each player of a large draw is told once by two gateways, also when one dies in between', async () => {
   const { db, domainEvents, catalogue, decisionNotifications, lottery } = gateway.services;
   const drawId = await addDraw(gateway);

@@ -1,6 +1,6 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import type { Statement } from '../../../platform/db/statement.ts';
-import { isCheck } from '../../../platform/db/transaction.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
+import { inSavepoint, isCheck } from '../../../platform/db/transaction.ts';
 import {
   betText,
   blockedAt,
@@ -15,7 +15,14 @@ import {
 import type { ReadLine } from './slip.ts';
 
 /** Parts that the sums of a draw's sales are kept in. */
-export const saleParts = 16;
+const saleParts = 16;
+
+/** The part that a ticket is counted in. */
+export const partOf = (digest: Buffer): number => (digest[0] ?? 0) % saleParts;
+
+/** What of the limit of a draw a part has at first, as SQL. */
+const shareOf = (part: string, limit: string) =>
+  `(${limit} / ${saleParts} + case when ${part} = 0 then ${limit} % ${saleParts} else 0 end)`;
 
 /**
  * The draw that is sold, held until the sale is committed: what closes it waits, and what waited behind it finds it closed. The
@@ -86,9 +93,15 @@ stake_written as (
   on conflict (merchant_id, draw_id, account_id) do update set amount = k.amount + excluded.amount, maximum = excluded.maximum
 ),
 sale_written as (
-  insert into lottery_sale as s (merchant_id, draw_id, currency, part, tickets, stake)
-  select $1::integer, $15::uuid, $8::text, $33::integer, 1, $7::bigint from round_written
-  on conflict (merchant_id, draw_id, currency, part) do update set tickets = s.tickets + 1, stake = s.stake + excluded.stake
+  insert into lottery_sale as s (merchant_id, draw_id, currency, part, tickets, stake, maximum)
+  select $1::integer, $15::uuid, $8::text, $33::integer, 1, $7::bigint,
+    -- Checked before a row that is there is found: with what that row may have.
+    coalesce((
+      select maximum from lottery_sale where merchant_id = $1::integer and draw_id = $15::uuid and currency = $8::text and part = $33::integer
+    ), ${shareOf('$33::integer', '$35::bigint')})
+  from round_written
+  on conflict (merchant_id, draw_id, currency, part) do update set tickets = s.tickets + 1, stake = s.stake + excluded.stake,
+    maximum = coalesce(s.maximum, ${shareOf('$33::integer', '$35::bigint')})
 ),`;
 
 const sale: Statement = {
@@ -120,15 +133,18 @@ export interface SaleDetails {
 
 /**
  * Sells a ticket in one statement: round, money, ticket, lines, exposure.
+ * @param on the transaction that it is part of; null for none
  * @returns null when another call overtook it; `full` when a number of the draw would have to pay more than it may, `limited` when
- *   the player would stake more on the draw, with what is bought at the same moment
+ *   the player would stake more on the draw, with what is bought at the same moment; `crowded` when the part of the draw has no room,
+ *   see {@link makeRoom}
  */
 export async function writeSale(
-  on: Db | Sql,
+  db: Db,
+  on: Sql | null,
   call: ProviderCommand,
   ids: NewIds,
   details: SaleDetails,
-): Promise<CommandResult | null | 'full' | 'limited'> {
+): Promise<CommandResult | null | 'full' | 'limited' | 'crowded'> {
   const { lines, exposure, limits, digest } = details;
   const values = [
     ...callValues(call),
@@ -154,15 +170,59 @@ export async function writeSale(
     exposure.map(({ number }) => number),
     exposure.map(({ amount }) => String(amount)),
     limits.number,
-    (digest[0] ?? 0) % saleParts,
+    partOf(digest),
     limits.account,
     limits.draw,
   ];
   try {
-    return await command(on, sale, values);
+    // Within a transaction a check that fails undoes the sale alone.
+    return await (on ? inSavepoint(on, (inner) => command(inner, sale, values)) : command(db, sale, values));
   } catch (error) {
     if (isCheck(error, 'lottery_exposure_fits')) return 'full';
     if (isCheck(error, 'lottery_stake_fits')) return 'limited';
+    if (isCheck(error, 'lottery_sale_fits')) return 'crowded';
     throw error;
   }
+}
+
+const partsAdded: Statement = {
+  name: 'lottery_sale_parts_added',
+  text: `
+insert into lottery_sale (merchant_id, draw_id, currency, part, tickets, stake, maximum)
+select $1::integer, $2::uuid, $3::text, part, 0, 0, ${shareOf('part', '$4::bigint')} from generate_series(0, ${saleParts - 1}) part
+on conflict (merchant_id, draw_id, currency, part) do nothing`,
+};
+
+const partsHeld: Statement = {
+  name: 'lottery_sale_parts_held',
+  text: `
+select part, stake from lottery_sale where merchant_id = $1::integer and draw_id = $2::uuid and currency = $3::text
+order by part for update`,
+};
+
+const partsShared: Statement = {
+  name: 'lottery_sale_parts_shared',
+  text: `
+update lottery_sale set maximum = stake + $5::bigint + case when part = $4::integer then $6::bigint else 0 end
+where merchant_id = $1::integer and draw_id = $2::uuid and currency = $3::text`,
+};
+
+/**
+ * Shares what may still be sold of a draw among its parts, so that a ticket fits into one of them; together they never have more than
+ * the limit of the draw.
+ * @param on a transaction
+ * @returns what may still be sold, minor units: below the cost nothing is changed
+ */
+export async function makeRoom(
+  on: Sql,
+  { merchantId, drawId, currency }: { merchantId: number; drawId: string; currency: string },
+  { part, cost, limit }: { part: number; cost: bigint; limit: bigint },
+): Promise<bigint> {
+  await run(on, partsAdded, [merchantId, drawId, currency, limit]);
+  const parts = await run<{ part: number; stake: bigint }>(on, partsHeld, [merchantId, drawId, currency]);
+  const free = limit - parts.reduce((all, { stake }) => all + stake, 0n);
+  if (free < cost) return free < 0n ? 0n : free;
+  const each = (free - cost) / BigInt(saleParts);
+  await run(on, partsShared, [merchantId, drawId, currency, part, each, free - each * BigInt(saleParts)]);
+  return free;
 }

@@ -7,6 +7,7 @@ import { comparisons } from '../../../server/books.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import {
+  addDraw,
   addLotteries,
   drawAll,
   firstDigit,
@@ -27,6 +28,9 @@ beforeAll(async () => {
   post = poster(gateway);
   await addLotteries(gateway, {
     [testNode]: {},
+    L3: {
+      limits: { line: '500', ticket: '900', account: '1500', draw: '4200', number: '1000000' },
+    },
     L2: {
       mayCancel: false,
       limits: { line: '500', ticket: '900', account: '1500', draw: '100000', number: '4000' },
@@ -193,12 +197,15 @@ describe('limits', () => {
     ];
     // Both have counted what was bought before.
     await expect
-      .poll(async () => {
-        const { rows } = await pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-        );
-        return rows.length;
-      })
+      .poll(
+        async () => {
+          const { rows } = await pool.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          return rows.length;
+        },
+        { timeout: 30_000 },
+      )
       .toBe(2);
     await holder.query('commit');
     holder.release();
@@ -209,6 +216,26 @@ describe('limits', () => {
       value: { lottery: { limit: 'account', left: '700' } },
     });
     expect(await balanceOf(player)).toBe('9200');
+  });
+
+  test('of a whole draw hold for tickets of the same moment at two gateways, to the last one', async () => {
+    const players = await Promise.all(Array.from({ length: 24 }, () => addPlayer(gateway, 10_000n)));
+    const drawId = await addDraw(gateway, 'L3');
+    const of = (player: TestPlayer, at = gateway) =>
+      poster(at)(player, 'tickets', slipBody(drawId, [firstDigit(5, 4)]));
+    const answers = await Promise.all(
+      players.map((player, at) => of(player, at % 2 === 0 ? gateway : other)),
+    );
+    // Of 4,200 that all together may stake, ten times 400.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'lottery_limit_reached'));
+    expect(await of(players[0]!)).toMatchObject({ value: { lottery: { limit: 'draw', left: '200' } } });
+    const sold = answers.find(({ status }) => status === 200);
+    const buyer = players[answers.indexOf(sold!)]!;
+    expect((await post(buyer, `tickets/${sold!.value.ticket.id}/cancel`)).status).toBe(200);
+    expect((await of(players[1]!)).status).toBe(200);
+    expect((await of(players[2]!)).code).toBe('lottery_limit_reached');
   });
 
   test('of a number: it is refused for everybody from there on, with the cost that still fits, and others are not', async () => {

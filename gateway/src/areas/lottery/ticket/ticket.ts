@@ -29,7 +29,7 @@ import {
   type TicketFilter,
   type TicketWithDraw,
 } from './store.ts';
-import { saleParts, writeSale } from './store-sale.ts';
+import { makeRoom, partOf, writeSale, type SaleDetails } from './store-sale.ts';
 export type { TicketWithDraw } from './store.ts';
 export { readOffered, type WantedLine, type WantedSlip } from './slip.ts';
 
@@ -112,6 +112,33 @@ export function createTickets(deps: TicketDeps) {
   };
 
   /**
+   * Writes a sale; where the part of the draw that it belongs to has no room, room is made first.
+   * @param on the transaction that it is part of, if any
+   * @throws Refusal lottery_limit_reached with what may still be sold of the draw
+   */
+  const writeWithRoom = async (
+    on: Sql | null,
+    call: Parameters<typeof writeSale>[2],
+    ids: Parameters<typeof writeSale>[3],
+    details: SaleDetails,
+  ) => {
+    const outcome = await writeSale(db, on, call, ids, details);
+    if (outcome !== 'crowded') return outcome;
+    const { merchantId, currency, amount: cost } = call;
+    const which = { merchantId, drawId: details.drawId, currency };
+    const wanted = { part: partOf(details.digest), cost, limit: details.limits.draw };
+    // The room is kept until the sale has it.
+    const makeAndWrite = async (inner: Sql) => {
+      const left = await makeRoom(inner, which, wanted);
+      if (left < cost)
+        throw new Refusal('lottery_limit_reached', { lottery: { limit: 'draw', left: String(left) } });
+      return writeSale(db, inner, call, ids, details);
+    };
+    const again = await (on ? makeAndWrite(on) : inTransaction(db, makeAndWrite));
+    return again === 'crowded' ? null : again;
+  };
+
+  /**
    * Sells a ticket that was read already.
    * @param on a transaction that does what belongs to it; nothing is tried again within it
    */
@@ -174,7 +201,7 @@ export function createTickets(deps: TicketDeps) {
         'bet',
         call,
         async (given, ids) => {
-          const outcome = await writeSale(on ?? db, given, ids, details);
+          const outcome = await writeWithRoom(on, given, ids, details);
           if (outcome === 'limited') throw new Refusal('lottery_limit_reached');
           if (outcome !== 'full') return outcome;
           const numbers = exposure.map(({ number }) => number);
@@ -312,7 +339,7 @@ export function createTickets(deps: TicketDeps) {
         const ends = [{ roundId, currency, transactionId: `${id}.back`, amount: 0n }];
         await rounds.takeBackAll(on, { merchantId, providerId: lotteryProvider, ends });
         const exposure = currency === playCurrency ? [] : exposureOf(readLines(family, { prizeMode, lines }));
-        await releaseSale(on, ticket, (digest[0] ?? 0) % saleParts, exposure);
+        await releaseSale(on, ticket, partOf(digest), exposure);
       });
       return this.find(player, id);
     },

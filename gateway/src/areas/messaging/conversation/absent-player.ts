@@ -1,4 +1,5 @@
 import type { ConversationKind } from '@foyer/contract/conversation-kinds';
+import type { PushTopic } from '@foyer/contract/push-topics';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { EventRecorder, Events } from '../../../platform/events/events.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -8,22 +9,32 @@ import type { ConversationRow, MessageRow } from './store.ts';
 /** The domain events of conversations. */
 export interface ConversationEvents {
   /** A message was written; `subject` is the conversation's id, `accountId` its player. */
-  'conversation.message': { kind: ConversationKind; by: MessageRow['author']; seq: number };
+  'conversation.message': {
+    kind: ConversationKind;
+    by: MessageRow['author'];
+    seq: number;
+    /** The topic of web push that tells the player of the same. */
+    besides?: PushTopic | undefined;
+  };
 }
 
-/** Records that a message was written, in the transaction that writes it. */
+/**
+ * Records that a message was written, in the transaction that writes it.
+ * @param besides the topic of web push that tells the player of the same
+ */
 export const recordMessage = (
   on: Sql,
   domainEvents: EventRecorder<ConversationEvents>,
   { merchantId, accountId, id, kind }: Pick<ConversationRow, 'merchantId' | 'accountId' | 'id' | 'kind'>,
   { author, seq }: Pick<MessageRow, 'author' | 'seq'>,
+  besides?: PushTopic,
 ): Promise<void> =>
   domainEvents.record(on, {
     kind: 'conversation.message',
     merchantId,
     accountId,
     subject: id,
-    payload: { kind, by: author, seq },
+    payload: { kind, by: author, seq, ...(besides ? { besides } : {}) },
   });
 
 const chatPath = '/m/chat';
@@ -44,6 +55,7 @@ export function notifyAbsentPlayers(
     const [absent] = await presence.absentOf([{ merchantId, accountId }]);
     if (!absent) return;
     const text = payload.kind === 'chat' ? 'chat' : 'message';
-    await pushes.notify(absent, { topic: 'messages', text, path: pathOf(payload.kind, subject) }, on);
+    const path = pathOf(payload.kind, subject);
+    await pushes.notify(absent, { topic: 'messages', text, path, besides: payload.besides }, on);
   });
 }

@@ -119,7 +119,14 @@ export function createDecisionNotifications({
       );
       if ((await insertConversations(on, [row])).length === 0) return;
       await insertMessages(on, [message]);
-      await recordMessage(on, domainEvents, row, message);
+      // Who won is told that the draw is settled as well: once on each device.
+      await recordMessage(
+        on,
+        domainEvents,
+        row,
+        message,
+        decision.about === 'draw-won' ? 'draws' : undefined,
+      );
       afterCommit(on, () => updates.publish(row, updateOf(row, 'message', 'house', 1)));
     },
   };

@@ -39,7 +39,7 @@ insert into push_message as waiting (${columns})
 select d.merchant_id, d.id, ${content} ${subscribedDevices}
 join unnest($8::integer[], $9::uuid[]) as wanted (merchant_id, account_id)
   on wanted.merchant_id = d.merchant_id and wanted.account_id = d.account_id
-where $1::text = any (d.topics)
+where $1::text = any (d.topics) and ($10::text is null or $10::text <> all (d.topics))
 ${replaceWaiting}`,
 };
 
@@ -53,17 +53,22 @@ const contentValues = ({ topic, id, text, path, dueAt, expiresAt, gapMs }: Queue
   new Date(dueAt.getTime() - gapMs),
 ];
 
-/** Queues a message for every device of some accounts that agreed to its topic. */
+/**
+ * Queues a message for every device of some accounts that agreed to its topic.
+ * @param besides leaves out devices that agreed to this topic
+ */
 export async function enqueueMessage(
   on: Db | Sql,
   accounts: readonly { merchantId: number; accountId: string }[],
   message: QueuedMessage,
+  besides: PushTopic | null = null,
 ): Promise<void> {
   if (accounts.length === 0) return;
   await run(on, enqueue, [
     ...contentValues(message),
     accounts.map(({ merchantId }) => merchantId),
     accounts.map(({ accountId }) => accountId),
+    besides,
   ]);
 }
 

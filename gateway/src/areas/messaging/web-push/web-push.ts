@@ -52,6 +52,8 @@ export interface PushNotification {
   text: PushText;
   /** Where a tap leads: an in-app path, `/m/...`. */
   path: string;
+  /** Devices that agreed to this topic are told of the same by it, and left out. */
+  besides?: PushTopic | undefined;
 }
 
 /** Web push: the devices on which players agreed to notifications, and sending them. */
@@ -213,7 +215,8 @@ export function createPushes(deps: PushDeps): Pushes {
     async remove(player, id) {
       if ((await removeDevices(db.orm, player, [id])) === 0) throw new Refusal('not_found');
     },
-    notify: (to, notification, on) => enqueueMessage(on ?? db, [to], messageOf(notification)),
+    notify: (to, notification, on) =>
+      enqueueMessage(on ?? db, [to], messageOf(notification), notification.besides),
     notifyAll: (on, accounts, notification) => enqueueMessage(on, accounts, messageOf(notification)),
     deliver,
     prune: () => removeEnded(db),

@@ -165,6 +165,7 @@ export const lotterySale = pgTable(
     part: integer('part').notNull(),
     tickets: integer('tickets').notNull(),
     stake: amount('stake').notNull(),
+    maximum: amount('maximum'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.drawId, table.currency, table.part] })],
 );
