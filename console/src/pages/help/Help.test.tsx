@@ -83,6 +83,11 @@ test('a new entry is offered a name of its title', async () => {
   await fill(user, within(english).getByRole('textbox', { name: 'Title' }), 'How to win');
   const name = screen.getByRole('textbox', { name: 'Name in its address' });
   await user.click(name);
+  expect(name).toHaveAttribute('placeholder', 'how-to-win');
+  await user.type(name, 'winning');
+  expect(name).toHaveValue('winning');
+  await user.clear(name);
+  await user.tab();
   expect(name).toHaveValue('how-to-win');
   gateway.answer('operatorSetHelpEntry', { ...pay, id: 'how-to-win', termsVersion: '2026-1' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -106,7 +111,7 @@ test('a topic that the gateway refuses is told beside it', async () => {
   gateway.refuse('operatorSetHelpEntry', 'body_invalid', { category: 'field_invalid' });
   await fill(user, await screen.findByRole('textbox', { name: 'Topic' }), 'cash-in');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText("That value isn't valid");
+  await screen.findByText('This value is not valid');
 });
 
 test('an entry that does not exist says so', async () => {

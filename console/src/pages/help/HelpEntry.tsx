@@ -40,7 +40,9 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         value={id}
         disabled={disabled || version > 0}
         onChange={(event) => change({ id: event.target.value.toLowerCase() })}
-        onFocus={() => id === '' && change({ id: slugOf(titles.EN ?? '', 32) })}
+        placeholder={slugOf(titles.EN ?? '', 32)}
+        // Offered while nothing is typed, and taken when the field is left so: it never mixes with what is typed
+        onBlur={() => id === '' && change({ id: slugOf(titles.EN ?? '', 32) })}
         error={id !== '' && !isTag(id)}
         helperText={version > 0 ? `/m/help?tag=${id}` : 'Small letters, digits and dashes; it stays as it is'}
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}

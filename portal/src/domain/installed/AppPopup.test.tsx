@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchNames } from '@foyer/contract/switches';
@@ -7,6 +7,7 @@ import { bootOf, renderInPortal } from '../../testing/portal.tsx';
 import { currentOverlay } from '../overlays.ts';
 import { currentToast } from '../../ui/toast.ts';
 import { AppPopup } from './AppPopup.tsx';
+import { usePhone } from './use-phone.ts';
 import { isPopupDue, markPopupShown } from './reminder.ts';
 
 const namespaces = ['shell', 'installed'] as const;
@@ -57,6 +58,31 @@ test('offers the home screen, the Android app, the profile and the iOS app', asy
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('no phone is offered what another system alone can take', async () => {
+  seenBy('Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36');
+  await show();
+  expect(await screen.findByRole('link', { name: 'Download the Android app' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Install the iOS profile' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Download the iOS app' })).toBeNull();
+  cleanup();
+  seenBy(safari);
+  await show();
+  expect(await screen.findByRole('button', { name: 'Install the iOS profile' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Download the Android app' })).toBeNull();
+});
+
+test('a page first renders as the server did, which knows no phone', () => {
+  seenBy(safari);
+  const seen: (string | undefined)[] = [];
+  function Seen() {
+    seen.push(usePhone()?.os);
+    return null;
+  }
+  render(<Seen />);
+  // Otherwise React throws the page of an iPhone away (error 418)
+  expect(seen).toEqual([undefined, 'ios']);
+});
+
 test('offers only the downloads that exist', async () => {
   await show([]);
   expect(screen.getByRole('button', { name: 'Add to home screen' })).toBeTruthy();
@@ -89,7 +115,7 @@ describe('hide for today', () => {
 
 describe('the iOS profile', () => {
   test('outside Safari an alert says so', async () => {
-    seenBy('Mozilla/5.0 (Linux; Android 12) Chrome/120.0');
+    seenBy(safari.replace('Version/12.0', 'CriOS/120.0'));
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Install the iOS profile' }));
     expect(currentOverlay.get()).toBe('use-safari');
@@ -101,7 +127,7 @@ describe('the iOS profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Install the iOS profile' }));
     expect(fetched).toHaveBeenCalledOnce();
     expect(currentToast.get()).toMatchObject({
-      message: 'Open Settings to install the profile',
+      message: 'Go to setting to install the profile',
       duration: 4000,
     });
     expect(currentOverlay.get()).toBeNull();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { phoneOf } from './device.ts';
+import { usePhone } from './use-phone.ts';
 
 type System = 'android' | 'ios';
 const steps = [1, 2, 3] as const;
@@ -8,9 +8,9 @@ const steps = [1, 2, 3] as const;
 /** How to add the portal to the home screen by hand, for both systems (R-PORTAL-31). */
 export function Guide() {
   const t = useTranslations('installed');
-  const [system, setSystem] = useState<System>(() =>
-    phoneOf(navigator.userAgent).os === 'ios' ? 'ios' : 'android',
-  );
+  const phone = usePhone();
+  const [chosen, setSystem] = useState<System | null>(null);
+  const system = chosen ?? (phone?.os === 'ios' ? 'ios' : 'android');
   return (
     <section className="guide" aria-label={t('guide.title')}>
       <div className="guide-systems">

@@ -5,8 +5,9 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { paths } from '../../paths.ts';
 import { useDownloadLinks } from '../service/service.ts';
-import { isOldIos, phoneOf } from './device.ts';
+import { isOldIos } from './device.ts';
 import { canInstall, install, watchInstallOffer } from './install.ts';
+import { usePhone } from './use-phone.ts';
 import { useProfileDownload } from './use-profile.ts';
 
 /** A link to the download page itself is no download. */
@@ -15,7 +16,8 @@ const download = (href: string | undefined) => (href === paths.app() ? undefined
 /** The message for an iPhone with an old system. */
 function IosTip() {
   const t = useTranslations('installed');
-  if (!isOldIos(phoneOf(navigator.userAgent))) return null;
+  const phone = usePhone();
+  if (!phone || !isOldIos(phone)) return null;
   return (
     <p role="note" className="text-sm text-muted">
       {t('iosTip')}
@@ -33,7 +35,13 @@ export function Offers({ onGuide }: { onGuide: () => void }) {
   const downloadProfile = useProfileDownload();
   const installs = useStore(canInstall);
   useEffect(watchInstallOffer, []);
-  const [android, ios] = [download(Android), download(IOS)];
+  const os = usePhone()?.os ?? 'other';
+  // What another system alone can take is no offer (R-PORTAL-56)
+  const [android, ios, profile] = [
+    os === 'ios' ? undefined : download(Android),
+    os === 'android' ? undefined : download(IOS),
+    os === 'android' ? undefined : MOBILECONFIG,
+  ];
   return (
     <div className="offers">
       <Button wide onClick={() => (installs ? void install() : onGuide())}>
@@ -50,8 +58,8 @@ export function Offers({ onGuide }: { onGuide: () => void }) {
           {t('iosApp')}
         </LinkButton>
       )}
-      {MOBILECONFIG && (
-        <Button wide look="soft" onClick={() => downloadProfile(MOBILECONFIG)}>
+      {profile && (
+        <Button wide look="soft" onClick={() => downloadProfile(profile)}>
           {t('iosProfile')}
         </Button>
       )}
