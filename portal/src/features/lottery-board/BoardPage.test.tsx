@@ -149,7 +149,7 @@ test('whatever is wrong, the slip says what to do and stays, and a changed prize
       { limit: 'number', left: '100', line: 0 },
       /Nothing was taken; lower the stake/,
     ],
-    ['insufficient_funds', undefined, /Your balance is not enough/],
+    ['insufficient_funds', undefined, /You don't have enough balance/],
     ['game_unavailable', undefined, /under maintenance, please try again later/],
     ['maintenance', undefined, /System upgrading, please try again later/],
     [
