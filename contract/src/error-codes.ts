@@ -193,6 +193,7 @@ export const playerErrors = {
     text: "You've reached the maximum number of accounts. Remove one first.",
   },
   upline_missing: { status: 403, text: "You don't have an agent" },
+  invitation_limit: { status: 409, text: "You've reached the maximum number of links. End one first." },
   member_unavailable: { status: 409, text: 'This account cannot receive transfers now' },
   transfer_limit_reached: { status: 403, text: 'This is more than you can still transfer today' },
   already_decided: { status: 409, text: 'This has already been decided' },

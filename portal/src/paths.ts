@@ -96,6 +96,7 @@ export const paths = {
   gameRecord: () => '/m/gameRecord',
   rewardCenter: () => '/m/rewardCenter',
   inviteFriends: () => '/m/inviteFriends',
+  invitation: (code: string) => withQuery('/m/register', { affiliateCode: code }),
   agentRegister: () => '/m/agentRegister',
   leaderBoard: () => '/m/leaderBoard',
   manualRebate: () => '/m/member/manualRebate',
@@ -109,7 +110,8 @@ export const paths = {
   teamOverview: () => '/m/agent/team/overview',
   teamManagement: (query: { under?: string; id?: string; level?: number } = {}) =>
     withQuery('/m/member/team', { ...query }),
-  agentRebate: () => '/m/member/agent/agentRebate',
+  // Spelled as players' links have it.
+  agentRebate: () => '/m/member/agent/agentRebeat',
   teamProfitAndLoss: (query: { level?: number; gameType?: string; period?: string } = {}) =>
     withQuery('/m/agent/team/pnl', { ...query }),
   salaryContract: () => '/m/member/agent/getSalaryContract',

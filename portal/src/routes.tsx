@@ -296,6 +296,12 @@ const others: readonly RouteDef[] = [
     file: 'src/features/mine/MinePage.tsx',
   },
   {
+    paths: [paths.inviteFriends()],
+    load: () => import('./features/agents/InviteFriendsPage.tsx'),
+    messages: ['team', 'records', 'errors'],
+    file: 'src/features/agents/InviteFriendsPage.tsx',
+  },
+  {
     paths: [paths.teamOverview()],
     load: () => import('./features/agents/TeamOverviewPage.tsx'),
     messages: ['team', 'records', 'errors'],

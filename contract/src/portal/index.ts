@@ -16,6 +16,7 @@ export * from './favourite.ts';
 export * from './game.ts';
 export * from './help.ts';
 export * from './identity.ts';
+export * from './invitation-link.ts';
 export * from './launch.ts';
 export * from './live-model.ts';
 export * from './lottery-chase.ts';

@@ -43,6 +43,8 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: notFound,
   },
+  addInvitationLink: { call: () => ({}), byActor: { agent: 'ok' } },
+  endInvitationLink: { call: () => ({ params: { code: 'NOBODYS' } }), answers: notFound },
   operatorTeamRules: { call: () => ({ query: { merchant } }) },
   operatorSetTeamRules: {
     call: () => ({ body: { merchant, ...rules, version: 7 } }),

@@ -16,10 +16,10 @@ const isProvider = ({ spec }: Route) => spec.who.includes('provider');
 /** What players call that changes something and neither takes money nor invites to play. */
 const harmless = [
   'answerRealityCheck confirmTimeLimit setRealityCheck setTimeLimit',
-  'addFavourite addPasskey addPayoutAccount addPushDevice addRecent askPasskey beginPasskey beginSecondFactor bindContact',
+  'addFavourite addInvitationLink addPasskey addPayoutAccount addPushDevice addRecent askPasskey beginPasskey beginSecondFactor bindContact',
   'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
   'decideContract',
-  'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endOtherSessions endSession',
+  'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endInvitationLink endOtherSessions endSession',
   'exclude finishSocial linkSocial login logout markAnnouncementRead passkeyLogin readConversation registerByMobile registerByUsername',
   'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',
   'removeLotteryPicks removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',

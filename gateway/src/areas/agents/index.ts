@@ -17,6 +17,8 @@ import { contractOperatorRoutes } from './contract/routes.operator.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { createDownlineTransfers } from './downline-transfer/downline-transfer.ts';
 import { downlineTransferRoutes } from './downline-transfer/routes.ts';
+import { createInvitationLinks } from './invitation-link/invitation-link.ts';
+import { invitationLinkRoutes } from './invitation-link/routes.ts';
 import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { createSettlements } from './settlement/settlement.ts';
@@ -32,7 +34,7 @@ export interface AgentsDeps {
   log: JobLog;
   merchants: Merchants;
   authorization: Authorization;
-  access: Pick<Access, 'accounts'>;
+  access: Pick<Access, 'accounts' | 'invitations'>;
   protection: Pick<PlayerProtection, 'depositLimits' | 'exclusions'>;
   catalogue: Catalogue;
   ledger: Ledger;
@@ -56,12 +58,14 @@ export function createAgents({ access, protection, cashier, oversight, wallet, .
   });
   const contracts = createContracts({ ...deps, ...access, tree });
   const settlements = createSettlements({ ...deps, ...access, ...oversight, ...wallet, contracts });
+  const invitationLinks = createInvitationLinks({ ...deps, ...access });
   return {
     tree,
     team,
     teamRules,
     downlineTransfers,
     contracts,
+    invitationLinks,
     settlements,
     approvalHandlers: { commission: settlements.approvalHandler },
     jobs: settlements.jobs,
@@ -79,6 +83,7 @@ export function registerAgents(
   const all = { ...deps, ...agents };
   teamRoutes(server, all);
   downlineTransferRoutes(server, all);
+  invitationLinkRoutes(server, all);
   teamRuleOperatorRoutes(server, all);
   contractRoutes(server, all);
   contractOperatorRoutes(server, all);

@@ -1,7 +1,6 @@
 import {
   canTransferToUpline,
   seesAgencyCenter,
-  seesReferral,
   type Visitor,
 } from '@foyer/contract/session-can';
 import type { FeatureName, Features } from '@foyer/contract/switches';
@@ -37,7 +36,7 @@ export const rows: readonly Row[] = [
     key: 'invite',
     href: paths.inviteFriends(),
     need: 'session',
-    sees: (visitor) => seesAgencyCenter(visitor) || seesReferral(visitor),
+    sees: seesAgencyCenter,
   },
   { key: 'depositRecord', href: paths.depositRecord(), need: 'session', feature: 'depositRecord' },
   { key: 'withdrawRecord', href: paths.withdrawRecord(), need: 'session', feature: 'withdrawRecord' },

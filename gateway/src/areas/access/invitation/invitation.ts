@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { findAgent, insertCode } from './store.ts';
+import { countVisit, findAgent, insertCode } from './store.ts';
 
 const shape = /^[A-Z0-9-]{2,32}$/;
 const normalized = (code: string) => code.trim().toUpperCase();
@@ -13,6 +13,10 @@ export function createInvitations(db: Db, clock: Clock) {
     /** The agent that a code belongs to, or null when it is not valid. */
     async agentOf(merchantId: number, code: string): Promise<string | null> {
       return shape.test(normalized(code)) ? findAgent(db, merchantId, normalized(code)) : null;
+    },
+    /** Counts that the registration was opened by a code (R-AGENTS-60); nothing for one that is not in force. */
+    async visited(merchantId: number, code: string): Promise<void> {
+      if (shape.test(normalized(code))) await countVisit(db, merchantId, normalized(code));
     },
     /**
      * Gives an agent a code; it stays with its first owner.

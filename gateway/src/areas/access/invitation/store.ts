@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { invitationCode } from '../../../platform/db/tables/registration.ts';
@@ -26,4 +26,18 @@ export async function findAgent(db: Db, merchantId: number, code: string): Promi
 /** Adds a code; one that is there stays whose it is. */
 export async function insertCode(on: Sql, row: typeof invitationCode.$inferInsert): Promise<void> {
   await on.insert(invitationCode).values(row).onConflictDoNothing();
+}
+
+/** Counts a visit of a code that is in force. */
+export async function countVisit(db: Db, merchantId: number, code: string): Promise<void> {
+  await db.orm
+    .update(invitationCode)
+    .set({ visits: sql`${invitationCode.visits} + 1` })
+    .where(
+      and(
+        eq(invitationCode.merchantId, merchantId),
+        eq(invitationCode.code, code),
+        isNull(invitationCode.endedAt),
+      ),
+    );
 }

@@ -37,6 +37,7 @@ export const invitationCode = pgTable(
     agentId: uuid('agent_id').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
+    visits: integer('visits').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.code] })],
 );

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import InviteFriendsPage from './InviteFriendsPage.tsx';
+
+const link = (code: string, visits = 0) => ({
+  code,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  visits,
+  registered: 2,
+  deposited: 1,
+});
+const open = (answers: Record<string, unknown>, type: 0 | 1 = 1) =>
+  renderInPortal(<InviteFriendsPage />, {
+    boot: { session: sessionOf(type) },
+    answers,
+    namespaces: ['shell', 'team', 'records', 'errors'],
+  });
+
+beforeEach(() => currentToast.set(null));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an agent copies, shares, adds and ends links', async () => {
+  const [writeText, share] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+  Object.assign(navigator, { clipboard: { writeText }, share });
+  let links = [link('ALICE88', 7)];
+  const { calls } = await open({
+    invitationLinks: () => ({ links }),
+    addInvitationLink: () => {
+      links = [link('NEWCODE1'), ...links];
+      return links[0];
+    },
+    endInvitationLink: () => {
+      links = links.slice(1);
+      return {};
+    },
+  });
+  const address = `${location.origin}/m/register?affiliateCode=ALICE88`;
+  await screen.findByText(address);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(writeText).toHaveBeenCalledWith(address);
+  expect(share).toHaveBeenCalledWith({ text: 'Join me', url: address });
+  fireEvent.click(screen.getByRole('button', { name: 'New link' }));
+  await screen.findByText(`${location.origin}/m/register?affiliateCode=NEWCODE1`);
+  // Ending asks again first
+  fireEvent.click(await screen.findByRole('button', { name: 'End this link' }));
+  expect(calls.filter(({ name }) => name === 'endInvitationLink')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'End it now' }));
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'endInvitationLink').map(({ input }) => input)).toEqual([
+      { params: { code: 'NEWCODE1' } },
+    ]),
+  );
+  await screen.findByText(address);
+});
+
+test('a member reads that it is not for them', async () => {
+  const { calls } = await open({}, 0);
+  expect(screen.getByText(/does not have permission/)).not.toBeNull();
+  expect(calls.filter(({ name }) => name === 'invitationLinks')).toEqual([]);
+});
