@@ -27,6 +27,11 @@ function usesIn(source: string): Use[] {
         uses.push({ key, start: plain === undefined && cut !== undefined });
       }
     }
+    // One of two keys: t(isOn ? 'on' : 'off')
+    const choices = new RegExp(`\\b${variable}\\(\\s*[^\`()]*?\\?\\s*'([^']+)'\\s*:\\s*'([^']+)'`, 'g');
+    for (const [, ...keys] of source.matchAll(choices))
+      for (const namespace of namespaces)
+        for (const key of keys) uses.push({ key: (namespace ? `${namespace}.` : '') + key, start: false });
   }
   return uses;
 }

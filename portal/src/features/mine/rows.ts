@@ -1,8 +1,4 @@
-import {
-  canTransferToUpline,
-  seesAgencyCenter,
-  type Visitor,
-} from '@foyer/contract/session-can';
+import { canTransferToUpline, seesAgencyCenter, type Visitor } from '@foyer/contract/session-can';
 import type { FeatureName, Features } from '@foyer/contract/switches';
 import type { Need } from '../../domain/session/access.ts';
 import type { Messages } from '../../messages/namespaces.ts';
