@@ -115,7 +115,9 @@ test('an unknown player is named; sending again without a change is the same mes
   await within(dialog).findByText('Nobody is called nobody. Nothing was sent.');
   gateway.refuse('operatorStartConversations', 'busy');
   await user.click(send);
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Very many players are here right now');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    "We're very busy right now. Please try again in a moment.",
+  );
   const [first, second] = gateway
     .requests('operatorStartConversations')
     .map(({ body }) => (body as { requestId: string }).requestId);

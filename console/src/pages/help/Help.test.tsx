@@ -111,7 +111,7 @@ test('a topic that the gateway refuses is told beside it', async () => {
   gateway.refuse('operatorSetHelpEntry', 'body_invalid', { category: 'field_invalid' });
   await fill(user, await screen.findByRole('textbox', { name: 'Topic' }), 'cash-in');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('This value is not valid');
+  await screen.findByText("That value isn't valid");
 });
 
 test('an entry that does not exist says so', async () => {

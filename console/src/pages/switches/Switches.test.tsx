@@ -41,7 +41,10 @@ test('every switch shows what it does, its name, its state and who changed it', 
 test('a switch of a page that is not built yet is not offered', async () => {
   await openConsole('/switches', {
     gateway: (gateway) =>
-      gateway.answer('operatorSwitches', [freePlay, { ...liveChat, name: 'PTSYS3', about: 'Points system' }]),
+      gateway.answer('operatorSwitches', [
+        freePlay,
+        { ...liveChat, name: 'REGCEN', about: 'Register center' },
+      ]),
   });
   expect(await rows()).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Off' })).toBeVisible();

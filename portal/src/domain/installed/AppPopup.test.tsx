@@ -127,7 +127,7 @@ describe('the iOS profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Install the iOS profile' }));
     expect(fetched).toHaveBeenCalledOnce();
     expect(currentToast.get()).toMatchObject({
-      message: 'Go to setting to install the profile',
+      message: 'Open Settings to install the profile',
       duration: 4000,
     });
     expect(currentOverlay.get()).toBeNull();

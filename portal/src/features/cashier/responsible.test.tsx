@@ -105,7 +105,7 @@ test('a limit of time is set with one press; more than a day is refused beside t
   const { calls } = await open({ setTimeLimit: timeLimit });
   fireEvent.change(await screen.findByLabelText('Minutes on a day'), { target: { value: '1441' } });
   press('Save my time limit');
-  expect(await screen.findByText('This amount is not valid')).toBeTruthy();
+  expect(await screen.findByText('Enter a valid amount')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Minutes on a day'), { target: { value: '90' } });
   press('Save my time limit');
   await waitFor(() =>

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@foyer/contract/error-codes';
+import { designRulesOf } from '@foyer/contract/jurisdictions';
 
 /** What the wallet says to a call. */
 export type Said = { value: Record<string, unknown> } | { code: ErrorCode };
@@ -113,6 +114,7 @@ export function createBooks() {
           mode: 'real',
           language: 'EN',
           nickname: 'Checker',
+          design: designRulesOf('PH'),
         };
         return { value: { playerId, sessionId, ...balanceOf(guest), ...game } };
       }
