@@ -43,6 +43,11 @@ async function multiply(): Promise<void> {
     insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content, took_back, created_at, xid)
     select r.merchant_id, 'demo', r.id || kind, kind, r.account_id, r.id, 1, r.currency, '', false, now(), row_number() over ()
     from round r, unnest(array['bet', 'win']) kind`);
+  await pool.query(`
+    insert into activity_day (merchant_id, account_id, day, currency, game_type, vendor, game, upline_path, bets, rounds, stake, win,
+      valid_stake, deposits, withdrawals, bonus)
+    select 1, a.id, date '2020-01-01' + n, 'PHP', 'RNG', 'LUNA', 'mango', '/', 1, 1, 1, 1, 1, 0, 0, 0
+    from (select id from account limit 200) a, generate_series(0, 60) n`);
   await pool.query('analyze');
 }
 

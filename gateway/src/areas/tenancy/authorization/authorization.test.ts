@@ -47,8 +47,11 @@ const at = (merchant: string, { body, ...rest }: CallOptions): CallOptions =>
   body ? { ...rest, body: { ...body, merchant } } : { ...rest, query: { merchant } };
 
 test('every operator route names the merchant it is about, but those of the platform: with that the matrix of access tries each as staff of another', () => {
-  const hasMerchant = (part: unknown) =>
-    'merchant' in ((part as { shape?: object } | undefined)?.shape ?? {});
+  /** One of several shapes names it in each. */
+  const hasMerchant = (part: unknown): boolean => {
+    const { shape = {}, options = [] } = (part ?? {}) as { shape?: object; options?: unknown[] };
+    return 'merchant' in shape || (options.length > 0 && options.every(hasMerchant));
+  };
   const operators = Object.entries(routes).filter(
     ([name, { spec }]) =>
       name.startsWith('operator') &&
