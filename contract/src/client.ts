@@ -101,7 +101,7 @@ export function createClient(options: ClientOptions): Call {
       headers,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(until ? { signal: until } : {}),
+      signal: until ?? null,
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw new CallError('no_connection', 0, 'No Internet');

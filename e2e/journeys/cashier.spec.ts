@@ -62,7 +62,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   // Both stand in the records.
   await page.goto('/m/withdrawReport');
   await expect(
-    page.getByRole('listitem').filter({ hasText: '₱300.00' }).filter({ hasText: 'Completed' }).first(),
+    page.getByRole('listitem').filter({ hasText: '₱300.00' }).filter({ hasText: 'Paid' }).first(),
   ).toBeVisible();
   await page.goto('/m/transaction/record?kind=deposit');
   await expect(

@@ -14,7 +14,7 @@ const words = (page: Page) => page.getByLabel('Write a message');
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const service = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Service/ });
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Support/ });
 
 async function newPlayer(page: Page) {
   const player = { username: `chat${randomBytes(4).toString('hex')}`, password: 'Slow-Lantern-52' };

@@ -161,17 +161,17 @@ test('without a network the hot games of the last visit are shown, and it is sai
   await expect(tiles(page).first()).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Hot', exact: true }).first().click();
-  await expect(page.getByText('No connection: these are the games of your last visit')).toBeVisible();
+  await expect(page.getByText("You're offline. Showing games from your last visit.")).toBeVisible();
   await expect(tiles(page).first()).toHaveText(name);
   await context.setOffline(false);
-  await expect(page.getByText('No connection: these are the games of your last visit')).toHaveCount(0);
+  await expect(page.getByText("You're offline. Showing games from your last visit.")).toHaveCount(0);
 });
 
 test('a star that could not be saved returns, and nothing is said', async ({ page }) => {
   const portal = portalOf(page);
   await portal.login({ username: 'ben', password: 'Ben-2026!' });
   await page.goto('/m/gameList?gameType=LIVE');
-  const star = page.getByRole('button', { name: /^Favourite:/, pressed: false }).first();
+  const star = page.getByRole('button', { name: /^Favorite:/, pressed: false }).first();
   const name = (await star.getAttribute('aria-label'))!;
   const same = page.getByRole('button', { name, exact: true });
   let release = () => {};

@@ -68,7 +68,7 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/home/);
   await page.goto('/m/myAccount/index');
-  await expect(page.getByText('Previous log-on:')).toBeVisible();
+  await expect(page.getByText('Last login:')).toBeVisible();
 
   // Closing: not while there is money in the account, and it says so.
   await row('Close account').click();
@@ -77,7 +77,7 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await dialog.locator('[name=password]').fill(player.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'There is still money in this account' }),
+    page.getByRole('alert').filter({ hasText: 'You still have money in this account' }),
   ).toBeVisible();
 
   for (const [path, colorScheme] of [

@@ -23,7 +23,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.goto('/m/set');
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(dialog(page).getByText(/Hear of new messages and of your draws/)).toBeVisible();
+  await expect(dialog(page).getByText(/Get notified about new messages and your draw results/)).toBeVisible();
 }
 
 test('a player turns notifications on, is notified, opens what it is about, and logs out', async ({
@@ -115,6 +115,6 @@ test('the browser is asked by a press alone; who blocks it is told how to allow 
   });
   await page.reload();
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(dialog(page).getByText(/Your browser blocks notifications from this site/)).toBeVisible();
+  await expect(dialog(page).getByText(/Notifications are blocked for this site/)).toBeVisible();
   await expect(turnOn).toHaveCount(0);
 });

@@ -24,5 +24,5 @@ test('maria claims a mission and a rebate, and both stand in her account record'
   await expect(rebate.getByText('Nothing to claim now')).toBeVisible();
 
   await page.goto('/m/transaction/record');
-  await expect(page.getByText('Gift or bonus').nth(1)).toBeVisible();
+  await expect(page.getByText('Bonus', { exact: true }).nth(1)).toBeVisible();
 });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { routes } from '@foyer/contract';
 import { playerErrors } from '@foyer/contract/error-codes';
+import { ownFailureCodes } from '@foyer/contract/failures';
+import { firstErrorsOf } from './first-errors.ts';
 import { compileTree, listMessages, readNamespace, withFallback, type MessageTree } from './messages.ts';
 import { missingKeys, unusedKeys, type KeyUse } from './message-keys.ts';
 
@@ -51,6 +54,15 @@ test("failure messages equal the specification's catalogue exactly", () => {
   expect(texts).toEqual(
     Object.fromEntries(Object.entries(playerErrors).map(([code, { text }]) => [code, text])),
   );
+});
+
+test('login carries the texts of the failures that it can meet, and not of half of all', () => {
+  const errors = readNamespace(folder, 'EN', 'errors');
+  const first = Object.keys(firstErrorsOf(errors));
+  expect(first).toEqual(
+    expect.arrayContaining([...ownFailureCodes(routes.login.spec), 'busy', 'no_connection']),
+  );
+  expect(first.length).toBeLessThan(Object.keys(errors).length / 2);
 });
 
 describe('keys', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { firstErrorsOf } from './first-errors.ts';
 
 /** Texts of one namespace: nested objects whose leaves are ICU messages. */
 export interface MessageTree {
@@ -66,20 +67,27 @@ export function compileTree(tree: MessageTree): { [key: string]: Compiled } {
 
 const listId = 'virtual:messages';
 
+/** A part of `errors` that is a namespace of its own. */
+const partOfErrors = 'firstErrors';
+
 /**
  * Serves the texts as modules: `virtual:messages` knows a loader per language and namespace, and each
  * namespace of each language is a chunk of its own, compiled, with gaps filled from the fallback.
  * @param folder the folder `src/messages`
  */
 export function messages(folder: string): Plugin {
+  const treeOf = (language: string, namespace: string) =>
+    withFallback(readNamespace(folder, fallback, namespace), readNamespace(folder, language, namespace));
   const namespaceModule = (language: string, namespace: string) =>
     compileTree(
-      withFallback(readNamespace(folder, fallback, namespace), readNamespace(folder, language, namespace)),
+      namespace === partOfErrors ? firstErrorsOf(treeOf(language, 'errors')) : treeOf(language, namespace),
     );
   const loaders = () => {
     const { languages, namespaces } = listMessages(folder);
     const entry = (language: string) =>
-      namespaces.map((name) => `${JSON.stringify(name)}:()=>import('${listId}/${language}/${name}')`).join();
+      [...namespaces, partOfErrors]
+        .map((name) => `${JSON.stringify(name)}:()=>import('${listId}/${language}/${name}')`)
+        .join();
     return `export default {${languages.map((language) => `${language}:{${entry(language)}}`).join()}}`;
   };
   return {
@@ -89,7 +97,8 @@ export function messages(folder: string): Plugin {
       if (id === `\0${listId}`) return loaders();
       const [, language, namespace] = /^\0virtual:messages\/(\w+)\/([\w-]+)$/.exec(id) ?? [];
       if (!language || !namespace) return null;
-      this.addWatchFile(join(folder, language, `${namespace}.json`));
+      const file = namespace === partOfErrors ? 'errors' : namespace;
+      this.addWatchFile(join(folder, language, `${file}.json`));
       return `export default ${JSON.stringify(namespaceModule(language, namespace))}`;
     },
   };

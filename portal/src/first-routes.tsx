@@ -13,7 +13,7 @@ export const home: RouteDef = {
 export const login: RouteDef = {
   paths: [paths.login()],
   load: withSheet(() => import('./features/access/LoginPage.tsx')),
-  messages: ['access', 'errors'],
+  messages: ['access', 'firstErrors'],
   file: 'src/features/access/LoginPage.tsx',
 };
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from '../browser/chromium.ts';
+import { buildWorkspaces } from '../build/build.ts';
 import { sum, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 
@@ -72,6 +73,8 @@ export const journeys: Check = {
   async run(say) {
     needChromium('shell', say);
     needChromium('whole', say);
+    // Before both environments would.
+    await buildWorkspaces(say);
     const parts = availableParallelism() > 1 && !process.env.FOYER_URL ? 2 : 1;
     return sum(await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1, parts))));
   },

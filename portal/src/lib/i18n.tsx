@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { Namespace } from '../messages/namespaces.ts';
 import { createStore, useStore, type Store } from './store.ts';
@@ -69,6 +69,8 @@ export function createTexts(locale: Locale, messages: Tree): Texts {
   };
 }
 
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
 const TextsContext = createContext<Texts | null>(null);
 
 /** The texts of this page view. */
@@ -86,10 +88,10 @@ export function useLocale(): Locale {
 /** Gives every component below the texts and the language. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const { locale, messages } = useStore(texts.state);
-  const timeZone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
+  const shown: Tree = { errors: messages.firstErrors, ...messages };
   return (
     <TextsContext value={texts}>
-      <IntlProvider locale={locale.tag} messages={messages} timeZone={timeZone}>
+      <IntlProvider locale={locale.tag} messages={shown} timeZone={timeZone}>
         {children}
       </IntlProvider>
     </TextsContext>

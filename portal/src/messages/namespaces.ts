@@ -47,6 +47,8 @@ export interface Messages {
   conversation: typeof conversation;
   earnings: typeof earnings;
   errors: typeof errors;
+  /** Those of `errors` that login can meet: they stand for it until it is loaded. */
+  firstErrors: Partial<typeof errors>;
   gameCenter: typeof gameCenter;
   gameList: typeof gameList;
   play: typeof play;

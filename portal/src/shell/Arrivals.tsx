@@ -5,28 +5,28 @@ import { usePath } from '../lib/location.ts';
 /** A page names itself this long after its heading is there, at most, ms. */
 const namedAfter = 100;
 
-/** Where reading goes on: the heading, unless the page has chosen something itself. @returns whether there is one */
-function focusHeading(): boolean {
+/** Where reading goes on: the heading, unless the page has chosen something itself. @returns the heading */
+function focusHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('h1');
-  if (!heading) return false;
-  if (!document.getElementById('page')?.contains(document.activeElement)) {
+  if (heading && !document.getElementById('page')?.contains(document.activeElement)) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
-  return true;
+  return heading;
 }
 
-/** Calls back once the page that was gone to has its heading; the one a visit begins with is left to the browser. */
-function useArrival(path: string, arrived: () => void): void {
+/** The title of the page that was gone to, once it has its heading; the one a visit begins with is left to the browser. */
+function useArrival(path: string): string {
+  const [title, setTitle] = useState('');
   const first = useRef(path);
   useEffect(() => {
     if (first.current === path) return;
     first.current = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      if (!focusHeading()) return false;
-      timer = setTimeout(arrived, namedAfter);
-      return true;
+      const heading = focusHeading();
+      if (heading) timer = setTimeout(() => setTitle(document.title), namedAfter);
+      return heading;
     };
     const changes = new MutationObserver(() => {
       if (look()) changes.disconnect();
@@ -36,7 +36,8 @@ function useArrival(path: string, arrived: () => void): void {
       changes.disconnect();
       clearTimeout(timer);
     };
-  }, [path, arrived]);
+  }, [path]);
+  return title;
 }
 
 /** The way past header and menu stands in the document, so that it works before the page runs. */
@@ -59,13 +60,9 @@ function useSkipLink(): void {
   }, [text]);
 }
 
-const titleOfPage = (set: (title: string) => void) => () => set(document.title);
-
 /** After a navigation focus stands on the page's heading and its title is read out (R-PORTAL-83). */
 export function Arrivals() {
-  const [title, setTitle] = useState('');
-  const arrived = useRef(titleOfPage(setTitle)).current;
-  useArrival(usePath(), arrived);
+  const title = useArrival(usePath());
   useSkipLink();
   return (
     <p className="sr-only" role="status">

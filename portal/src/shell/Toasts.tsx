@@ -22,10 +22,9 @@ export function Toasts() {
     <Toaster
       textOf={(message) => {
         if (typeof message === 'string') return message;
-        if (!loaded) return t('shell.noInternet');
         // A gateway newer than this page may know a code that these texts do not
         const key = `errors.${message.code as FailureCode}` as const;
-        return t.has(key) ? t(key) : t('errors.unknown_error');
+        return t(t.has(key) ? key : loaded ? 'errors.unknown_error' : 'shell.noInternet');
       }}
     />
   );
