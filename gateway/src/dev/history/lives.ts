@@ -50,6 +50,14 @@ interface Books {
   balances: { id: string; currency: string; balance: bigint; version: number; at: Date }[];
 }
 
+/** So many rows go with one statement: on a slow machine too it ends long before the database would give it up. */
+const rowsAtOnce = 500;
+
+const inParts = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
+    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
+
 /** Postings are counted by account from 1, as the ledger does. */
 function purseOf(id: string, currency: string) {
   let [balance, version] = [0n, 0];
@@ -170,9 +178,11 @@ export async function addLives(on: Sql, merchantId: number, lives: readonly Past
     lives.map(({ accountId, openedAt }) => ({ id: accountId, opened_at: openedAt })),
   );
   await insertHeldAccounts(on, merchantId, books.held);
-  await insertTransfers(on, merchantId, books.transfers);
-  await insertPostings(on, merchantId, books.postings);
-  await insertRounds(on, merchantId, books.rounds);
-  await insertGameTransactions(on, merchantId, books.rounds);
+  for (const part of inParts(books.transfers)) await insertTransfers(on, merchantId, part);
+  for (const part of inParts(books.postings)) await insertPostings(on, merchantId, part);
+  for (const part of inParts(books.rounds)) {
+    await insertRounds(on, merchantId, part);
+    await insertGameTransactions(on, merchantId, part);
+  }
   await moveBalances(on, merchantId, books.balances);
 }
