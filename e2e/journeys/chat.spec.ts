@@ -135,7 +135,7 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await expect(page).toHaveURL(/\/m\/help$/);
   await answer.fill('It has arrived');
   await desk.getByRole('button', { name: 'Send' }).click();
-  await expect(service(page)).toHaveAccessibleName('Service 1');
+  await expect(service(page)).toHaveAccessibleName('Support 1');
   await service(page).click();
   await expect(messages(page)).toContainText('It has arrived');
   await page.goto('/m/message');

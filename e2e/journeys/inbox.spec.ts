@@ -109,7 +109,7 @@ test('an operator message arrives, is read and answered with a picture; staff an
   await expect(row(page, /Welcome here/)).toContainText('No, that is not us.');
   await page.goForward();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('cannot be brought back');
+  await expect(page.getByRole('dialog')).toContainText("can't be undone");
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/m\/webEmail$/);
   await expect(page.getByText('No data')).toBeVisible();

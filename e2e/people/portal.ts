@@ -71,7 +71,7 @@ export function portalOf(page: Page) {
     async logOut(origin = ''): Promise<void> {
       await page.goto(`${origin}/m/home`);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     },
