@@ -143,6 +143,11 @@ export async function holdWatermark(on: Sql, name: string, waits = false): Promi
   return row ?? null;
 }
 
+/** What one transaction wrote cannot be read in parts: it is read for as long as that takes. */
+export async function readWithoutLimit(on: Sql): Promise<void> {
+  await on.execute(sql`set local statement_timeout = 0`);
+}
+
 /** Raises a watermark that is held. */
 export async function raiseWatermark(on: Sql, name: string, xid: bigint): Promise<void> {
   await on.update(watermark).set({ xid }).where(eq(watermark.name, name));

@@ -5,7 +5,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Clock } from '../time/clock.ts';
 import { repeat } from '../jobs/repeat.ts';
 export { addWatermark, holdWatermark, raiseWatermark } from './store.ts';
-import { addWatermark, findNext, findWatermark, holdWatermark, raiseWatermark } from './store.ts';
+import {
+  addWatermark,
+  findNext,
+  findWatermark,
+  holdWatermark,
+  raiseWatermark,
+  readWithoutLimit,
+} from './store.ts';
 
 /** Transactions that are read at a time; with nothing to read the watermark is left so far behind. */
 const stride = 20_000n;
@@ -60,6 +67,7 @@ export function createWatermark({ db, clock, metrics, onError }: WatermarkDeps, 
       const held = await holdWatermark(on, name);
       if (!held || held.limit <= held.from) return false;
       const to = held.limit - held.from > stride ? held.from + stride : held.limit;
+      await readWithoutLimit(on);
       await reader.take(on, { from: held.from, to });
       await raiseWatermark(on, name, to);
       return to < held.limit;
