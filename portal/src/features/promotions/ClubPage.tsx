@@ -38,7 +38,13 @@ function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
       <p>{t('club.points', { points: points(club.points) })}</p>
       {next && toNext !== null ? (
         <>
-          <progress max={100} value={share} aria-label={t('club.points', { points: points(club.points) })} />
+          <div className="promotion-progress">
+            <progress
+              max={100}
+              value={share}
+              aria-label={t('club.points', { points: points(club.points) })}
+            />
+          </div>
           <p className="text-sm">{t('club.toNext', { points: points(toNext), level: next.title })}</p>
         </>
       ) : (

@@ -111,6 +111,19 @@ function MissionEntries() {
     ));
 }
 
+/** Whether stakes or missions give something to claim now; the entries above ask for the same answers. */
+function useClaimable(enabled: boolean): boolean {
+  const { manualRebate, missions } = useFeatures();
+  const query = { language: useLanguage() };
+  const rebate = useCall(requestOf('rebate'), { enabled: enabled && manualRebate, silent: true }).data;
+  const board = useCall(requestOf('missions', { query }), {
+    enabled: enabled && missions,
+    silent: true,
+  }).data;
+  const isDone = board?.missions.some(({ state }) => state === 'done') ?? false;
+  return isDone || (rebate !== undefined && rebate.claimable !== '0');
+}
+
 /** How many entries of what was earned by schemes are shown. */
 const shown = 30;
 
@@ -123,12 +136,13 @@ export default function RewardCenterPage() {
   const query = { language: useLanguage() };
   const { data, error, refetch } = useCall(requestOf('rewards', { query }), { enabled, silent: true });
   const { data: earned } = useCall(requestOf('earnings', { query }), { enabled, silent: true });
+  const isClaimable = useClaimable(enabled);
   if (access === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
   if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
   const earnings = (earned?.earnings ?? []).toSorted(
     (one, other) => Number(other.mayClaim) - Number(one.mayClaim),
   );
-  const isEmpty = data.rewards.length === 0 && earnings.length === 0;
+  const isEmpty = data.rewards.length === 0 && earnings.length === 0 && !isClaimable;
   return (
     <div className="promotions">
       {data.unclaimed > 0 && (

@@ -198,3 +198,16 @@ test('the reward center lists everything that can be claimed with what it costs,
     expect(names()).toEqual(expect.arrayContaining(['claimRebate', 'claimMission', 'claimEarning'])),
   );
 });
+
+test('the reward center says that there is nothing only when there is nothing', async () => {
+  history.replaceState(null, '', '/m/rewardCenter');
+  const none = { rewards: { rewards: [], unclaimed: 0 }, earnings: { earnings: [] } };
+  const answers = { ...none, missions, rebate: { ...rebate, claimable: '0' } };
+  await renderInPortal(<RewardCenterPage />, { namespaces, boot, answers });
+  await screen.findByRole('button', { name: 'Claim' });
+  expect(screen.queryByText('No rewards yet')).toBeNull();
+  cleanup();
+  const nothing = { ...answers, missions: { ...missions, missions: [] } };
+  await renderInPortal(<RewardCenterPage />, { namespaces, boot, answers: nothing });
+  await screen.findByText('No rewards yet');
+});
