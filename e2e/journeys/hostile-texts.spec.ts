@@ -242,7 +242,7 @@ const places: readonly Place[] = [
         mimeType: 'image/svg+xml',
         buffer: Buffer.from('<svg/>'),
       });
-      await expect(page.getByRole('alert')).toContainText('Only PNG and JPG pictures are accepted');
+      await expect(page.getByRole('alert')).toContainText('only PNG and JPG pictures can be sent');
       await page.goto('/console/conversations');
       await page.getByRole('link', { name: new RegExp(`${player.username} Letter`) }).click();
       await expect(page.locator('[role=log] .prose p').first()).toBeVisible();
