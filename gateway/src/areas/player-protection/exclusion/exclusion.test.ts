@@ -27,6 +27,7 @@ beforeAll(async () => {
   await addGames(gateway);
   await addLotteries(gateway);
   other = await startTestGateway({ sharing: gateway });
+  other.clock.advance(gateway.clock.offsetMs());
 });
 afterAll(async () => {
   await other.dispose();
