@@ -1,35 +1,20 @@
 import { useTranslations } from 'use-intl';
 import type { Earning } from '@foyer/contract';
-import { useAction } from '../../domain/app/actions.ts';
-import { useApp } from '../../domain/app/app.ts';
 import { useAmounts } from '../../domain/rewards/offer.tsx';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast, toastDurations } from '../../ui/toast.ts';
-import { Progress, refreshPromotions } from './parts.tsx';
+import { Progress } from './parts.tsx';
+import { useClaim } from './use-claim.ts';
 
 /** Something that was earned: what it asks for, how far that is, and the button that claims it. */
 export function EarningCard({ earning }: { earning: Earning }) {
   const t = useTranslations('earnings');
   const terms = useTranslations('promotions');
-  const app = useApp();
   const amounts = useAmounts(earning);
   const moment = useWhen();
-  const claim = useAction('claimEarning');
+  const claim = useClaim('claimEarning', amounts);
   const { id, source, title, amount, state, mayClaim, wagered, dueAt } = earning;
   const { turnover, turnoverTimes, cost, returnPercent } = earning.terms;
-  const press = () =>
-    claim.mutate(
-      { params: { id } },
-      {
-        onSuccess: (claimed) =>
-          toast(t(`claimed.${claimed.state}`, { amount: amounts(claimed.amount) }), {
-            kind: 'success',
-            duration: toastDurations.short,
-          }),
-        onSettled: () => void refreshPromotions(app.queries),
-      },
-    );
   return (
     <li className="card reward">
       <div className="promotion-head">
@@ -50,7 +35,7 @@ export function EarningCard({ earning }: { earning: Earning }) {
         <p className="text-xs text-muted">{t('club.until', { moment: moment(dueAt) })}</p>
       ) : null}
       {mayClaim ? (
-        <Button wide busy={claim.isPending} onClick={press}>
+        <Button wide busy={claim.isPending} onClick={() => claim.press({ params: { id } })}>
           {t('club.claim')}
         </Button>
       ) : null}

@@ -1,12 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Mission } from '@foyer/contract';
-import { useAction } from '../../domain/app/actions.ts';
-import { useApp } from '../../domain/app/app.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast, toastDurations } from '../../ui/toast.ts';
-import { refreshPromotions } from './parts.tsx';
+import { useClaim } from './use-claim.ts';
 
 type Amounts = (minor: string) => string;
 
@@ -21,26 +18,13 @@ export function useCounted(fact: Mission['fact'], amounts: Amounts): Amounts {
 /** A mission: what it asks for, how far this player is, what it gives and costs, and the button that claims it. */
 export function MissionCard({ mission, amounts }: { mission: Mission; amounts: Amounts }) {
   const t = useTranslations('earnings');
-  const app = useApp();
   const counted = useCounted(mission.fact, amounts);
   const moment = useWhen();
-  const claim = useAction('claimMission');
+  const claim = useClaim('claimMission', amounts);
   const { id, period, title, repeats, fact, gameTypes, progress, target, state, reward, terms, endsAt } =
     mission;
   const [done, all] = [BigInt(progress), BigInt(target)];
   const capped = done > all ? target : progress;
-  const press = () =>
-    claim.mutate(
-      { params: { id }, body: { period } },
-      {
-        onSuccess: (claimed) =>
-          toast(t(`claimed.${claimed.state}`, { amount: amounts(claimed.amount) }), {
-            kind: 'success',
-            duration: toastDurations.short,
-          }),
-        onSettled: () => void refreshPromotions(app.queries),
-      },
-    );
   return (
     <li className="card reward">
       <div className="promotion-head">
@@ -71,7 +55,7 @@ export function MissionCard({ mission, amounts }: { mission: Mission; amounts: A
         <p className="text-xs text-muted">{t('mission.until', { moment: moment(endsAt) })}</p>
       )}
       {state === 'done' ? (
-        <Button wide busy={claim.isPending} onClick={press}>
+        <Button wide busy={claim.isPending} onClick={() => claim.press({ params: { id }, body: { period } })}>
           {t('mission.claim')}
         </Button>
       ) : null}

@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { Rebate, RebateLine } from '@foyer/contract';
-import { useAction } from '../../domain/app/actions.ts';
-import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Terms } from '../../domain/rewards/Terms.tsx';
 import { useAmounts } from '../../domain/rewards/offer.tsx';
@@ -10,9 +8,9 @@ import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast, toastDurations } from '../../ui/toast.ts';
 import { useDay, useRate } from './facts.ts';
-import { Failed, refreshPromotions, Waiting } from './parts.tsx';
+import { Failed, Waiting } from './parts.tsx';
+import { useClaim } from './use-claim.ts';
 
 /** How often what can be claimed is asked for anew, ms: the gateway counts stakes as they settle. */
 const askMs = 15_000;
@@ -42,21 +40,8 @@ function Lines({ lines, amounts }: { lines: readonly RebateLine[]; amounts: Amou
 
 function Claim({ data, amounts }: { data: Rebate; amounts: Amounts }) {
   const t = useTranslations('earnings');
-  const app = useApp();
-  const claim = useAction('claimRebate');
+  const claim = useClaim('claimRebate', amounts);
   const { claimable, claimDays, currency, minorUnits, terms } = data;
-  const press = () =>
-    claim.mutate(
-      {},
-      {
-        onSuccess: ({ amount, state }) =>
-          toast(t(`claimed.${state}`, { amount: amounts(amount) }), {
-            kind: 'success',
-            duration: toastDurations.short,
-          }),
-        onSettled: () => void refreshPromotions(app.queries),
-      },
-    );
   return (
     <>
       <section className="card reward" aria-label={t('rebate.claimable')}>
@@ -66,7 +51,7 @@ function Claim({ data, amounts }: { data: Rebate; amounts: Amounts }) {
         {claimable === '0' ? (
           <p>{t('rebate.nothing')}</p>
         ) : (
-          <Button wide busy={claim.isPending} onClick={press}>
+          <Button wide busy={claim.isPending} onClick={() => claim.press({})}>
             {t('rebate.claim')}
           </Button>
         )}

@@ -18,6 +18,7 @@ import { useAmounts } from '../../domain/rewards/offer.tsx';
 import { EarningCard } from './EarningCard.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
+import { useClaim } from './use-claim.ts';
 
 function Entry({ reward }: { reward: Reward }) {
   const t = useTranslations('promotions');
@@ -66,23 +67,10 @@ function Entry({ reward }: { reward: Reward }) {
 function RebateEntry() {
   const t = useTranslations('earnings');
   const { data } = useCall(requestOf('rebate'), { silent: true });
-  const app = useApp();
   const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
-  const claim = useAction('claimRebate');
+  const claim = useClaim('claimRebate', amounts);
   if (!data || data.claimable === '0') return null;
   const { terms } = data;
-  const press = () =>
-    claim.mutate(
-      {},
-      {
-        onSuccess: ({ amount, state }) =>
-          toast(t(`claimed.${state}`, { amount: amounts(amount) }), {
-            kind: 'success',
-            duration: toastDurations.short,
-          }),
-        onSettled: () => void refreshPromotions(app.queries),
-      },
-    );
   return (
     <li className="card reward">
       <strong>{t('center.rebate')}</strong>
@@ -93,7 +81,7 @@ function RebateEntry() {
         </p>
       )}
       <Link href={paths.manualRebate()}>{t('center.see')}</Link>
-      <Button wide busy={claim.isPending} onClick={press}>
+      <Button wide busy={claim.isPending} onClick={() => claim.press({})}>
         {t('rebate.claim')}
       </Button>
     </li>
