@@ -6,11 +6,11 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { faultsIn, must, onForm, useFaults, valuesOf, type FieldFault } from '../../domain/forms/form.ts';
 import { useRequestId } from '../../domain/forms/use-request-id.ts';
 import { AmountField } from '../../domain/wallet/AmountField.tsx';
+import { MoneyPasswordField } from '../../domain/wallet/MoneyPasswordField.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import { toMinor } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 
 export interface DownlineTransferProps {
@@ -23,7 +23,6 @@ export interface DownlineTransferProps {
 export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps) {
   const t = useTranslations('team');
   const cashier = useTranslations('cashier');
-  const access = useTranslations('access');
   const { call } = useApp();
   const queries = useQueryClient();
   const { wallet, refresh } = useWallet();
@@ -99,17 +98,7 @@ export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps
         error={wordsOf('amount')}
         quick={[]}
       />
-      <PasswordField
-        label={cashier('withdraw.moneyPassword')}
-        name="moneyPassword"
-        required
-        autoComplete="off"
-        maxLength={128}
-        error={wordsOf('moneyPassword')}
-        onInput={() => forget('moneyPassword')}
-        showLabel={access('showPassword')}
-        hideLabel={access('hidePassword')}
-      />
+      <MoneyPasswordField error={wordsOf('moneyPassword')} onInput={() => forget('moneyPassword')} />
       <Button type="submit" wide busy={busy}>
         {cashier('transfer.send')}
       </Button>

@@ -10,7 +10,7 @@ import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AgentFrame, Waiting } from './AgentFrame.tsx';
@@ -98,18 +98,7 @@ function Members({ under, isOn }: { under: string | null; isOn: boolean }) {
                 <Member key={member.id} member={member} />
               ))}
           </ul>
-          {pages.hasNextPage && (
-            <p className="px-4 pt-4">
-              <Button
-                look="soft"
-                wide
-                busy={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {records('more')}
-              </Button>
-            </p>
-          )}
+          <MoreButton pages={pages}>{records('more')}</MoreButton>
         </>
       ) : (
         <Waiting isError={pages.isError} retry={pages.refetch} />

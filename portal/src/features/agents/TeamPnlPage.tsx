@@ -13,7 +13,7 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AgentFrame, Waiting } from './AgentFrame.tsx';
@@ -156,18 +156,7 @@ export default function TeamPnlPage() {
           <Figures {...first.total} money={money} />
           {first.count === 0 && <EmptyState text={records('none')} />}
           <People people={pages.data!.pages.flatMap(({ people }) => people)} money={money} />
-          {pages.hasNextPage && (
-            <p className="px-4 pt-4">
-              <Button
-                look="soft"
-                wide
-                busy={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                {records('more')}
-              </Button>
-            </p>
-          )}
+          <MoreButton pages={pages}>{records('more')}</MoreButton>
         </>
       ) : (
         <Waiting isError={pages.isError} retry={pages.refetch} />

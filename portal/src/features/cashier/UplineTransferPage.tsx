@@ -12,15 +12,14 @@ import { toMinor } from '../../lib/money.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AmountField } from '../../domain/wallet/AmountField.tsx';
+import { MoneyPasswordField } from '../../domain/wallet/MoneyPasswordField.tsx';
 import { useRequestId } from '../../domain/forms/use-request-id.ts';
 
 /** Transfer to the agent above (R-WALLET-25): its flag on, an agent above, a type that may. */
 export default function UplineTransferPage() {
   const t = useTranslations('cashier');
-  const access = useTranslations('access');
   const errors = useTranslations('errors');
   const { call } = useApp();
   const visitor = useLogin(paths.uplineTransfer());
@@ -103,17 +102,7 @@ export default function UplineTransferPage() {
           error={wordsOf('amount')}
           quick={[]}
         />
-        <PasswordField
-          label={t('withdraw.moneyPassword')}
-          name="moneyPassword"
-          required
-          autoComplete="off"
-          maxLength={128}
-          error={wordsOf('moneyPassword')}
-          onInput={() => forget('moneyPassword')}
-          showLabel={access('showPassword')}
-          hideLabel={access('hidePassword')}
-        />
+        <MoneyPasswordField error={wordsOf('moneyPassword')} onInput={() => forget('moneyPassword')} />
         <Button type="submit" wide busy={busy}>
           {t('transfer.send')}
         </Button>

@@ -9,8 +9,8 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { toMinor } from '../../lib/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
-import { PasswordField } from '../../ui/Field.tsx';
 import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
+import { MoneyPasswordField } from '../../domain/wallet/MoneyPasswordField.tsx';
 import { Facts } from './Facts.tsx';
 import { feeOf, fitsMethod, lessFee } from './fee.ts';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
@@ -45,7 +45,6 @@ export interface WithdrawFormProps {
 /** Account, amount, money password; confirmed once more, because it cannot be cancelled. */
 export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: WithdrawFormProps) {
   const t = useTranslations('cashier');
-  const access = useTranslations('access');
   const { call } = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { idFor, answered } = useRequestId();
@@ -113,17 +112,7 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
             hint={t('withdraw.left', { amount: money(rules.leftToday), times: rules.timesLeftToday })}
             quick={quickAmounts(method, balance)}
           />
-          <PasswordField
-            label={t('withdraw.moneyPassword')}
-            name="moneyPassword"
-            required
-            autoComplete="off"
-            maxLength={128}
-            error={wordsOf('moneyPassword')}
-            onInput={() => forget('moneyPassword')}
-            showLabel={access('showPassword')}
-            hideLabel={access('hidePassword')}
-          />
+          <MoneyPasswordField error={wordsOf('moneyPassword')} onInput={() => forget('moneyPassword')} />
           {amount && (
             <Facts
               facts={[

@@ -5,7 +5,7 @@ import type { RecordName } from '@foyer/contract';
 import { portalCalls } from '@foyer/contract/portal-calls';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { go } from '../../lib/navigation.ts';
-import { Button } from '../../ui/Button.tsx';
+import { MoreButton, type MorePages } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -92,14 +92,11 @@ export function ExportLink({
 }
 
 export interface RecordListProps {
-  pages: {
+  pages: MorePages & {
     data: unknown;
     isPending: boolean;
     isError: boolean;
     refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
   };
   count: number;
   children: ReactNode;
@@ -108,7 +105,7 @@ export interface RecordListProps {
 /** The lines of a record with what stands in their place: loading, none, failed; more of them at the end. */
 export function RecordList({ pages, count, children }: RecordListProps) {
   const t = useTranslations('records');
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { data, isPending, isError, refetch } = pages;
   if (isError && count === 0)
     return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   if (isPending) {
@@ -123,13 +120,7 @@ export function RecordList({ pages, count, children }: RecordListProps) {
   return (
     <>
       <ul className="px-4">{children}</ul>
-      {hasNextPage && (
-        <p className="px-4 pt-4">
-          <Button look="soft" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton pages={pages}>{t('more')}</MoreButton>
     </>
   );
 }
