@@ -15,6 +15,7 @@ export const caseKinds = [
   'day-file',
   'velocity',
   'duplicate-identity',
+  'abuse',
   'screening-hit',
   ...securityRules,
 ] as const;

@@ -2,6 +2,10 @@
 export const contractKinds = ['daily-salary', 'dividend', 'hourly-salary'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
+/** What settlements are of: a contract, or the rates of an agent. */
+export const settlementKinds = [...contractKinds, 'rebate'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
 /** How long a period of a contract is. */
 export const contractPeriods = ['hour', 'day', 'half-month', 'month'] as const;
 export type ContractPeriod = (typeof contractPeriods)[number];

@@ -2,8 +2,8 @@
 export const exclusionKinds = ['time-out', 'self-exclusion'] as const;
 export type ExclusionKind = (typeof exclusionKinds)[number];
 
-/** Who asked for an exclusion: the player of the account, staff for them, or the same person at another account. */
-export const exclusionMakers = ['player', 'staff', 'same-person'] as const;
+/** Who asked for an exclusion: the player of the account, staff for them, the same person at another account, or a national register. */
+export const exclusionMakers = ['player', 'staff', 'same-person', 'register'] as const;
 
 /** Lengths of a time-out, hours. */
 export const timeOutHours = [24, 48, 168, 336, 672, 1008] as const;
@@ -30,6 +30,13 @@ export type PlayLimitKind = (typeof playLimitKinds)[number];
 /** All that players limit by day, week and month. */
 export const limitKinds = ['deposit', ...playLimitKinds] as const;
 export type LimitKind = (typeof limitKinds)[number];
+
+/** Limits whose changes are kept: of time the amounts are minutes. */
+export const limitHistoryKinds = [...limitKinds, 'time'] as const;
+export type LimitHistoryKind = (typeof limitHistoryKinds)[number];
+
+/** Whether players say a deposit limit before they pay in: nobody, with none as a choice, or without. */
+export const limitDemands = ['none', 'choice', 'limit'] as const;
 
 /** What becomes of a limit: it counts at once, a looser one waits, it was confirmed, or it is no longer asked for. */
 export const limitChanges = ['tightened', 'asked', 'loosened', 'withdrawn'] as const;

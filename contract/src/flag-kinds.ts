@@ -20,6 +20,16 @@ export const duplicateKinds = [
 ] as const;
 export type DuplicateKind = (typeof duplicateKinds)[number];
 
+/** How members of a team can play for their agent, or against the operator with others (R-AGENTS-62). */
+export const abuseKinds = [
+  'own-play',
+  'agent-device',
+  'agent-payee',
+  'circular-transfer',
+  'opposite-bets',
+] as const;
+export type AbuseKind = (typeof abuseKinds)[number];
+
 /** Why a player is flagged for staff to look at (R-OVERSIGHT-22). */
-export const flagKinds = [...velocityKinds, ...duplicateKinds] as const;
+export const flagKinds = [...velocityKinds, ...duplicateKinds, ...abuseKinds] as const;
 export type FlagKind = (typeof flagKinds)[number];

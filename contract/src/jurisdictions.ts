@@ -11,6 +11,19 @@ export interface Jurisdiction {
   quickSpin: boolean;
   /** Whether a slot celebrates only what is above the stake. */
   celebratesAboveStake: boolean;
+  /** The national register of who excluded themselves; null where there is none. */
+  register: NationalRegister | null;
+}
+
+/** How a register of who excluded themselves is asked (R-PROTECTION-51). */
+export interface NationalRegister {
+  name: string;
+  /** How long its answer counts, hours. */
+  answerHours: number;
+  /** Whether nobody plays whom it did not clear while it does not answer. */
+  refusesWhenDown: boolean;
+  /** Whether it is told of who excludes themselves here. */
+  takesExclusions: boolean;
 }
 
 /** The jurisdictions that a brand can be under. */
@@ -22,6 +35,12 @@ export const jurisdictions = {
     autoplay: false,
     quickSpin: true,
     celebratesAboveStake: false,
+    register: {
+      name: 'National Database of Restricted Persons',
+      answerHours: 24,
+      refusesWhenDown: false,
+      takesExclusions: false,
+    },
   },
   GB: {
     name: 'Great Britain',
@@ -30,6 +49,7 @@ export const jurisdictions = {
     autoplay: false,
     quickSpin: false,
     celebratesAboveStake: true,
+    register: { name: 'GAMSTOP', answerHours: 24, refusesWhenDown: true, takesExclusions: false },
   },
   MT: {
     name: 'Malta',
@@ -38,6 +58,7 @@ export const jurisdictions = {
     autoplay: true,
     quickSpin: true,
     celebratesAboveStake: true,
+    register: null,
   },
   generic: {
     name: 'Any other, strict',
@@ -46,6 +67,7 @@ export const jurisdictions = {
     autoplay: false,
     quickSpin: false,
     celebratesAboveStake: true,
+    register: { name: 'National register', answerHours: 24, refusesWhenDown: true, takesExclusions: true },
   },
 } as const satisfies Record<string, Jurisdiction>;
 

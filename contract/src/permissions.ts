@@ -43,6 +43,10 @@ export const permissionCatalogue = {
     scope: 'brand',
     text: 'Stop players and make their limits tighter, never the other way round',
   },
+  'protection.rules': {
+    scope: 'brand',
+    text: 'Change what of a day of play brings a player to staff, and what happens by itself',
+  },
   'payment_methods.view': { scope: 'brand', text: 'See the payment methods' },
   'payment_methods.edit': { scope: 'brand', text: 'Change the payment methods' },
   'promotions.view': { scope: 'brand', text: 'See promotions' },
@@ -176,6 +180,7 @@ export const builtInRoles = {
       'flags.rules',
       'protection.view',
       'protection.act',
+      'protection.rules',
       'lotteries.view',
       'promotions.view',
       'applications.view',

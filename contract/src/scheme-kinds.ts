@@ -1,8 +1,9 @@
 import type { GameType } from './game-types.ts';
-import type { LanguageCode } from './languages.ts';
+import type { OfferRules } from './offer-kinds.ts';
+import type { Titles, Wagering } from './scheme-terms.ts';
 
-/** By what rules players earn: what they get back of their stakes, their club, missions, tournaments. */
-export const schemeKinds = ['rebate', 'club', 'mission', 'tournament'] as const;
+/** By what rules players earn: what they get back of their stakes, their club, missions, tournaments, offers. */
+export const schemeKinds = ['rebate', 'club', 'mission', 'tournament', 'offer'] as const;
 export type SchemeKind = (typeof schemeKinds)[number];
 
 /** From being written to its end; what was published is never changed. */
@@ -18,23 +19,12 @@ export type EarningState = (typeof earningStates)[number];
 /** The parts that a rate is counted in: one hundredth of a percent. */
 export const rateParts = 10_000;
 
-/** What an amount asks for before it is real money. */
-export interface Wagering {
-  /** How often it is wagered; 0: it is real money at once. */
-  turnoverTimes: number;
-  /** Days to wager it in. */
-  days: number;
-}
-
 /** What of their stakes players claim back. */
 export interface RebateRules extends Wagering {
   kind: 'rebate';
   /** Hundredths of a percent of the valid stake. */
   rates: Partial<Record<GameType, number>>;
 }
-
-/** A name by language; EN is always there. */
-export type Titles = Partial<Record<LanguageCode, string>> & { EN: string };
 
 /** A level of a club; amounts in minor units, 0 for none. */
 export interface ClubLevel {
@@ -109,4 +99,4 @@ export interface TournamentRules extends Wagering, OnDays {
 }
 
 /** The rules of a scheme, by its kind. */
-export type SchemeRules = RebateRules | ClubRules | MissionRules | TournamentRules;
+export type SchemeRules = RebateRules | ClubRules | MissionRules | TournamentRules | OfferRules;

@@ -20,10 +20,10 @@ export const switchCatalogue = {
   // Agents
   AGENTPOLICY3: { about: 'Agent contract prompts', demo: true },
   AGEPAG: { about: 'Agency center: team overview', demo: true },
-  REGCEN: { about: 'Agency center: register center', demo: false },
+  REGCEN: { about: 'Agency center: register center', demo: true },
   DOWNMAN: { about: 'Agency center: team management', demo: true },
-  GAMSER: { about: 'Agency center: game-service rebate', demo: false },
-  TEAMBETTING3: { about: 'Agency center: team betting', demo: false },
+  GAMSER: { about: 'Agency center: game-service rebate', demo: true },
+  TEAMBETTING3: { about: 'Agency center: team betting', demo: true },
   AGETEAMPNL3: { about: 'Agency center: team profit and loss', demo: true },
   AGETRANSFERUP3: { about: 'Transfer to the upline', demo: true },
   // Rewards
@@ -63,12 +63,6 @@ export type SwitchName = keyof typeof switchCatalogue;
 
 /** Every switch name, in the catalogue's order. Marked pure: the portal leaves it out with the catalogue's texts. */
 export const switchNames = /* @__PURE__ */ Object.keys(switchCatalogue) as [SwitchName, ...SwitchName[]];
-
-/** Switches of pages that are not built yet: stored and sent like the others, and not offered to staff. */
-const planned: readonly SwitchName[] = ['REGCEN', 'GAMSER', 'TEAMBETTING3', 'HIDEAFF3'];
-
-/** The switches that staff can turn: each of them changes something that the portal or the gateway does. */
-export const offeredSwitches = /* @__PURE__ */ switchNames.filter((name) => !planned.includes(name));
 
 /** The switches that are on for one merchant, as sent to the portal. */
 export type Switches = readonly SwitchName[];

@@ -5,6 +5,7 @@ import { merchant, merchantQuery, version } from './fields.ts';
 
 export const OperatorJurisdiction = z.object({
   jurisdiction: z.enum(jurisdictionIds).describe('Whose law the brand is under'),
+  asksRegister: z.boolean().describe('Whether its register of who excluded themselves is asked'),
   version,
 });
 

@@ -67,6 +67,28 @@ export const operatorSetPlayer = defineRoute('PUT /api/v1/operator/players/:id',
   errors: ['not_found'],
 });
 
+export const operatorLogOutPlayer = defineRoute('POST /api/v1/operator/players/:id/logout', {
+  summary: 'End every session of a player and forget every remembered device; the player can log in again',
+  permission: 'players.manage',
+  params: uuidParams,
+  body: z.object({ ...merchant, reason: z.string().trim().min(3).max(200) }),
+  answer: OperatorPlayerDetail,
+  errors: ['not_found'],
+});
+
+export const operatorLogOutPlayers = defineRoute('POST /api/v1/operator/players/logout', {
+  summary: 'End the sessions of every player of a merchant and forget all remembered devices',
+  permission: 'site.edit',
+  body: z.object({
+    ...merchant,
+    reason: z.string().trim().min(3).max(200),
+    before: Instant.optional().describe(
+      'Only of those who logged in before this moment; everybody without it',
+    ),
+  }),
+  answer: z.object({ sessionsEnded: z.int() }),
+});
+
 export const operatorErasePlayer = defineRoute('POST /api/v1/operator/players/:id/erasure', {
   summary:
     'Erase the personal data of a closed account for good, once a second person agrees; what the ledger needs stays',

@@ -3,12 +3,13 @@ import { Amount, Currency, Instant, paged, PositiveOrZeroAmount } from '../envel
 import {
   exclusionKinds,
   limitChanges,
+  limitHistoryKinds,
   limitKinds,
   limitMakers,
   selfExclusionMonths,
   timeOutHours,
 } from '../exclusion-kinds.ts';
-import { DepositLimit, limitPeriods, PlayLimit } from '../portal/deposit-limit.ts';
+import { DepositLimit, limitPeriods, PlayLimit, playLimitPeriods } from '../portal/deposit-limit.ts';
 import { Exclusion } from '../portal/exclusion.ts';
 import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, reviewList, uuidParams } from './fields.ts';
@@ -17,14 +18,14 @@ const Limited = PositiveOrZeroAmount.nullable().describe('Minor units; null for 
 
 export const OperatorLimitChange = z.object({
   id: z.string(),
-  kind: z.enum(limitKinds),
-  period: z.enum(limitPeriods),
+  kind: z.enum(limitHistoryKinds),
+  period: z.enum(playLimitPeriods),
   what: z
     .enum(limitChanges)
     .describe(
       'tightened: counts at once; asked: a looser one waits; loosened: confirmed; withdrawn: no longer asked for',
     ),
-  amount: Limited,
+  amount: Limited.describe('Minor units, of time minutes; null for no limit'),
   askedAmount: Limited.describe('What is asked for; of `asked` alone, null for none'),
   madeBy: z.enum(limitMakers),
   at: Instant,

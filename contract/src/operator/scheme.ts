@@ -10,16 +10,9 @@ import {
   tournamentScores,
 } from '../scheme-kinds.ts';
 import { titles } from './content-fields.ts';
+import { offerRules } from './offer-rules.ts';
+import { wagering } from './wagering.ts';
 import { merchant, merchantQuery, uuidParams, version } from './fields.ts';
-
-const wagering = {
-  turnoverTimes: z
-    .int()
-    .min(0)
-    .max(50)
-    .describe('How often an amount must be wagered; 0: it is real money at once'),
-  days: z.int().min(1).max(90).describe('Days to wager it in'),
-};
 
 export const RebateRules = z.object({
   kind: z.literal('rebate'),
@@ -93,6 +86,7 @@ export const SchemeRules = z.discriminatedUnion('kind', [
   ClubRules,
   MissionRules,
   TournamentRules,
+  offerRules,
 ]);
 
 export const OperatorScheme = z.object({

@@ -5,6 +5,7 @@ import {
   contractPeriods,
   contractStates,
   rateScale,
+  settlementKinds,
   settlementStates,
   tiersAtMost,
 } from '../contract-kinds.ts';
@@ -116,9 +117,9 @@ export const decideContract = defineRoute('POST /api/v1/agent/contracts/:id/deci
 
 export const Settlement = z.object({
   id: z.string(),
-  contract: z.string().describe('Id of the contract'),
-  kind: z.enum(contractKinds),
-  version: z.int(),
+  contract: z.string().nullable().describe('Id of the contract; null for a settlement of rates'),
+  kind: z.enum(settlementKinds),
+  version: z.int().describe('Of the contract; 0 without one'),
   side: z.enum(['payee', 'payer']),
   agent: z.string().describe('Username of who earns'),
   from: Instant,
@@ -141,16 +142,19 @@ export const Settlement = z.object({
 export type Settlement = z.infer<typeof Settlement>;
 
 export const agentSettlements = defineRoute('GET /api/v1/agent/settlements', {
-  summary: 'What contracts of one kind paid and what is owed by them, the latest period first',
+  summary: 'What contracts of one kind, or rates, paid and what is owed by them, the latest period first',
   who: ['agent'],
-  query: z.object({ ...paging(20, 50), kind: z.enum(contractKinds) }),
+  query: z.object({ ...paging(20, 50), kind: z.enum(settlementKinds) }),
   answer: z.object({ settlements: z.array(Settlement), ...paged }),
   errors: ['feature_off'],
 });
 
+/** How facts are put together; lines are those of a settlement of rates. */
+const factOrders = ['day', 'person', 'game', 'line'] as const;
+
 /** What the figures of a settlement are made of. */
 export const SettlementFacts = z.object({
-  by: z.enum(['day', 'person', 'game']),
+  by: z.enum(factOrders),
   facts: z.array(
     z.object({
       key: z.string().describe('A day, an id of a member, or a nodeId: narrows the next question'),
@@ -158,6 +162,9 @@ export const SettlementFacts = z.object({
       rounds: z.int(),
       validStake: Amount,
       netLoss: Amount,
+      late: z.boolean().describe('Of rounds that an earlier settlement did not have yet'),
+      rate: z.int().nullable().describe('Of a line: what it was paid by, of 10,000'),
+      amount: Amount.nullable().describe('Of a line: rounded down'),
     }),
   ),
   ...paged,
@@ -166,7 +173,7 @@ export type SettlementFacts = z.infer<typeof SettlementFacts>;
 
 export const factsQuery = {
   ...paging(50, 100),
-  by: z.enum(['day', 'person', 'game']).default('day'),
+  by: z.enum(factOrders).default('day'),
   day: z.iso.date().optional(),
   person: z.uuid().optional(),
   game: z.string().max(64).optional(),

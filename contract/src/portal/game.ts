@@ -100,6 +100,19 @@ export const game = defineRoute('GET /api/v1/games/:nodeId', {
   shared: true,
 });
 
+export const playedGames = defineRoute('GET /api/v1/games/playing', {
+  summary: 'What others play now: games that players opened in the last 15 minutes, most players first',
+  who: anyPlayer,
+  query: z.object({
+    limitNum: z.coerce.number().int().min(1).max(20).default(9).describe('Games answered at most'),
+    language,
+  }),
+  answer: z.object({
+    list: z.array(z.object({ game: Game, players: z.int().describe('How many opened it') })),
+  }),
+  shared: true,
+});
+
 export const Recommendation = z.object({
   game: Game,
   reason: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done, Instant } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
+import { AgentRates } from './agent-rate.ts';
 
 /** Agents alone invite people into their team. */
 const agents = ['agent'] as const;
@@ -10,6 +11,9 @@ const InvitationLink = z.object({
   createdAt: Instant,
   visits: z.int().describe('How often the registration was opened by it'),
   registered: z.int().describe('Accounts that were opened by it'),
+  rates: AgentRates.describe(
+    'What whoever registers by it earns from the next day on, no more than the agent',
+  ),
   deposited: z.int().describe('Those of them that have deposited'),
 });
 
@@ -22,8 +26,9 @@ export const invitationLinks = defineRoute('GET /api/v1/invitation-links', {
 export const addInvitationLink = defineRoute('POST /api/v1/invitation-links', {
   summary: 'Add a link with a code of its own',
   who: agents,
+  body: z.object({ rates: AgentRates.default([]) }),
   answer: InvitationLink,
-  errors: ['invitation_limit'],
+  errors: ['invitation_limit', 'body_invalid', 'rate_above_own', 'rate_above_cap'],
 });
 
 export const endInvitationLink = defineRoute('DELETE /api/v1/invitation-links/:code', {

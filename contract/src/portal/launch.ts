@@ -32,6 +32,7 @@ export const launch = defineRoute('GET /api/v1/launch', {
   }),
   errors: [
     'game_unknown',
+    'register_unavailable',
     'game_unavailable',
     'launch_failed',
     'limit_reached',

@@ -25,6 +25,7 @@ export type Numero = z.infer<typeof Numero>;
 export const DrawnNumero = Numero.extend({
   result: DrawResult.nullable().describe('Null of a draw that is void'),
   drawnAt: Instant.nullable(),
+  corrected: z.boolean().describe('An outside result that took the place of a wrong one'),
 });
 export type DrawnNumero = z.infer<typeof DrawnNumero>;
 

@@ -94,6 +94,7 @@ export const vietnameseResults = defineRoute('GET /api/v1/lotteries/vietnam/resu
             numero: z.string(),
             drawId: z.string(),
             result: DrawResult,
+            corrected: DrawnNumero.shape.corrected,
           }),
         ),
       }),

@@ -86,6 +86,8 @@ const fieldErrors = [
 
 /** What a registration can fail with. */
 export const registrationErrors = [
+  'self_excluded',
+  'register_unavailable',
   ...fieldErrors,
   'registration_closed',
   'username_taken',

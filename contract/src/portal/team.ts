@@ -8,7 +8,8 @@ import { language } from './fields.ts';
 /** Agents alone have a team. */
 const agents = ['agent'] as const;
 
-const period = {
+/** The period of a team's figures, as it is asked for. */
+export const TeamPeriod = {
   period: z.enum(teamPeriods).default('today').describe('In the time zone of the merchant'),
   from: z.iso.date().optional().describe('First day of a range'),
   to: z.iso.date().optional().describe('Last day of a range'),
@@ -44,7 +45,7 @@ const frame = {
 export const teamOverview = defineRoute('GET /api/v1/team/overview', {
   summary: 'What the team of an agent did in a period: in all, by level, day and kind of game',
   who: agents,
-  query: z.object({ ...period, level, gameType: z.enum(gameTypes).optional() }),
+  query: z.object({ ...TeamPeriod, level, gameType: z.enum(gameTypes).optional() }),
   answer: z.object({
     ...frame,
     members: z.int().describe('Accounts below the agent now'),
@@ -75,7 +76,7 @@ const person = {
 };
 
 const pnlFilter = {
-  ...period,
+  ...TeamPeriod,
   level,
   gameType: z.enum(gameTypes).optional(),
   name: z.string().trim().max(64).optional().describe('What a username begins with'),
@@ -142,7 +143,7 @@ export const teamMember = defineRoute('GET /api/v1/team/members/:id', {
   summary: 'Somebody of the team: who they are below, and what they did in a period',
   who: agents,
   params: z.object({ id: z.uuid() }),
-  query: z.object({ ...period, language }),
+  query: z.object({ ...TeamPeriod, language }),
   answer: z.object({
     ...frame,
     ...person,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, PositiveOrZeroAmount } from '../envelope.ts';
+import { Currency, Instant, PositiveAmount, PositiveOrZeroAmount } from '../envelope.ts';
 import { languageCodes } from '../languages.ts';
 import { defineRoute } from '../route.ts';
 
@@ -11,6 +11,20 @@ const player = { playerId: Id.describe('The player as we name them to providers'
 const who = ['provider'] as const;
 
 const authErrors = ['signature_invalid', 'request_expired', 'address_refused', 'too_many_requests'] as const;
+
+/** Rounds that a player has for nothing at the game of a session. */
+const freeRounds = z
+  .array(
+    z.object({
+      id: Id,
+      left: z.int().min(1),
+      stake: PositiveAmount.describe('What each round stands for'),
+      endsAt: Instant,
+    }),
+  )
+  .describe(
+    'Rounds that cost nothing: name their id as `freeRoundsId` in bet, win and rollback, none moves money',
+  );
 
 const Balance = z.object({ balance: PositiveOrZeroAmount, currency: Currency });
 
@@ -44,6 +58,7 @@ export const PlayerSession = z.object({
       celebratesAboveStake: z.boolean().describe('Whether only returns above the stake are celebrated'),
     })
     .describe('What games keep to under the law that the brand is under'),
+  freeRounds,
   openRoundId: Id.optional().describe('A round that was interrupted: resume or settle it first'),
 });
 export type PlayerSession = z.infer<typeof PlayerSession>;
@@ -62,7 +77,7 @@ export const providerBalance = defineRoute('POST /provider/v1/balance', {
   summary: 'The balance of a player with a live session',
   who,
   body: BalanceRequest,
-  answer: Balance,
+  answer: Balance.extend({ freeRounds }),
   errors: [...authErrors, 'player_session_ended'],
 });
 
@@ -73,6 +88,9 @@ const move = {
   gameCode: z.string().min(1).max(64),
   amount: PositiveOrZeroAmount,
   currency: Currency,
+  freeRoundsId: Id.optional().describe(
+    'The round costs nothing and is one of these; the same in all of its calls',
+  ),
 };
 
 export const BetRequest = z.object({
