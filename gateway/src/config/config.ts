@@ -31,6 +31,8 @@ export interface Config {
   breachedPasswordsUrl: string | null;
   /** Service for sanctions lists, asked before a withdrawal is paid; without address nobody is. */
   screening: { url: string | null; token: string };
+  /** Service in front of national registers of who excluded themselves; without address none is asked. */
+  register: { url: string | null; token: string };
   /** Web push: who we are to push services, and which there are besides those of known browsers. */
   push: { contact: string; services: string[] };
   clockOffsetMs: number;
@@ -81,6 +83,7 @@ export function configOf(env: Env): Config {
     },
     breachedPasswordsUrl: env.FOYER_BREACHED_PASSWORDS_URL ?? null,
     screening: { url: env.FOYER_SCREENING_URL ?? null, token: env.FOYER_SCREENING_TOKEN },
+    register: { url: env.FOYER_REGISTER_URL ?? null, token: env.FOYER_REGISTER_TOKEN },
     push: {
       contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`,
       services: listOf(env.FOYER_PUSH_SERVICES),

@@ -99,6 +99,10 @@ const Env = z.object({
     .optional()
     .describe('Service for sanctions and PEP lists, asked before a withdrawal is paid'),
   FOYER_SCREENING_TOKEN: z.string().default('').describe('Bearer token of the screening service'),
+  FOYER_REGISTER_URL: address('https:', 'http:')
+    .optional()
+    .describe('Service in front of national registers of who excluded themselves'),
+  FOYER_REGISTER_TOKEN: z.string().default('').describe('Bearer token of that service'),
   FOYER_PUSH_CONTACT: address('mailto:', 'https:')
     .optional()
     .describe('Where operators of push services may turn to'),
@@ -158,6 +162,7 @@ const secretNames = [
   'FOYER_SMTP_URL',
   'FOYER_SMS_TOKEN',
   'FOYER_SCREENING_TOKEN',
+  'FOYER_REGISTER_TOKEN',
 ] as const satisfies (keyof Env)[];
 /** These are never repeated in a message: it ends in a log. */
 const isSecret = (name: string): boolean => [...secretNames, 'FOYER_MASTER_KEY'].includes(name);

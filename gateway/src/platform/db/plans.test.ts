@@ -12,6 +12,8 @@ import { readOpened, readPopular, readTogether } from '../../areas/catalogue/rec
 let gateway: TestGateway;
 /** Somebody who played, among many. */
 let owner: { merchantId: number; accountId: string };
+/** What they play with: an account without a line is not looked for. */
+let purseId: string;
 
 /** Rows like one that is there, with other names: as many as an operator has that is no longer small. */
 async function multiply(): Promise<void> {
@@ -48,6 +50,10 @@ async function multiply(): Promise<void> {
       valid_stake, deposits, withdrawals, bonus)
     select 1, a.id, date '2020-01-01' + n, 'PHP', 'RNG', 'LUNA', 'mango', '/', 1, 1, 1, 1, 1, 0, 0, 0
     from (select id from account limit 200) a, generate_series(0, 60) n`);
+  await pool.query(`
+    insert into transfer select other.*
+    from transfer t, generate_series(1, 1000) n,
+      lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'key', t.id || '.' || n)) other`);
   await pool.query('analyze');
 }
 
@@ -70,6 +76,7 @@ beforeAll(async () => {
   await sessions.open(db.orm, { ...owner, userAgent: 'test', ip: '127.0.0.1' });
   await ledger.grant({ ...purse, scope: 'test', key: accountId, amount: 1000n, reference: 'starts with' });
   const { ledgerAccountId, currency } = purse;
+  purseId = ledgerAccountId;
   const named = {
     ...owner,
     providerId: 'demo',
@@ -134,7 +141,7 @@ const paths: [name: string, work: () => Promise<unknown>, indexes: string[]][] =
     'the deposits of a statement',
     () =>
       services().ledger.statement(
-        { merchantId: 1, ledgerAccountId: owner.accountId, currency: 'PHP' },
+        { merchantId: 1, ledgerAccountId: purseId, currency: 'PHP' },
         { page: { number: 1, size: 10 }, filter: { name: 'deposit', kinds: ['deposit'] } },
       ),
     ['posting_account_kind', 'transfer_pkey'],

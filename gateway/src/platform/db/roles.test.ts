@@ -50,7 +50,7 @@ test('a gateway whose role owns nothing serves, plays and does its jobs', async 
   expect(jobs[0].n).toBeGreaterThan(3);
 });
 
-test.each(['transfer', 'posting', 'game_transaction'])(
+test.each(['transfer', 'posting', 'posting_before', 'posting_rest', 'game_transaction'])(
   'what is in %s can neither be changed nor removed by the gateway',
   async (table) => {
     await playRound();

@@ -116,6 +116,12 @@ export async function inSnapshot<Result>(db: Db, work: (sql: Sql) => Promise<Res
   });
 }
 
+/** Lets a transaction take as long as it does. @param on the transaction */
+export async function liftTimeouts(on: Sql): Promise<void> {
+  await on.execute('set local statement_timeout = 0');
+  await on.execute('set local idle_in_transaction_session_timeout = 0');
+}
+
 /**
  * Work over everything there is, from one state of the database, for as long as it takes.
  * @param db the database
@@ -130,9 +136,9 @@ export async function inLongTransaction<Result>(
     try {
       return await db.orm.transaction(
         async (tx) => {
-          await tx.execute('set local statement_timeout = 0');
-          await tx.execute('set local idle_in_transaction_session_timeout = 0');
-          return within(() => work(tx as unknown as Sql));
+          const on = tx as unknown as Sql;
+          await liftTimeouts(on);
+          return within(() => work(on));
         },
         { isolationLevel: 'repeatable read', accessMode: writes ? 'read write' : 'read only' },
       );

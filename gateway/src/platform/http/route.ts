@@ -29,6 +29,8 @@ export interface Guards {
   unseal(header: string, body: unknown): Promise<unknown>;
   /** Throws while the site is closed to this visitor. @throws Refusal */
   site(merchant: RequestMerchant, ip: string): void;
+  /** Asks the national register before a player pays in or opens a game (R-PROTECTION-51). @throws Refusal */
+  mayPlay(player: Player): Promise<void>;
 }
 
 /** Somebody whose session was looked up a moment ago, for the calls that are made on their behalf. */
@@ -216,6 +218,9 @@ function admitToSite(
   if (audience === 'player' && !route.spec.openWhenClosed) guards.site(merchant, request.ip);
 }
 
+/** Where the national register is asked: what is played for was paid in, and a game opened. */
+const asksRegister: ReadonlySet<string> = new Set(['openDeposit', 'launch']);
+
 async function admit(
   request: FastifyRequest,
   guards: Guards,
@@ -226,7 +231,9 @@ async function admit(
   await identify(request, guards, audience);
   const refused = refusalFor(request, route, audience);
   if (refused) throw new Refusal(refused);
-  if (route.spec.forPlay && request.player?.stopped) throw stoppedRefusal(request.player.stopped);
+  if (!route.spec.forPlay || !request.player) return;
+  if (request.player.stopped) throw stoppedRefusal(request.player.stopped);
+  if (asksRegister.has(route.name)) await guards.mayPlay(request.player);
 }
 
 async function bodyOf(request: FastifyRequest, guards: Guards, route: Route): Promise<unknown> {

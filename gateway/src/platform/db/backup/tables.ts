@@ -10,12 +10,13 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 const read = async <Row>(on: Sql, text: string): Promise<Row[]> =>
   (await on.execute(sql.raw(text))).rows as unknown as Row[];
 
-/** Every table of ours, by name; the job runner's, in a schema of their own, are made anew by it. */
+/** Every table of ours, by name, and not its parts; the job runner's, in a schema of their own, are made anew by it. */
 export async function tableNames(on: Sql): Promise<string[]> {
   const rows = await read<{ name: string }>(
     on,
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '${ledgerOfMigrations}' order by 1`,
+    `select relname::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> '${ledgerOfMigrations}' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,19 +1,8 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import {
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
 import { exclusionKinds, type ExclusionKind } from '@foyer/contract/exclusion-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, instant } from '../columns.ts';
 
 export const account = pgTable(
   'account',
@@ -42,6 +31,9 @@ export const account = pgTable(
     realityCheckAt: instant('reality_check_at'),
     realityMinutes: smallint('reality_minutes'),
     timeUpUntil: instant('time_up_until'),
+    marketingStoppedAt: instant('marketing_stopped_at'),
+    realityAnsweredAt: instant('reality_answered_at'),
+    limitChosenAt: instant('limit_chosen_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { amount } from '../columns.ts';
 
 export const activityDay = pgTable(
   'activity_day',

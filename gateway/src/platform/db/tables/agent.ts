@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   contractKinds,
   contractPayers,
@@ -6,9 +6,7 @@ import {
   settlementStates,
   type ContractTerms,
 } from '@foyer/contract/contract-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
+import { amount, instant } from '../columns.ts';
 
 export const agentContract = pgTable(
   'agent_contract',
@@ -44,7 +42,7 @@ export const agentSettlement = pgTable(
   {
     merchantId: integer('merchant_id').notNull(),
     id: uuid('id').notNull(),
-    contractId: uuid('contract_id').notNull(),
+    contractId: uuid('contract_id'),
     payeeId: uuid('payee_id').notNull(),
     payerId: uuid('payer_id'),
     fromAt: instant('from_at').notNull(),

@@ -1,19 +1,7 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { approvalKinds, approvalStates } from '@foyer/contract/approval-kinds';
+import { amount, instant } from '../columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
 const state = (name: string) => jsonb(name).$type<Record<string, unknown>>();
 
 export const approval = pgTable(

@@ -1,13 +1,12 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
 
 export const auditEntry = pgTable(
   'audit_entry',
   {
     merchantId: integer('merchant_id').notNull(),
     seq: bigint('seq', { mode: 'bigint' }).notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: instant('at').notNull(),
     staffId: uuid('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     action: text('action').notNull(),

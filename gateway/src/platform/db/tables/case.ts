@@ -1,7 +1,6 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { CaseKind, CaseResolution, CaseSubject } from '@foyer/contract/case-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from '../columns.ts';
 
 /** One thing that was received about a case. */
 interface Received {

@@ -1,20 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { amount, bytes, instant } from '../columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
 const kind = (name: string) => text(name, { enum: ['bank', 'wallet', 'card', 'crypto'] });
 const adapter = (name: string) => text(name, { enum: ['manual', 'sandbox'] });
 

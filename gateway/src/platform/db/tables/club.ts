@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const clubMember = pgTable(
   'club_member',
@@ -21,7 +22,7 @@ export const clubChange = pgTable(
     toLevel: integer('to_level').notNull(),
     points: bigint('points', { mode: 'bigint' }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -1,21 +1,7 @@
-import {
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { announcementTypes, bannerGroups, executions, resourceTypes } from '@foyer/contract/content-types';
 import type { LanguageCode } from '@foyer/contract/languages';
-import type { Texts } from '../../texts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const texts = (name: string) => jsonb(name).$type<Texts>();
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, instant, texts } from '../columns.ts';
 
 export const announcement = pgTable(
   'announcement',

@@ -1,7 +1,5 @@
-import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
 
 export const dataKey = pgTable('data_key', {
   id: integer('id').primaryKey(),

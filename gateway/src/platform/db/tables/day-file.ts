@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const dayFile = pgTable(
   'day_file',
@@ -12,7 +13,7 @@ export const dayFile = pgTable(
     theirsOnly: integer('theirs_only').notNull(),
     differing: integer('differing').notNull(),
     comparedBy: text('compared_by').notNull(),
-    comparedAt: timestamp('compared_at', { withTimezone: true, mode: 'date' }).notNull(),
+    comparedAt: instant('compared_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

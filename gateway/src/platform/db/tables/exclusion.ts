@@ -1,14 +1,13 @@
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   exclusionKinds,
   exclusionMakers,
   limitChanges,
-  limitKinds,
+  limitHistoryKinds,
   limitMakers,
   playLimitKinds,
 } from '@foyer/contract/exclusion-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { amount, instant } from '../columns.ts';
 
 export const exclusion = pgTable(
   'exclusion',
@@ -35,8 +34,6 @@ export const exclusionReturn = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.exclusionId] })],
 );
 
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
-
 export const playLimit = pgTable(
   'play_limit',
   {
@@ -58,8 +55,8 @@ export const limitChange = pgTable(
     merchantId: integer('merchant_id').notNull(),
     id: uuid('id').notNull(),
     accountId: uuid('account_id').notNull(),
-    kind: text('kind', { enum: limitKinds }).notNull(),
-    period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
+    kind: text('kind', { enum: limitHistoryKinds }).notNull(),
+    period: text('period', { enum: ['session', 'day', 'week', 'month'] }).notNull(),
     what: text('what', { enum: limitChanges }).notNull(),
     amount: amount('amount'),
     askedAmount: amount('asked_amount'),

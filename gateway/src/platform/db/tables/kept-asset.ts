@@ -1,9 +1,8 @@
-import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
 
 export const keptAsset = pgTable('kept_asset', {
   path: text('path').primaryKey(),
   body: bytes('body').notNull(),
-  seenAt: timestamp('seen_at', { withTimezone: true, mode: 'date' }).notNull(),
+  seenAt: instant('seen_at').notNull(),
 });

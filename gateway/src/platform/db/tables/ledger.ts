@@ -1,9 +1,6 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { transferKinds } from '@foyer/contract/transfer-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
+import { amount, bytes, instant } from '../columns.ts';
 
 export const ledgerAccount = pgTable(
   'ledger_account',

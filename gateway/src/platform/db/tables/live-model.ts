@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const liveModel = pgTable(
   'live_model',
@@ -7,7 +8,7 @@ export const liveModel = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     nodeId: text('node_id').notNull(),
-    liveSince: timestamp('live_since', { withTimezone: true, mode: 'date' }),
+    liveSince: instant('live_since'),
     version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const loginEvent = pgTable(
   'login_event',
@@ -13,7 +14,7 @@ export const loginEvent = pgTable(
     failure: text('failure'),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -1,15 +1,4 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   chasePartStates,
   chaseReasons,
@@ -17,10 +6,7 @@ import {
   chaseStates,
   playTypes,
 } from '@foyer/contract/lottery-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
+import { amount, bytes, instant } from '../columns.ts';
 
 export const lotteryChase = pgTable(
   'lottery_chase',

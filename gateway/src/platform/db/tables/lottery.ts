@@ -1,20 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { drawStates, playTypes, roomTypes, ticketStates } from '@foyer/contract/lottery-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
+import { amount, bytes, instant } from '../columns.ts';
 
 export const lottery = pgTable(
   'lottery',
@@ -215,4 +201,16 @@ export const lotteryPicks = pgTable(
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const lotteryPrizeRange = pgTable(
+  'lottery_prize_range',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    most: smallint('most').notNull(),
+    setBy: text('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
 );

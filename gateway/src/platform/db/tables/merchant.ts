@@ -1,17 +1,8 @@
+import { limitDemands } from '@foyer/contract/exclusion-kinds';
 import { jurisdictionIds } from '@foyer/contract/jurisdictions';
-import {
-  bigint,
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import type { LanguageCode } from '@foyer/contract/languages';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const merchant = pgTable('merchant', {
   id: integer('id').primaryKey(),
@@ -19,9 +10,9 @@ export const merchant = pgTable('merchant', {
   brand: text('brand').notNull(),
   currency: text('currency').notNull(),
   minorUnits: smallint('minor_units').notNull(),
-  defaultLanguage: text('default_language').notNull(),
-  languages: text('languages').array().notNull(),
-  defaultTheme: text('default_theme').notNull(),
+  defaultLanguage: text('default_language').$type<LanguageCode>().notNull(),
+  languages: text('languages').array().$type<LanguageCode[]>().notNull(),
+  defaultTheme: text('default_theme', { enum: ['dark', 'light'] }).notNull(),
   timeZone: text('time_zone').notNull(),
   minimumAge: smallint('minimum_age').notNull(),
   asksBirthDate: boolean('asks_birth_date').notNull(),
@@ -40,6 +31,12 @@ export const merchant = pgTable('merchant', {
   version: bigint('version', { mode: 'bigint' }).notNull(),
   createdAt: instant('created_at').notNull(),
   jurisdiction: text('jurisdiction', { enum: jurisdictionIds }).notNull().default('PH'),
+  realityMinutes: smallint('reality_minutes').notNull().default(60),
+  realityLoss: bigint('reality_loss', { mode: 'bigint' }).notNull().default(0n),
+  realityRounds: integer('reality_rounds').notNull().default(0),
+  limitDemand: text('limit_demand', { enum: limitDemands }).notNull().default('none'),
+  careRulesVersion: integer('care_rules_version').notNull().default(1),
+  asksRegister: boolean('asks_register').notNull().default(false),
   jurisdictionVersion: integer('jurisdiction_version').notNull().default(1),
   sessionHours: integer('session_hours').notNull().default(24),
   rememberDays: integer('remember_days').notNull().default(30),

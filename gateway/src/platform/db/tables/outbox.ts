@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const outboxMessage = pgTable(
   'outbox_message',
@@ -10,7 +11,7 @@ export const outboxMessage = pgTable(
     purpose: text('purpose').notNull(),
     text: text('text').notNull(),
     code: text('code'),
-    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
+    sentAt: instant('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

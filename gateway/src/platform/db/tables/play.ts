@@ -1,7 +1,5 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { amount, bytes, instant } from '../columns.ts';
 
 export const provider = pgTable('provider', {
   id: text('id').primaryKey(),
@@ -57,4 +55,45 @@ export const playSession = pgTable(
     startedAt: instant('started_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const freeRounds = pgTable(
+  'free_rounds',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    vassalage: text('vassalage').notNull(),
+    nodeId: text('node_id').notNull(),
+    gameCode: text('game_code').notNull(),
+    currency: text('currency').notNull(),
+    stake: amount('stake').notNull(),
+    rounds: integer('rounds').notNull(),
+    used: integer('used').notNull(),
+    won: amount('won').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const freeRound = pgTable(
+  'free_round',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    providerRoundId: text('provider_round_id').notNull(),
+    freeRoundsId: uuid('free_rounds_id').notNull(),
+    betId: text('bet_id').notNull(),
+    winId: text('win_id'),
+    state: text('state', { enum: ['open', 'settled', 'void'] }).notNull(),
+    win: amount('win').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.providerId, table.accountId, table.providerRoundId] }),
+  ],
 );

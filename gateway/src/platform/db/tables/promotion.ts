@@ -1,23 +1,7 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { entryStatuses } from '@foyer/contract/promotion-status';
 import type { LanguageCode } from '@foyer/contract/languages';
-import type { Texts } from '../../texts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
-const texts = (name: string) => jsonb(name).$type<Texts>();
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { amount, bytes, instant, texts } from '../columns.ts';
 
 export const attachment = pgTable(
   'attachment',

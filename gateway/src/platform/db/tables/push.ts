@@ -1,9 +1,7 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { PushTopic } from '@foyer/contract/push-topics';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes, instant } from '../columns.ts';
 
 export const pushKey = pgTable('push_key', {
   id: integer('id').primaryKey(),

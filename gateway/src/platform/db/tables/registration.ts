@@ -1,6 +1,5 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const profile = pgTable(
   'profile',
@@ -38,6 +37,7 @@ export const invitationCode = pgTable(
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
     visits: integer('visits').notNull().default(0),
+    rates: jsonb('rates').$type<Readonly<Record<string, number>>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.code] })],
 );

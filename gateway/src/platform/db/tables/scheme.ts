@@ -1,19 +1,7 @@
-import {
-  bigint,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { earningStates, schemeKinds, schemeStates } from '@foyer/contract/scheme-kinds';
 import type { Texts } from '../../texts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
+import { amount, instant } from '../columns.ts';
 
 export const scheme = pgTable(
   'scheme',
@@ -64,10 +52,23 @@ export const earning = pgTable(
     state: text('state', { enum: earningStates }).notNull(),
     ledgerAccountId: uuid('ledger_account_id').notNull(),
     facts: jsonb('facts').notNull(),
+    weights: jsonb('weights').$type<Record<string, number>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     grantedAt: instant('granted_at'),
     dueAt: instant('due_at'),
     closedAt: instant('closed_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+);
+
+export const offerEntry = pgTable(
+  'offer_entry',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    schemeId: uuid('scheme_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    freeRoundsId: uuid('free_rounds_id'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.schemeId, table.accountId] })],
 );

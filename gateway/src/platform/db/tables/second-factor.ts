@@ -1,7 +1,5 @@
-import { bigint, customType, pgTable, primaryKey, timestamp, uuid, integer } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, pgTable, primaryKey, uuid, integer } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
 
 export const secondFactor = pgTable(
   'second_factor',

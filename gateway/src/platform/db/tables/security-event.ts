@@ -1,7 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { securityEventKinds, securityRules } from '@foyer/contract/security-event-kinds';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { instant } from '../columns.ts';
 
 export const securityEvent = pgTable(
   'security_event',

@@ -1,6 +1,7 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 export const seedStep = pgTable('seed_step', {
   name: text('name').primaryKey(),
-  doneAt: timestamp('done_at', { withTimezone: true, mode: 'date' }).notNull(),
+  doneAt: instant('done_at').notNull(),
 });

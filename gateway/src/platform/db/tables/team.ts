@@ -1,6 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const amount = (name: string) => bigint(name, { mode: 'bigint' });
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { amount, instant } from '../columns.ts';
 
 export const teamRule = pgTable('team_rule', {
   merchantId: integer('merchant_id').primaryKey(),
@@ -24,7 +23,7 @@ export const downlineTransfer = pgTable(
     requestId: uuid('request_id').notNull(),
     amount: amount('amount').notNull(),
     currency: text('currency').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -1,0 +1,54 @@
+import { Gauge, type Registry } from 'prom-client';
+import { hourMs, type Job } from '../jobs/runner.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Db } from './connection.ts';
+
+/** So long before they begin the months of `posting` are made, days: time to notice that they are not. */
+const aheadDays = 92;
+const dayMs = 24 * hourMs;
+
+/** When the last month ends; they are made in their order. */
+const lastEnd = `
+select coalesce(max(to_date(right(relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC',
+  time_of_uuid(posting_before_ends())) as "end"
+from pg_inherits join pg_class on pg_class.oid = inhrelid
+where inhparent = 'posting'::regclass and relname ~ '^posting_[0-9]{4}_[0-9]{2}$'`;
+
+/** The lowest id that a transfer of a time may have: ids begin with their time (ADR 063). */
+export function firstIdOf(at: Date): string {
+  const digits = Math.max(at.getTime(), 0).toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
+}
+
+/** Makes the months that are not there yet, up to some ahead. @returns how many @throws lock timeout while the ledger is busy */
+export async function makePostingMonths(db: Db, clock: Clock): Promise<number> {
+  const until = new Date(clock.now().getTime() + aheadDays * dayMs);
+  const { rows } = await db.pool.query<{ made: number }>('select make_posting_months($1) as made', [until]);
+  return rows[0]?.made ?? 0;
+}
+
+/** Tells for how long there are months for postings. */
+export function measurePostingMonths({ pool }: Db, clock: Clock, registry: Registry): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'foyer_posting_months_days',
+      help: 'Days until the last month that was made for postings ends',
+      aggregator: 'min',
+      registers: [],
+      async collect() {
+        const found = await pool.query<{ end: Date }>(lastEnd).catch(() => null);
+        if (found?.rows[0]) this.set((found.rows[0].end.getTime() - clock.now().getTime()) / dayMs);
+      },
+    }),
+  );
+}
+
+/** Every hour what is missing of the months of postings is made, long before they begin (R-PLATFORM-77). */
+export const postingMonths = (db: Db, clock: Clock): Job => ({
+  name: 'posting-months',
+  when: '41 * * * *',
+  madeUpWithinMs: hourMs,
+  async work() {
+    await makePostingMonths(db, clock);
+  },
+});
