@@ -7,11 +7,17 @@ import type { Access } from '../access/index.ts';
 import type { Cashier } from '../cashier/index.ts';
 import type { Catalogue } from '../catalogue/game/game.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
+import type { Messaging } from '../messaging/index.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import type { Wallet } from '../wallet/index.ts';
+import { createApplications } from './application/application.ts';
+import { applicationOperatorRoutes } from './application/routes.operator.ts';
+import { applicationRoutes } from './application/routes.ts';
+import { createRegister } from './register/register.ts';
+import { registerRoutes } from './register/routes.ts';
 import { createContracts } from './contract/contract.ts';
 import { contractOperatorRoutes } from './contract/routes.operator.ts';
 import { contractRoutes } from './contract/routes.ts';
@@ -19,9 +25,15 @@ import { createDownlineTransfers } from './downline-transfer/downline-transfer.t
 import { downlineTransferRoutes } from './downline-transfer/routes.ts';
 import { createInvitationLinks } from './invitation-link/invitation-link.ts';
 import { invitationLinkRoutes } from './invitation-link/routes.ts';
+import { rateOperatorRoutes } from './rate/routes.operator.ts';
+import { rateRoutes } from './rate/routes.ts';
+import { createRates } from './rate/rate.ts';
+import { createRateSettlements } from './rate-settlement/rate-settlement.ts';
 import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { createSettlements } from './settlement/settlement.ts';
+import { createTeamBets } from './team-bet/team-bet.ts';
+import { teamBetRoutes } from './team-bet/routes.ts';
 import { createTeam } from './team/team.ts';
 import { teamRoutes } from './team/routes.ts';
 import { teamRuleOperatorRoutes } from './team-rule/routes.operator.ts';
@@ -34,7 +46,9 @@ export interface AgentsDeps {
   log: JobLog;
   merchants: Merchants;
   authorization: Authorization;
-  access: Pick<Access, 'accounts' | 'invitations'>;
+  limits: Limits;
+  access: Pick<Access, 'accounts' | 'credentials' | 'invitations' | 'passwords' | 'registrations'>;
+  messaging: Pick<Messaging, 'decisionNotifications'>;
   protection: Pick<PlayerProtection, 'depositLimits' | 'exclusions'>;
   catalogue: Catalogue;
   ledger: Ledger;
@@ -44,7 +58,15 @@ export interface AgentsDeps {
 }
 
 /** Agents: who stands below whom, what they see of them, and what they earn. */
-export function createAgents({ access, protection, cashier, oversight, wallet, ...deps }: AgentsDeps) {
+export function createAgents({
+  access,
+  protection,
+  cashier,
+  oversight,
+  wallet,
+  messaging,
+  ...deps
+}: AgentsDeps) {
   const tree = createTree(deps);
   const teamRules = createTeamRules(deps);
   const team = createTeam({ ...deps, tree, teamRules });
@@ -57,16 +79,34 @@ export function createAgents({ access, protection, cashier, oversight, wallet, .
     teamRules,
   });
   const contracts = createContracts({ ...deps, ...access, tree });
-  const settlements = createSettlements({ ...deps, ...access, ...oversight, ...wallet, contracts });
-  const invitationLinks = createInvitationLinks({ ...deps, ...access });
+  const rates = createRates({ ...deps, ...access, tree, team });
+  const invitationLinks = createInvitationLinks({ ...deps, ...access, rates });
+  const rateSettlements = createRateSettlements({ ...deps, ...oversight, ...wallet });
+  const settlements = createSettlements({
+    ...deps,
+    ...access,
+    ...oversight,
+    ...wallet,
+    contracts,
+    rateSettlements,
+    tree,
+  });
+  const teamBets = createTeamBets({ ...deps, tree, teamRules, settlements });
+  const applications = createApplications({ ...deps, ...access, ...messaging, tree });
+  const register = createRegister({ ...deps, ...access, rates, tree });
   return {
     tree,
+    applications,
+    register,
     team,
     teamRules,
     downlineTransfers,
     contracts,
     invitationLinks,
+    rates,
+    rateSettlements,
     settlements,
+    teamBets,
     approvalHandlers: { commission: settlements.approvalHandler },
     jobs: settlements.jobs,
   };
@@ -87,6 +127,12 @@ export function registerAgents(
   teamRuleOperatorRoutes(server, all);
   contractRoutes(server, all);
   contractOperatorRoutes(server, all);
+  applicationRoutes(server, all);
+  applicationOperatorRoutes(server, all);
+  registerRoutes(server, all);
+  rateRoutes(server, all);
+  rateOperatorRoutes(server, all);
+  teamBetRoutes(server, all);
   settlementRoutes(server, all);
   settlementOperatorRoutes(server, all);
 }

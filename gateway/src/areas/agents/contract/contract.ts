@@ -34,7 +34,8 @@ import {
   type Team,
 } from './store.ts';
 export { commissionOf } from './commission.ts';
-export { endOfPeriod, type Span } from './periods.ts';
+export { dueAt, endOfPeriod, lateSpan, type Span } from './periods.ts';
+export { isProtectedSince } from './store-facts.ts';
 export {
   freezeFacts,
   holdDue,

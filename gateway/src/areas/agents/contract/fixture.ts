@@ -11,13 +11,16 @@ export const termsOf = (rate: number, more: Partial<ContractTerms> = {}): Contra
   ...more,
 });
 
-/** A round of slots that a player began and ended at a moment. @param stake minor units @param payout minor units */
+const slots = { nodeId: 'R1', gameCode: 'mango', vassalage: 'LUNA', gameType: 'RNG' };
+
+/** A round that a player began and ended at a moment, of slots unless said. @param stake minor units @param payout minor units */
 export async function play(
   { services }: TestGateway,
   player: Pick<Payer, 'accountId' | 'purse'>,
   at: Date,
   stake: bigint,
   payout: bigint,
+  game: { nodeId: string; gameCode: string; vassalage: string; gameType: string } = slots,
 ): Promise<void> {
   const { merchantId, ledgerAccountId, currency } = player.purse;
   await services.history.round({
@@ -29,10 +32,7 @@ export async function play(
     payout,
     providerId: 'demo',
     roundId: randomUUID(),
-    gameCode: 'mango',
-    nodeId: 'R1',
-    vassalage: 'LUNA',
-    gameType: 'RNG',
+    ...game,
     startedAt: at,
     settledAt: at,
   });

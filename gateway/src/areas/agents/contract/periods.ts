@@ -1,5 +1,5 @@
 import type { ContractPeriod } from '@foyer/contract/contract-kinds';
-import { dayBounds, monthIn, startOfPeriod } from '../../../platform/time/calendar.ts';
+import { dayBounds, dayIn, monthIn, startOfDay, startOfPeriod } from '../../../platform/time/calendar.ts';
 import { hourMs } from '../../../platform/jobs/runner.ts';
 
 /** A time with its end, which is not part of it. */
@@ -39,6 +39,23 @@ export const nextBoundary = (period: ContractPeriod, now: Date, timeZone: string
 
 /** When a period that ends then is settled. */
 export const dueAt = (period: ContractPeriod, end: Date): Date => new Date(end.getTime() + graceMs[period]);
+
+/** How far back rounds are looked for that ended after their period was settled, days: bets on matches end late. */
+const lateDays: Record<ContractPeriod, number> = { hour: 7, day: 35, 'half-month': 35, month: 35 };
+
+/**
+ * The days before a period in which rounds may have ended since they were settled (R-AGENTS-19); null where there are none to look at. Of
+ * hours the first one of a day looks.
+ * @param startsAt when the first period of the contract began
+ */
+export function lateSpan(period: ContractPeriod, span: Span, startsAt: Date, timeZone: string): Span | null {
+  const dayOf = (at: number) => dayIn(new Date(at), timeZone);
+  if (dayOf(span.from.getTime() - 1) === dayOf(span.to.getTime() - 1)) return null;
+  const to = startOfDay(span.from, timeZone);
+  const earliest = startOfPeriod(to, timeZone, 'day', -lateDays[period]);
+  const from = startsAt > earliest ? startsAt : earliest;
+  return from < to ? { from, to } : null;
+}
 
 /** The whole periods between two moments. */
 export function wholePeriods(period: ContractPeriod, { from, to }: Span, timeZone: string): Span[] {

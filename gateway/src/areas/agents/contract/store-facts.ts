@@ -26,6 +26,18 @@ const isProtected = (alias: string, length: string, now: Date) => sql`(
     select from exclusion e where e.merchant_id = ${sql.raw(alias)}.merchant_id and e.account_id = ${sql.raw(alias)}.account_id
       and e.starts_at < ${sql.raw(alias)}.at + interval '${sql.raw(length)}' and coalesce(e.ends_at, 'infinity') > ${sql.raw(alias)}.at))`;
 
+/**
+ * The same for what is counted later: whatever stopped the player since then keeps it from being counted.
+ * @param alias of rows with `merchant_id`, `account_id` and `at`, when what is counted began
+ */
+export const isProtectedSince = (alias: string, now: Date): SQL => sql`(
+  exists (
+    select from account a where a.merchant_id = ${sql.raw(alias)}.merchant_id and a.id = ${sql.raw(alias)}.account_id
+      and (a.status = 'closed' or a.play_blocked_until > ${instant(now)}))
+  or exists (
+    select from exclusion e where e.merchant_id = ${sql.raw(alias)}.merchant_id and e.account_id = ${sql.raw(alias)}.account_id
+      and e.starts_at < ${instant(now)} and coalesce(e.ends_at, 'infinity') > ${sql.raw(alias)}.at))`;
+
 /** Who is flagged is not active until somebody decided (R-AGENTS-9). */
 const isFlagged = sql`exists (
   select from player_flag f where f.merchant_id = what.merchant_id and f.account_id = what.account_id and f.cleared_at is null)`;
@@ -52,14 +64,44 @@ const byHour = ({ merchantId, line, currency, timeZone }: Team, { from, to }: Sp
     and r.started_at >= ${instant(from)} and r.started_at < ${instant(to)} and r.state = 'settled' and r.currency = ${currency}
   group by 1, 2, 3, 4, 5, 6, 7`;
 
+const playOf = (kind: ContractKind, team: Team, span: Span): SQL =>
+  kind === 'hourly-salary' ? byHour(team, span) : byDay(team, span);
+
 /** What counts for a contract in a span, with `counts`: whether the member can be active. */
 function factsOf(kind: ContractKind, team: Team, span: Span, now: Date): SQL {
-  const isHourly = kind === 'hourly-salary';
   return sql`
     select what.*, not ${isFlagged} as counts
-    from (${isHourly ? byHour(team, span) : byDay(team, span)}) what
-    where not ${isProtected('what', isHourly ? '1 hour' : '1 day', now)}`;
+    from (${playOf(kind, team, span)}) what
+    where not ${isProtected('what', kind === 'hourly-salary' ? '1 hour' : '1 day', now)}`;
 }
+
+/** Settled periods of a contract in which rounds may have ended since. */
+export interface Late {
+  contractId: string;
+  /** Of whole days. */
+  span: Span;
+}
+
+/** What rounds of earlier periods brought since those were settled: all there is now, less what settlements have (R-AGENTS-19). */
+const lateFactsOf = (kind: ContractKind, team: Team, { contractId, span }: Late, now: Date) => sql`
+  select what.*, false as counts from (
+    select ${team.merchantId}::integer as merchant_id, account_id, (day::timestamp at time zone ${team.timeZone}) as at, day,
+      game_type, vendor, game, sum(rounds)::integer as rounds, sum(valid_stake)::bigint as valid_stake,
+      sum(net_loss)::bigint as net_loss
+    from (
+      select p.account_id, p.day, p.game_type, p.vendor, p.game, p.rounds, p.valid_stake, p.net_loss
+      from (${playOf(kind, team, span)}) p
+      union all
+      select f.account_id, f.day, f.game_type, f.vendor, f.game, -f.rounds, -f.valid_stake, -f.net_loss
+      from agent_settlement s
+      join agent_settlement_fact f on f.merchant_id = s.merchant_id and f.settlement_id = s.id
+      where s.merchant_id = ${team.merchantId} and s.contract_id = ${contractId}::uuid
+        and f.day >= (${instant(span.from)} at time zone ${team.timeZone})::date
+        and f.day < (${instant(span.to)} at time zone ${team.timeZone})::date
+    ) either
+    group by 2, 3, 4, 5, 6, 7 having sum(valid_stake) <> 0 or sum(net_loss) <> 0
+  ) what
+  where not ${isProtectedSince('what', now)}`;
 
 /**
  * Adds up what a team did in each of some periods.
@@ -99,21 +141,26 @@ export async function readSums(
   });
 }
 
-/** Writes down what a settlement is made of, as it is now. @returns what it adds up to */
+/** Writes down what a settlement is made of, as it is now, with what earlier periods brought since. @returns what it adds up to */
 export async function freezeFacts(
   on: Sql,
   settlementId: string,
   kind: ContractKind,
   team: Team,
   span: Span,
+  late: Late | null,
   now: Date,
 ): Promise<Sums> {
+  const all = sql`select *, false as late from (${factsOf(kind, team, span, now)}) fact`;
+  const both = late
+    ? sql`${all} union all select *, true as late from (${lateFactsOf(kind, team, late, now)}) late_fact`
+    : all;
   const { rows } = await on.execute<{ valid_stake: string; net_loss: string; active_members: number }>(sql`
     with frozen as (
       insert into agent_settlement_fact
-        (merchant_id, settlement_id, account_id, day, game_type, vendor, game, rounds, valid_stake, net_loss, counts)
-      select merchant_id, ${settlementId}::uuid, account_id, day, game_type, vendor, game, rounds, valid_stake, net_loss, counts
-      from (${factsOf(kind, team, span, now)}) fact
+        (merchant_id, settlement_id, account_id, day, game_type, vendor, game, rounds, valid_stake, net_loss, counts, late)
+      select merchant_id, ${settlementId}::uuid, account_id, day, game_type, vendor, game, rounds, valid_stake, net_loss, counts, late
+      from (${both}) fact
       returning account_id, valid_stake, net_loss, counts
     )
     select coalesce(sum(valid_stake), 0)::bigint as valid_stake, coalesce(sum(net_loss), 0)::bigint as net_loss,

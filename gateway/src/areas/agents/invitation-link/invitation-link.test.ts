@@ -23,7 +23,8 @@ interface Link {
   registered: number;
   deposited: number;
 }
-const add = async (who: Payer) => (await who.ask('addInvitationLink')) as { code?: string; value: Link };
+const add = async (who: Payer) =>
+  (await who.ask('addInvitationLink', { rates: [] })) as { code?: string; value: Link };
 const links = async (who: Payer) => ((await who.ask('invitationLinks')).value as { links: Link[] }).links;
 const check = (code: string) =>
   openBrowser(gateway)

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
+import { ratesOfMap } from '@foyer/contract/agent-rates';
 import { serve } from '../../../platform/http/route.ts';
 import type { InvitationLinks, LinkRow } from './invitation-link.ts';
 
-const wireOf = ({ createdAt, ...link }: LinkRow) => ({ ...link, createdAt: createdAt.toISOString() });
+const wireOf = ({ createdAt, rates, ...link }: LinkRow) => ({
+  ...link,
+  rates: ratesOfMap(rates),
+  createdAt: createdAt.toISOString(),
+});
 
 /** Links by which agents invite people into their teams (R-AGENTS-60). */
 export function invitationLinkRoutes(
@@ -14,7 +19,9 @@ export function invitationLinkRoutes(
     links: (await invitationLinks.list(me)).map(wireOf),
   }));
 
-  serve(app, routes.addInvitationLink, async ({ me }) => wireOf(await invitationLinks.add(me)));
+  serve(app, routes.addInvitationLink, async ({ merchant, me, body }) =>
+    wireOf(await invitationLinks.add(merchant, me, body.rates)),
+  );
 
   serve(app, routes.endInvitationLink, async ({ me, params }) => {
     await invitationLinks.end(me, params.code);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { RateMap } from '@foyer/contract/agent-rates';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { invitationCode } from '../../../platform/db/tables/registration.ts';
 
@@ -10,6 +11,7 @@ interface Agent {
 /** A link with what came of it. */
 export interface LinkRow {
   code: string;
+  rates: RateMap;
   createdAt: Date;
   visits: number;
   registered: number;
@@ -30,7 +32,7 @@ export async function readLinks(on: Sql, { merchantId, accountId }: Agent): Prom
       where a.merchant_id = ${merchantId}::integer and a.upline_id = ${accountId}::uuid and p.affiliate_code <> ''
       group by 1
     )
-    select i.code, i.created_at as "createdAt", i.visits, coalesce(came.registered, 0) as registered,
+    select i.code, i.rates, i.created_at as "createdAt", i.visits, coalesce(came.registered, 0) as registered,
       coalesce(came.deposited, 0) as deposited
     from invitation_code i left join came on came.code = i.code
     where i.merchant_id = ${merchantId}::integer and i.agent_id = ${accountId}::uuid and i.ended_at is null

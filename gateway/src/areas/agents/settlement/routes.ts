@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type Settlement } from '@foyer/contract';
+import type { SettlementKind } from '@foyer/contract/contract-kinds';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { needContracts } from '../contract/contract.ts';
+import { needRates } from '../rate/rate.ts';
 import type { FactSum, NamedSettlement, Settlements } from './settlement.ts';
 
 /** A settlement as it is sent, but for the side of who asks. */
@@ -32,13 +35,20 @@ export const settlementToWire = (row: NamedSettlement): Omit<Settlement, 'side'>
 });
 
 /** What a settlement is made of, as it is sent. */
-export const factToWire = ({ key, label, rounds, validStake, netLoss }: FactSum) => ({
+export const factToWire = ({ key, label, rounds, validStake, netLoss, late, rate, amount }: FactSum) => ({
   key,
   label,
   rounds,
   validStake: String(validStake),
   netLoss: String(netLoss),
+  late,
+  rate,
+  amount: amount === null ? null : String(amount),
 });
+
+/** @throws Refusal feature_off where a merchant has none of a kind */
+const needKind = (merchant: Merchant, kind: SettlementKind): void =>
+  kind === 'rebate' ? needRates(merchant) : needContracts(merchant);
 
 /** Settlements of an agent's contracts (R-AGENTS-8). */
 export function settlementRoutes(app: FastifyInstance, { settlements }: { settlements: Settlements }): void {
@@ -48,12 +58,11 @@ export function settlementRoutes(app: FastifyInstance, { settlements }: { settle
   });
 
   serve(app, routes.agentSettlements, async ({ merchant, me, query }) => {
-    needContracts(merchant);
+    needKind(merchant, query.kind);
     const { rows, total } = await settlements.list(me, query.kind, sliceOf(query));
     return { settlements: rows.map((row) => toWire(row, me.accountId)), ...pagesOf(query, total) };
   });
   serve(app, routes.agentSettlement, async ({ merchant, me, params, query }) => {
-    needContracts(merchant);
     const narrowed = { ...query, ...sliceOf(query) };
     const { settlement, facts, total } = await settlements.open(
       me,
@@ -61,6 +70,7 @@ export function settlementRoutes(app: FastifyInstance, { settlements }: { settle
       narrowed,
       query.language ?? merchant.defaultLanguage,
     );
+    needKind(merchant, settlement.kind);
     return {
       settlement: toWire(settlement, me.accountId),
       by: query.by,

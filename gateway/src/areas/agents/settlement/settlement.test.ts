@@ -173,7 +173,9 @@ test('a day is settled once by two gateways, and opened down to days, people and
     read<{ facts: object[] }>(agent, 'agentSettlement', query, { id: paid!.id as string });
   const fact = { rounds: 3, validStake: '11500', netLoss: '6700' };
   expect((await open({ by: 'day' })).value.facts).toEqual([expect.objectContaining(fact)]);
-  expect((await open({ by: 'game' })).value.facts).toEqual([{ key: 'R1', label: 'Gintong Mangga', ...fact }]);
+  expect((await open({ by: 'game' })).value.facts).toMatchObject([
+    { key: 'R1', label: 'Gintong Mangga', ...fact },
+  ]);
   expect((await open({ by: 'person' })).value.facts).toMatchObject([
     { label: anna.username, validStake: '11000', netLoss: '7000', rounds: 2 },
     { label: ben.username, validStake: '500', netLoss: '-300' },
@@ -342,4 +344,35 @@ test('wrong terms, people who are no agents and refused offers lead nowhere', as
   expect((await ask(staff, 'operatorEndContract', { reason: 'A mistake' }, { id: next })).code).toBe('ok');
   expect((await decide(agent, next)).code).toBe('not_found');
   expect((await read(anna, 'agentContracts', { kind: 'dividend' })).code).toBe('no_permission');
+});
+
+test('what a bet brings after its day was settled counts in the next period, once, also what it takes back', async () => {
+  await decide(agent, await offer('daily-salary', termsOf(1000)));
+  await advance(day);
+  const played = now();
+  await play(gateway, anna, played, 10_000n, 0n);
+  await advance(day);
+  await settle();
+  expect(await settlementsOf(agent)).toMatchObject([{ validStake: '10000', amount: '1000', state: 'paid' }]);
+  // A match of that day ends; another person of that day is in a time-out by now.
+  await play(gateway, ben, played, 7000n, 0n);
+  await play(gateway, anna, played, 3000n, 5000n);
+  await gateway.services.exclusions.takeTimeOut({ merchantId: 1, accountId: ben.accountId }, 24);
+  await play(gateway, anna, now(), 500n, 0n);
+  await advance(day);
+  await settle();
+  const [next] = await settlementsOf(agent);
+  expect(next).toMatchObject({ validStake: '3500', netLoss: '-1500', activeMembers: 1, amount: '350' });
+  const { facts } = (
+    await read<{ facts: object[] }>(agent, 'agentSettlement', { by: 'day' }, { id: next!.id as string })
+  ).value;
+  expect(facts).toMatchObject([
+    { validStake: '3000', netLoss: '-2000', late: true },
+    { validStake: '500', late: false },
+  ]);
+  await advance(day);
+  await settle();
+  expect((await settlementsOf(agent))[0]).toMatchObject({ validStake: '0', amount: '0', state: 'nothing' });
+  expect(await agent.balance()).toBe('1350');
+  expect(await balances()).toEqual(nothingWrong);
 });

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ContractKind, SettlementState } from '@foyer/contract/contract-kinds';
+import type { SettlementKind, SettlementState } from '@foyer/contract/contract-kinds';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
@@ -19,6 +20,7 @@ import {
   endOfPeriod,
   freezeFacts,
   holdDue,
+  lateSpan,
   nextDue,
   readDue,
   updateContract,
@@ -26,6 +28,8 @@ import {
   type Contracts,
   type Span,
 } from '../contract/contract.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { RateSettlements } from '../rate-settlement/rate-settlement.ts';
 import {
   closeDebt,
   findOpenDebt,
@@ -34,7 +38,6 @@ import {
   insertSettlement,
   lockOpenDebt,
   lockSettlement,
-  readFacts,
   readPayable,
   readSettlements,
   readUnpaid,
@@ -42,12 +45,13 @@ import {
   searchSettlements,
   updateSettlement,
   type DebtRow,
-  type FactsQuery,
   type NamedSettlement,
   type ReviewSearch,
   type SettlementRow,
 } from './store.ts';
-export type { FactsQuery, FactSum, NamedSettlement } from './store.ts';
+import { hasFact, readFacts, type FactsOf, type FactsQuery } from './store-facts.ts';
+export type { NamedSettlement } from './store.ts';
+export type { FactsQuery, FactSum } from './store-facts.ts';
 
 /** Scope of the keys of commissions in the ledger. */
 const scope = 'commission';
@@ -64,6 +68,8 @@ export interface SettlementDeps {
   approvals: Approvals;
   contracts: Contracts;
   activity: Pick<Activity, 'catchUp'>;
+  rateSettlements: RateSettlements;
+  tree: Tree;
   catalogue: Pick<Catalogue, 'these'>;
 }
 
@@ -90,7 +96,20 @@ interface Payment {
  * paid in another, so that a process that is killed leaves nothing half done.
  */
 export function createSettlements(deps: SettlementDeps) {
-  const { db, clock, log, ledger, accounts, merchants, approvals, contracts, activity, catalogue } = deps;
+  const {
+    db,
+    clock,
+    log,
+    ledger,
+    accounts,
+    merchants,
+    approvals,
+    contracts,
+    activity,
+    catalogue,
+    rateSettlements,
+    tree,
+  } = deps;
 
   /** Moves money, once. @returns false when there is too little: nothing moved */
   const move = async (on: Sql, payment: Payment): Promise<boolean> => {
@@ -198,7 +217,8 @@ export function createSettlements(deps: SettlementDeps) {
       createdAt: clock.now(),
     });
     const team = await contracts.teamOf(merchant, row, on);
-    const sums = await freezeFacts(on, id, kind, team, span, clock.now());
+    const late = row.startsAt && lateSpan(terms.period, span, row.startsAt, merchant.timeZone);
+    const sums = await freezeFacts(on, id, kind, team, span, late && { contractId, span: late }, clock.now());
     const commission = commissionOf(kind, terms, sums, row.carried);
     await updateSettlement(on, keys, {
       ...commission,
@@ -262,8 +282,12 @@ export function createSettlements(deps: SettlementDeps) {
     if (!row || (row.payeeId !== accountId && row.payerId !== accountId)) throw new Refusal('not_found');
     return row;
   };
-  const factsOf = async (row: SettlementRow, query: FactsQuery, language: LanguageCode) => {
-    const { rows, total } = await readFacts(db.orm, row, query);
+  const factSource = async (row: NamedSettlement): Promise<FactsOf> => {
+    const { line } = await tree.place(row.merchantId, row.payeeId);
+    return { ...row, line, day: dayIn(row.fromAt, merchants.byId(row.merchantId).timeZone) };
+  };
+  const factsOf = async (row: NamedSettlement, query: FactsQuery, language: LanguageCode) => {
+    const { rows, total } = await readFacts(db.orm, await factSource(row), query);
     if (query.by !== 'game') return { facts: rows, total };
     const tiles = await catalogue.these(
       row.merchantId,
@@ -331,7 +355,7 @@ export function createSettlements(deps: SettlementDeps) {
       when: '*/10 * * * *',
       madeUpWithinMs: hourMs,
       async work() {
-        const settled = await settleDue();
+        const settled = (await settleDue()) + (await rateSettlements.settleDue());
         const paid = await payDue();
         const collected = await collect();
         if (settled + paid + collected > 0) log.info({ settled, paid, collected }, 'contracts settled');
@@ -349,12 +373,21 @@ export function createSettlements(deps: SettlementDeps) {
     /** Pays debts whose debtors have the money now. @returns how many */
     collect,
     /** A page of the settlements of an agent's contracts of a kind. */
-    list: ({ merchantId, accountId }: Player, kind: ContractKind, slice: { offset: number; limit: number }) =>
-      readSettlements(db.orm, merchantId, accountId, kind, slice),
+    list: (
+      { merchantId, accountId }: Player,
+      kind: SettlementKind,
+      slice: { offset: number; limit: number },
+    ) => readSettlements(db.orm, merchantId, accountId, kind, slice),
     /** What one of an agent's settlements is made of. @throws Refusal not_found */
     async open(player: Player, id: string, query: FactsQuery, language: LanguageCode) {
       const settlement = await ofPlayer(player, id);
       return { settlement, ...(await factsOf(settlement, query, language)) };
+    },
+    /** One of an agent's settlements, where a day of somebody at a game is among its facts. @throws Refusal not_found */
+    async withFact(player: Player, id: string, fact: { day: string; person: string; game: string }) {
+      const settlement = await ofPlayer(player, id);
+      if (!(await hasFact(db.orm, await factSource(settlement), fact))) throw new Refusal('not_found');
+      return settlement;
     },
     search: (merchantId: number, search: ReviewSearch & { state?: SettlementState | undefined }) =>
       searchSettlements(db.orm, merchantId, search),

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContractKind, SettlementState } from '@foyer/contract/contract-kinds';
+import type { SettlementKind, SettlementState } from '@foyer/contract/contract-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
@@ -9,7 +9,8 @@ import { agentContract, agentDebt, agentSettlement } from '../../../platform/db/
 export type SettlementRow = typeof agentSettlement.$inferSelect;
 /** A settlement with its contract and the names of its sides. */
 export type NamedSettlement = SettlementRow & {
-  kind: ContractKind;
+  kind: SettlementKind;
+  /** Of the contract; 0 without one. */
   version: number;
   agent: string;
   payerName: string;
@@ -19,6 +20,11 @@ export type DebtRow = typeof agentDebt.$inferSelect;
 const payee = alias(account, 'payee');
 const payer = alias(account, 'payer_account');
 const onPayee = and(eq(payee.merchantId, agentSettlement.merchantId), eq(payee.id, agentSettlement.payeeId));
+
+const onContract = and(
+  eq(agentContract.merchantId, agentSettlement.merchantId),
+  eq(agentContract.id, agentSettlement.contractId),
+);
 
 const named = (on: Sql) =>
   on
@@ -30,13 +36,7 @@ const named = (on: Sql) =>
       payerName: payer.username,
     })
     .from(agentSettlement)
-    .innerJoin(
-      agentContract,
-      and(
-        eq(agentContract.merchantId, agentSettlement.merchantId),
-        eq(agentContract.id, agentSettlement.contractId),
-      ),
-    )
+    .leftJoin(agentContract, onContract)
     .innerJoin(payee, onPayee)
     .leftJoin(
       payer,
@@ -44,9 +44,11 @@ const named = (on: Sql) =>
     );
 
 type Found = Awaited<ReturnType<typeof named>>[number];
-const flat = ({ row, payerName, ...rest }: Found): NamedSettlement => ({
+const flat = ({ row, payerName, kind, version, agent }: Found): NamedSettlement => ({
   ...row,
-  ...rest,
+  agent,
+  kind: kind ?? 'rebate',
+  version: version ?? 0,
   payerName: payerName ?? '',
 });
 
@@ -97,18 +99,18 @@ export const readUnpaid = (on: Sql, limit: number) =>
     .where(eq(agentSettlement.state, 'due'))
     .limit(limit);
 
-/** Settlements of an agent's contracts of a kind, on either side, the latest period first. */
+/** Settlements of an agent's contracts of a kind, or of rates, on either side, the latest period first. */
 export async function readSettlements(
   on: Sql,
   merchantId: number,
   accountId: string,
-  kind: ContractKind,
+  kind: SettlementKind,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: NamedSettlement[]; total: number }> {
   const where = and(
     eq(agentSettlement.merchantId, merchantId),
     or(eq(agentSettlement.payeeId, accountId), eq(agentSettlement.payerId, accountId)),
-    eq(agentContract.kind, kind),
+    kind === 'rebate' ? isNull(agentSettlement.contractId) : eq(agentContract.kind, kind),
   );
   const rows = await named(on)
     .where(where)
@@ -118,13 +120,7 @@ export async function readSettlements(
   const [counted] = await on
     .select({ total: count() })
     .from(agentSettlement)
-    .innerJoin(
-      agentContract,
-      and(
-        eq(agentContract.merchantId, agentSettlement.merchantId),
-        eq(agentContract.id, agentSettlement.contractId),
-      ),
-    )
+    .leftJoin(agentContract, onContract)
     .where(where);
   return { rows: rows.map(flat), total: counted?.total ?? 0 };
 }
@@ -159,68 +155,6 @@ export async function searchSettlements(
     .innerJoin(payee, onPayee)
     .where(where);
   return { rows: rows.map(flat), total: counted?.total ?? 0 };
-}
-
-/** How the facts of a settlement are put together, and which of them. */
-export interface FactsQuery {
-  by: 'day' | 'person' | 'game';
-  day?: string | undefined;
-  person?: string | undefined;
-  game?: string | undefined;
-  offset: number;
-  limit: number;
-}
-
-/** Facts under a key: a day, a member or a game. */
-export interface FactSum {
-  key: string;
-  /** Username of a member; the key of others. */
-  label: string;
-  rounds: number;
-  validStake: bigint;
-  netLoss: bigint;
-}
-
-const keys = {
-  day: sql.raw('f.day::text'),
-  person: sql.raw('f.account_id::text'),
-  game: sql.raw('f.game'),
-};
-
-/** What a settlement is made of: days in order, members and games by their valid stakes. */
-export async function readFacts(
-  on: Sql,
-  { merchantId, id }: Pick<SettlementRow, 'merchantId' | 'id'>,
-  { by, day, person, game, offset, limit }: FactsQuery,
-): Promise<{ rows: FactSum[]; total: number }> {
-  const only = [
-    day === undefined ? sql`` : sql`and f.day = ${day}::date`,
-    person === undefined ? sql`` : sql`and f.account_id = ${person}::uuid`,
-    game === undefined ? sql`` : sql`and f.game = ${game}`,
-  ];
-  const { rows } = await on.execute<
-    Record<'key' | 'label' | 'valid_stake' | 'net_loss', string> & {
-      rounds: number;
-      total: number;
-    }
-  >(sql`
-    select ${keys[by]} as key, ${by === 'person' ? sql`max(a.username)` : keys[by]} as label,
-      sum(f.rounds)::integer as rounds, sum(f.valid_stake)::bigint as valid_stake, sum(f.net_loss)::bigint as net_loss,
-      (count(*) over ())::integer as total
-    from agent_settlement_fact f join account a on a.merchant_id = f.merchant_id and a.id = f.account_id
-    where f.merchant_id = ${merchantId} and f.settlement_id = ${id}::uuid ${sql.join(only, sql` `)}
-    group by ${keys[by]}
-    order by ${by === 'day' ? sql`1` : sql`4 desc, 1`} offset ${offset} limit ${limit}`);
-  return {
-    rows: rows.map(({ key, label, rounds, valid_stake, net_loss }) => ({
-      key,
-      label,
-      rounds,
-      validStake: BigInt(valid_stake),
-      netLoss: BigInt(net_loss),
-    })),
-    total: rows[0]?.total ?? 0,
-  };
 }
 
 /** Adds a debt. */

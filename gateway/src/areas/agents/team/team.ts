@@ -31,6 +31,7 @@ import {
   type PersonLine,
 } from './store.ts';
 export type { Figures, ListedMember, PersonLine } from './store.ts';
+export { daysOf, type PeriodQuery } from './period.ts';
 
 /** Games of a person that are listed, at most. */
 const gamesAtMost = 20;

@@ -1,0 +1,49 @@
+import type { EndpointName } from '@foyer/contract';
+import type { Rate } from '@foyer/contract/agent-rates';
+import type { Browser } from '../../../testing/browser.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import type { Payer } from '../../cashier/payment-method/fixture.ts';
+import { ask } from '../../oversight/approval/fixture.ts';
+
+/** A rate of all vendors unless one is said. @param rate of 10,000 */
+export const rate = (gameType: Rate['gameType'], rate: number, vendor = ''): Rate => ({
+  gameType,
+  vendor,
+  rate,
+});
+
+/** Time passes, and everybody stays logged in. */
+export async function passTime(gateways: readonly TestGateway[], ms: number): Promise<void> {
+  for (const { clock } of gateways) clock.advance(ms);
+  for (const [table, column] of [
+    ['session', 'expires_at'],
+    ['staff_session', 'created_at'],
+  ])
+    await gateways[0]!.services.db.pool.query(
+      `update ${table} set ${column} = ${column} + $1 * interval '1 ms', last_used_at = last_used_at + $1 * interval '1 ms'`,
+      [ms],
+    );
+}
+
+/** What a call without a body answered. */
+export async function read<Value>(
+  payer: Payer,
+  name: EndpointName,
+  query: object = {},
+  params: object = {},
+): Promise<{ code: string; value: Value }> {
+  const { code = 'ok', value } = (
+    await payer.browser.call(name, { query: query as never, params: params as never })
+  ).json();
+  return { code, value: value as Value };
+}
+
+/** Staff set the highest rates and those of an agent at the top, both from tomorrow on. */
+export async function setRates(
+  staff: Browser,
+  agent: Payer,
+  { caps, rates }: { caps: readonly Rate[]; rates: readonly Rate[] },
+): Promise<string> {
+  await ask(staff, 'operatorSetRateCaps', { caps });
+  return (await ask(staff, 'operatorSetAgentRates', { agent: agent.username, rates })).code;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Rate } from '@foyer/contract/agent-rates';
+import { agentType, memberType, type SessionType } from '@foyer/contract/session-can';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
+import { ask } from '../../oversight/approval/fixture.ts';
+import { addGames } from '../../wallet/provider/fixture.ts';
+import { passTime, rate, read, setRates } from '../rate-settlement/fixture.ts';
+
+const day = 24 * 3_600_000;
+
+/* top - second - member; beside stands in no line with them. */
+let gateway: TestGateway;
+let staff: Browser;
+let top: Payer;
+let second: Payer;
+let member: Payer;
+let beside: Payer;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  staff = await logInStaff(gateway);
+  await turn('GAMSER', true);
+  const add = (type: SessionType, uplineId: string | null = null) =>
+    addPayer(gateway, 0n, { type: type as 0, uplineId, identity: null });
+  top = await add(agentType);
+  second = await add(2, top.accountId);
+  member = await add(memberType, second.accountId);
+  beside = await add(agentType);
+  const caps = [rate('RNG', 100), rate('FISH', 80), rate('RNG', 60, 'LUNA')];
+  expect(await setRates(staff, top, { caps, rates: [rate('RNG', 100), rate('RNG', 60, 'LUNA')] })).toBe('ok');
+});
+afterAll(() => gateway.dispose());
+
+const turn = (name: string, on: boolean) =>
+  staff.call('operatorSetSwitch', { params: { name } as never, body: { merchant: 'foyer', on } });
+const set = async (who: Payer, whom: Payer, rates: readonly Rate[]) => {
+  const { code = 'ok', fields } = await who.ask('setAgentRates', { rates }, { id: whom.accountId });
+  return [code, ...Object.keys(fields ?? {})];
+};
+const own = (who: Payer) => read<{ rates: Rate[]; next: Rate[]; levels: object[] }>(who, 'agentRates');
+
+test('rates never rise down a line nor above those of the site; each refusal names the rate', async () => {
+  expect(await set(top, second, [rate('RNG', 101)])).toEqual(['rate_above_cap', 'RNG']);
+  expect(await set(top, second, [rate('FISH', 1)])).toEqual(['rate_above_own', 'FISH']);
+  // What counts at a vendor of its own is compared there.
+  expect(await set(top, second, [rate('RNG', 60)])).toEqual(['ok']);
+  expect(await set(top, second, [rate('RNG', 80)])).toEqual(['rate_above_cap', 'RNG/LUNA']);
+  expect(await set(top, second, [rate('RNG', 80), rate('RNG', 60, 'LUNA')])).toEqual(['ok']);
+  expect(await set(second, member, [rate('RNG', 50)])).toEqual(['ok']);
+  expect(await set(top, second, [rate('RNG', 40)])).toEqual(['rate_below_team', 'RNG']);
+  expect(await set(top, second, [rate('RNG', 80), rate('RNG', 80)])).toEqual(['body_invalid', 'rates']);
+  expect(await set(top, second, [rate('RNG', 8, 'NOBODY')])).toEqual(['body_invalid', 'rates']);
+  const refused = await ask(staff, 'operatorSetAgentRates', { agent: top.username, rates: [] });
+  expect(refused.code).toBe('rate_below_team');
+});
+
+test('an agent sets the rates of those directly below alone; others are not found', async () => {
+  expect(await set(top, member, [])).toEqual(['no_permission']);
+  expect(await set(beside, second, [])).toEqual(['not_found']);
+  expect(await set(second, top, [])).toEqual(['not_found']);
+  expect((await member.ask('setAgentRates', { rates: [] }, { id: member.accountId })).code).toBe(
+    'no_permission',
+  );
+});
+
+test('a change counts from the next day; the team shows what each level has', async () => {
+  expect((await own(second)).value).toMatchObject({
+    rates: [],
+    next: [rate('RNG', 80), rate('RNG', 60, 'LUNA')],
+  });
+  await passTime([gateway], day);
+  const { value } = await own(top);
+  expect(value.rates).toEqual([rate('RNG', 100), rate('RNG', 60, 'LUNA')]);
+  expect(value.levels).toEqual([
+    { level: 1, people: 1, rates: [{ gameType: 'RNG', lowest: 80, highest: 80 }] },
+    { level: 2, people: 1, rates: [{ gameType: 'RNG', lowest: 50, highest: 50 }] },
+  ]);
+  expect(await set(second, member, [rate('RNG', 10)])).toEqual(['ok']);
+  const { people } = (await read<{ people: object[] }>(second, 'agentRatePeople')).value;
+  expect(people).toEqual([
+    {
+      id: member.accountId,
+      userName: member.username,
+      type: 0,
+      rates: [rate('RNG', 50)],
+      next: [rate('RNG', 10)],
+    },
+  ]);
+});
+
+test('neighbours in a line that are changed at once never make a line that rises', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    await set(top, second, [rate('RNG', 60)]);
+    await set(second, member, [rate('RNG', 10)]);
+    const [lowered, raised] = await Promise.all([
+      set(top, second, [rate('RNG', 20)]),
+      set(second, member, [rate('RNG', 55)]),
+    ]);
+    expect([lowered[0], raised[0]].toSorted()).not.toEqual(['ok', 'ok']);
+  }
+});
+
+test('lower highest rates count for everybody from the next day on', async () => {
+  await set(second, member, []);
+  await set(top, second, [rate('RNG', 60)]);
+  await ask(staff, 'operatorSetRateCaps', { caps: [rate('RNG', 30)] });
+  expect((await own(second)).value.next).toEqual([rate('RNG', 30)]);
+});
+
+test('where the switch is off, there are no rates', async () => {
+  await turn('GAMSER', false);
+  expect((await own(top)).code).toBe('feature_off');
+  expect(await set(top, second, [])).toEqual(['feature_off']);
+  expect((await read(top, 'agentSettlements', { kind: 'rebate' })).code).toBe('feature_off');
+  await turn('GAMSER', true);
+});
