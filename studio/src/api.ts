@@ -9,6 +9,7 @@ import type { Play } from './store/plays.ts';
 import type { Store } from './store/store.ts';
 import type { StudioTitle } from './catalogue.ts';
 import type { WalletClient } from './wallet/client.ts';
+import type { Balance } from './wallet/wire.ts';
 
 const PlayId = z.string().regex(/^[\w-]{43}$/);
 const RoundKey = z.uuid();
@@ -19,6 +20,7 @@ const BetBody = PlayBody.extend({
   roundKey: RoundKey,
   stake: z.string().regex(/^[1-9]\d{0,17}$/),
   choice: z.unknown().default({}),
+  freeRoundsId: z.string().max(64).optional(),
 });
 const StepBody = PlayBody.extend({ roundKey: RoundKey, step: z.unknown().default({}) });
 const WatchBody = PlayBody.extend({ roundKey: RoundKey });
@@ -36,16 +38,18 @@ export interface ApiOptions {
 async function gameState(
   play: Play,
   { wallet, rounds, games, titleOf }: ApiOptions,
-  more: { balance?: string; roundKey?: string | undefined } = {},
+  more: { standing?: z.infer<typeof Balance>; roundKey?: string | undefined } = {},
 ) {
   const title = titleOf(play.gameCode);
   if (!title) throw new Problem('game_unknown');
-  let { balance } = more;
-  if (balance === undefined) {
+  let { standing } = more;
+  if (standing === undefined) {
     const answer = await wallet.balance(play.sessionId, play.playerId);
-    if (answer.outcome === 'ok') balance = answer.value.balance;
-    else throw new Problem(answer.outcome === 'refused' ? answer.code : 'wallet_unreachable');
+    if (answer.outcome !== 'ok')
+      throw new Problem(answer.outcome === 'refused' ? answer.code : 'wallet_unreachable');
+    standing = answer.value;
   }
+  const { balance, freeRounds } = standing;
   const stakes = games.of(title.game).stakes(play.currency);
   const { serverSeedHash, clientSeed, nonce } = rounds.fairness(play);
   return {
@@ -56,6 +60,8 @@ async function gameState(
     design: play.design,
     currency: play.currency,
     balance,
+    /** Rounds that the operator gives this player at this game, the oldest first. */
+    freeRounds: games.of(title.game).takesFreeRounds ? freeRounds : [],
     /** The studio's clock, ms since the epoch. */
     now: Date.now(),
     stakes: stakes.map(String),
@@ -101,7 +107,7 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
     if (answer.outcome !== 'ok') {
       throw new Problem(answer.outcome === 'refused' ? answer.code : 'wallet_unreachable');
     }
-    const { sessionId, playerId, currency, mode, nickname, language, balance, design } = answer.value;
+    const { sessionId, playerId, currency, mode, nickname, language, design } = answer.value;
     // The wallet, not the address, says which game the token is for.
     const play: Play = {
       sessionId,
@@ -114,7 +120,10 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
       design,
     };
     await rounds.settleElsewhere(play);
-    return { playId: store.plays.open(play), state: await gameState(play, options, { balance }) };
+    return {
+      playId: store.plays.open(play),
+      state: await gameState(play, options, { standing: answer.value }),
+    };
   });
   route('state', StateBody, async (body) => gameState(playOf(body), options, { roundKey: body.roundKey }));
   route('bet', BetBody, async (body) => rounds.bet(playOf(body), body));

@@ -44,6 +44,8 @@ export async function startWallet(gameCode: string) {
     /** What to answer instead, per operation; 'silent' never answers. Applied before or after the money moved. */
     script: {} as Record<string, { before?: Answer | 'silent'; after?: Answer | 'silent' } | undefined>,
     gameCode,
+    /** What `authenticate` and `balance` say of free rounds. */
+    freeRounds: [] as { id: string; left: number; stake: string; endsAt: string }[],
     stop: async () => {},
   };
   const nonces = new Set<string>();
@@ -85,16 +87,26 @@ export async function startWallet(gameCode: string) {
           nodeId: 'n1',
           mode: wallet.mode,
           design: wallet.design,
+          freeRounds: wallet.freeRounds,
         },
       },
     }),
     balance: () => ({
       status: 200,
-      body: { success: true, value: { balance: String(wallet.balance), currency: wallet.currency } },
+      body: {
+        success: true,
+        value: {
+          balance: String(wallet.balance),
+          currency: wallet.currency,
+          freeRounds: wallet.freeRounds,
+        },
+      },
     }),
     bet: (body) =>
-      tombstones.has(body.transactionId) ? fail(409, 'bet_refused') : apply(body, -BigInt(body.amount)),
-    win: (body) => apply(body, BigInt(body.amount)),
+      tombstones.has(body.transactionId)
+        ? fail(409, 'bet_refused')
+        : apply(body, body.freeRoundsId ? 0n : -BigInt(body.amount)),
+    win: (body) => apply(body, body.freeRoundsId ? 0n : BigInt(body.amount)),
     rollback: (body) => {
       const taken = wallet.applied.has(body.betTransactionId as string);
       tombstones.add(body.betTransactionId as string);

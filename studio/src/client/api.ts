@@ -83,8 +83,8 @@ export function createApi(playId: string, waiting: (is: boolean) => void) {
   return {
     state: (roundKey?: string) => repeat<GameState>('state', roundKey ? { roundKey } : {}),
     /** @param stake all that is staked, minor units, decimal */
-    bet: <View extends object>(roundKey: string, stake: string, choice: object = {}) =>
-      repeat<RoundView<View>>('bet', { roundKey, stake, choice }),
+    bet: <View extends object>(roundKey: string, stake: string, choice: object = {}, freeRoundsId?: string) =>
+      repeat<RoundView<View>>('bet', { roundKey, stake, choice, ...(freeRoundsId ? { freeRoundsId } : {}) }),
     step: <View extends object>(roundKey: string, step: object) =>
       repeat<RoundView<View>>('step', { roundKey, step }),
     /** Answers when something has happened in an open round, or after a while. */

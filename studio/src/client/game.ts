@@ -33,6 +33,8 @@ export function createGame(parts: GameParts, state: GameState) {
   const { api, stage, effects, sound, money, view, clock } = parts;
   let balance = BigInt(state.balance);
   let stake = state.stake;
+  /** Free rounds of this player, the oldest first: they are played before any stake is. */
+  let free = state.freeRounds.map((grant) => ({ ...grant }));
   let lastStops: readonly number[] | null = null;
   /** Fired by the player to hurry what is being shown. */
   let hurry = signal();
@@ -47,6 +49,21 @@ export function createGame(parts: GameParts, state: GameState) {
     stake = to;
     const at = state.stakes.indexOf(to);
     view.stake(to, at <= 0, at === state.stakes.length - 1);
+  };
+
+  /** Shows what the next spin costs: nothing while free rounds are left. */
+  const showStake = (): void => {
+    const [grant] = free;
+    setStake(stake);
+    if (!grant) return;
+    view.stake(grant.stake, true, true);
+    view.message(t('freeRounds', { count: grant.left, stake: money(grant.stake) }));
+  };
+  /** Counts a free round as played. */
+  const useUp = (id: string): void => {
+    free = free
+      .map((grant) => (grant.id === id ? { ...grant, left: grant.left - 1 } : grant))
+      .filter(({ left }) => left > 0);
   };
 
   /** Ends what is being shown, where the law lets players do that. */
@@ -181,7 +198,9 @@ export function createGame(parts: GameParts, state: GameState) {
   /** Asks the wallet what the balance really is. */
   const refresh = async (): Promise<void> => {
     try {
-      setBalance((await api.state()).balance);
+      const latest = await api.state();
+      setBalance(latest.balance);
+      free = latest.freeRounds;
     } catch {
       // The last known balance stands until a call succeeds.
     }
@@ -190,6 +209,7 @@ export function createGame(parts: GameParts, state: GameState) {
   const play = async (): Promise<void> => {
     const roundKey = crypto.randomUUID();
     const held = balance;
+    const [grant] = free;
     next.fire();
     next = signal();
     hurry = signal();
@@ -201,13 +221,14 @@ export function createGame(parts: GameParts, state: GameState) {
     view.setPhase('spinning');
     remember({ roundKey });
     stage.start(false);
-    if (balance >= BigInt(stake)) view.balance(balance - BigInt(stake));
+    if (!grant && balance >= BigInt(stake)) view.balance(balance - BigInt(stake));
     try {
       const [round] = await Promise.all([
-        api.bet<SlotView>(roundKey, stake),
+        api.bet<SlotView>(roundKey, grant?.stake ?? stake, {}, grant?.id),
         clock.wait(parts.quick() ? TURN.quick : TURN.calm, hurry.promise),
       ]);
       const answeredAt = performance.now();
+      if (grant) useUp(grant.id);
       await present(round);
       await clock.wait(restOf(performance.now() - answeredAt, parts.design));
     } catch (error) {
@@ -215,7 +236,7 @@ export function createGame(parts: GameParts, state: GameState) {
       await fail(error);
     }
     view.setPhase('idle');
-    setStake(stake);
+    showStake();
   };
 
   return {
@@ -224,7 +245,7 @@ export function createGame(parts: GameParts, state: GameState) {
     /** One step up or down the ladder. */
     stepStake(by: 1 | -1): void {
       const to = state.stakes[state.stakes.indexOf(stake) + by];
-      if (to && view.phase() === 'idle') setStake(to);
+      if (to && free.length === 0 && view.phase() === 'idle') setStake(to);
     },
     /** Spins, or hurries what is being shown. */
     press(): void {
@@ -243,6 +264,7 @@ export function createGame(parts: GameParts, state: GameState) {
       setStake(state.stake);
       view.win(0n);
       view.message(state.nickname ? t('ready', { name: state.nickname }) : t('goodLuck'));
+      showStake();
       const round = (state.waiting[0] ?? state.last) as SlotRound | null;
       if (!round) return;
       const spin = round.spins.at(-1) as SpinResult;
@@ -265,7 +287,7 @@ export function createGame(parts: GameParts, state: GameState) {
         await fail(error);
       }
       view.setPhase('idle');
-      setStake(stake);
+      showStake();
     },
   };
 }

@@ -98,6 +98,8 @@ export interface Game<Choice = unknown, Outcome = unknown, Progress = unknown, S
   readonly sharedSeeds?: boolean;
   /** True where the law may say how fast rounds follow each other: slots. */
   readonly isPaced?: boolean;
+  /** True where a round can be one that the operator gives away. */
+  readonly takesFreeRounds?: boolean;
   /** @param now when the bet was acknowledged, ms since the epoch */
   begin(bet: Bet<Choice>, outcome: Outcome, now: number): Progress;
   /**

@@ -97,3 +97,23 @@ it('takes no spin sooner after the last one than the law says, and moves nothing
   // The first one again is no spin.
   expect((await rounds.bet(slow, request('first'))).roundKey).toBe(first.roundKey);
 });
+
+it('a free round names its grant in every call and takes no stake', async () => {
+  const held = wallet.balance;
+  const request = { roundKey: crypto.randomUUID(), stake: '200', choice: {}, freeRoundsId: 'grant-1' };
+  await rounds.bet(play, request);
+  await rounds.carryOn(Date.now() + 31 * MINUTE);
+  expect((await rounds.bet(play, request)).state).toBe('settled');
+  const moves = wallet.calls.filter(({ operation }) => operation !== 'balance');
+  expect(moves.map(({ operation, body }) => `${operation} ${String(body.freeRoundsId)}`)).toEqual([
+    'bet grant-1',
+    'win grant-1',
+  ]);
+  expect(wallet.balance).toBe(held);
+  // A bet whose fate is unknown is taken back as what it was.
+  wallet.script.bet = { after: { status: 500, body: {} } };
+  await expect(rounds.bet(play, { ...request, roundKey: crypto.randomUUID() })).rejects.toMatchObject({
+    code: 'bet_unconfirmed',
+  });
+  expect(wallet.calls.at(-1)).toMatchObject({ operation: 'rollback', body: { freeRoundsId: 'grant-1' } });
+});

@@ -36,6 +36,8 @@ export interface BetRequest {
   /** All that is staked, minor units, decimal. */
   stake: string;
   choice: unknown;
+  /** One of the player's free rounds; it costs nothing. */
+  freeRoundsId?: string | undefined;
 }
 
 export interface Fairness {
@@ -94,6 +96,7 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
       language,
       seedId: seed?.seedId ?? null,
       nonce,
+      freeRoundsId: request.freeRoundsId ?? null,
       choice,
       outcome,
     });
@@ -184,10 +187,11 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     store.rounds.open(play.playerId).filter((round) => round.gameCode === play.gameCode);
 
   /** @throws Problem when this bet cannot be placed now */
-  const admit = (play: Play, { stake, choice }: BetRequest): unknown => {
+  const admit = (play: Play, { stake, choice, freeRoundsId }: BetRequest): unknown => {
     const { playerId, gameCode, currency } = play;
     const { game: id, model } = kindAt(play);
     const game = games.of(id);
+    if (freeRoundsId !== undefined && !game.takesFreeRounds) throw new Problem('choice_invalid');
     const read = game.choice.safeParse(choice);
     if (!read.success) throw new Problem('choice_invalid');
     game.check({ playerId, gameCode, currency, model, stake: BigInt(stake), choice: read.data });

@@ -26,10 +26,14 @@ export interface SettlementOptions {
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
+/** Which free rounds a round is one of, as the wallet reads it. */
+const freeOf = ({ freeRoundsId }: RoundRecord) => (freeRoundsId === null ? {} : { freeRoundsId });
+
 /** The wallet's bet of a round; its identifiers follow from the round's, so a repeat is the same bet. */
 export function betOf(round: RoundRecord): BetRequest {
   const { roundId, sessionId, playerId, gameCode, currency, stake } = round;
-  return { transactionId: `${roundId}.bet`, roundId, sessionId, playerId, gameCode, amount: stake, currency };
+  const named = { transactionId: `${roundId}.bet`, roundId, sessionId, playerId, gameCode };
+  return { ...named, amount: stake, currency, ...freeOf(round) };
 }
 
 /** The wallet's win of a round, of zero too, with a summary for the betting record. */
@@ -45,6 +49,7 @@ function winOf(games: Games, round: RoundRecord): WinRequest {
     currency,
     amount: payout ?? '0',
     finished: true,
+    ...freeOf(round),
     detail: { ...game.record(toGame(round)), seedHash, clientSeed, nonce },
   };
 }

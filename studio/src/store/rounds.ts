@@ -34,6 +34,8 @@ export interface RoundRow {
   /** The seed of the player's that decided it; null where the game has seeds of its own. */
   seedId: string | null;
   nonce: number;
+  /** The free rounds that it is one of; null when it costs its stake. */
+  freeRoundsId: string | null;
   /** What the player chose, what was drawn before the bet, and what was played since: the game knows their shapes. */
   choice: unknown;
   outcome: unknown;
@@ -64,7 +66,7 @@ export type RoundChange = Partial<
 type New = Omit<RoundRow, 'progress' | 'payout' | 'state' | 'dueAt' | 'refusal' | 'balance' | 'createdAt'>;
 
 const COLUMNS = `r.round_id AS roundId, r.player_id AS playerId, r.round_key AS roundKey, r.session_id AS sessionId,
-  r.game_code AS gameCode, r.game, r.model, r.stake, r.currency, r.language, r.seed_id AS seedId, r.nonce, r.choice,
+  r.game_code AS gameCode, r.game, r.model, r.stake, r.currency, r.language, r.seed_id AS seedId, r.nonce, r.free_rounds_id AS freeRoundsId, r.choice,
   r.outcome, r.progress, r.payout, r.state, r.due_at AS dueAt, r.refusal, r.balance, r.created_at AS createdAt,
   s.hash, s.client_seed AS clientSeed, CASE s.state WHEN 'revealed' THEN s.server_seed END AS serverSeed`;
 const FROM = `SELECT ${COLUMNS} FROM round r LEFT JOIN seed s USING (seed_id)`;
@@ -86,9 +88,9 @@ const readOne = (row: unknown): RoundRecord | undefined => (row ? read(row) : un
 export function createRounds(db: DatabaseSync) {
   const insert = db.prepare(`INSERT INTO round
     (round_id, player_id, round_key, session_id, game_code, game, model, stake, currency, language, seed_id, nonce,
-     choice, outcome, progress, state, created_at)
+     free_rounds_id, choice, outcome, progress, state, created_at)
     VALUES (:roundId, :playerId, :roundKey, :sessionId, :gameCode, :game, :model, :stake, :currency, :language,
-     :seedId, :nonce, :choice, :outcome, 'null', 'betting', :now)`);
+     :seedId, :nonce, :freeRoundsId, :choice, :outcome, 'null', 'betting', :now)`);
   const byId = db.prepare(`${FROM} WHERE r.round_id = ?`);
   const byKey = db.prepare(`${FROM} WHERE r.player_id = ? AND r.round_key = ?`);
   const open = db.prepare(`${FROM} WHERE r.player_id = ? AND ${OPEN} ORDER BY r.created_at`);

@@ -22,6 +22,7 @@ const ROUND = `(
     refusal TEXT,
     balance TEXT,
     created_at INTEGER NOT NULL,
+    free_rounds_id TEXT,
     UNIQUE (player_id, round_key)
   ) STRICT`;
 
@@ -74,7 +75,7 @@ const SLOT_ROUNDS = `
     seed_id, nonce, '{}', json_object('stops', json(stops)), json_object('shown', shown),
     CASE WHEN state IN ('paying', 'settled', 'disputed') THEN CAST(coins * CAST(stake AS INTEGER) / 20 AS TEXT) END,
     CASE state WHEN 'feature' THEN 'open' ELSE state END,
-    CASE state WHEN 'feature' THEN touched_at + 1800000 END, refusal, balance, created_at FROM round;
+    CASE state WHEN 'feature' THEN touched_at + 1800000 END, refusal, balance, created_at, NULL FROM round;
   DROP TABLE round;
   ALTER TABLE round_now RENAME TO round;
 `;
@@ -87,6 +88,9 @@ export function prepareTables(db: DatabaseSync): void {
   // Plays of the time before there were rules: their players launch again.
   const plays = db.prepare(`SELECT name FROM pragma_table_info('play')`).all() as { name: string }[];
   if (plays.length > 0 && !plays.some(({ name }) => name === 'design')) db.exec('DROP TABLE play');
+  const isOlder =
+    columns.length > 0 && !columns.some(({ name }) => name === 'stops' || name === 'free_rounds_id');
+  if (isOlder) db.exec('ALTER TABLE round ADD COLUMN free_rounds_id TEXT');
   db.exec(SCHEMA);
   db.exec('PRAGMA foreign_keys = ON');
 }

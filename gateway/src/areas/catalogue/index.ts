@@ -10,6 +10,8 @@ import { createCatalogue } from './game/game.ts';
 import { createGameAdmin } from './game/operator.ts';
 import { gameOperatorRoutes } from './game/routes.operator.ts';
 import { gameRoutes } from './game/routes.ts';
+import { createPlayedNow } from './playing-now/playing-now.ts';
+import { playingNowRoutes } from './playing-now/routes.ts';
 import { createRecents } from './recent/recent.ts';
 import { recentRoutes } from './recent/routes.ts';
 import { createRecommendations } from './recommendation/recommendation.ts';
@@ -38,6 +40,7 @@ export function createCatalogueArea({
     catalogue,
     favourites: createFavourites(db, clock),
     recents: createRecents(db, clock),
+    playedNow: createPlayedNow({ db, clock, catalogue }),
     recommendations: createRecommendations({ db, clock, catalogue }),
     gameAdmin: createGameAdmin(catalogue, authorization),
   };
@@ -54,6 +57,7 @@ export function registerCatalogue(
   gameRoutes(server, area);
   favouriteRoutes(server, area);
   recentRoutes(server, area);
+  playingNowRoutes(server, area);
   recommendationRoutes(server, area);
   gameOperatorRoutes(server, { ...area, ...deps });
 }

@@ -11,13 +11,19 @@ import type { Oversight } from '../oversight/index.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
-import type { Activity } from '../wallet/activity/activity.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import type { Catalogue } from '../catalogue/game/game.ts';
+import type { Wallet } from '../wallet/index.ts';
+import { createAbuse } from './abuse/abuse.ts';
+import { createCenter } from './center/center.ts';
 import { createClubs, simulateClub } from './club/club.ts';
 import { clubRoutes } from './club/routes.ts';
 import { createEarnings, type Earnings } from './earning/earning.ts';
 import { earningRoutes } from './earning/routes.ts';
 import { createMissions, simulateMission } from './mission/mission.ts';
 import { missionRoutes } from './mission/routes.ts';
+import { createOffers } from './offer/offer.ts';
+import { offerRoutes } from './offer/routes.ts';
 import { createBudgets, promotionHandler, promotionKind } from './promotion/approving.ts';
 import {
   createApplications,
@@ -44,14 +50,17 @@ export interface RewardsDeps {
   ledger: Ledger;
   accounts: Accounts;
   merchants: Merchants;
-  activity: Activity;
+  limits: Limits;
+  catalogue: Catalogue;
+  activity: Wallet['activity'];
+  freeRounds: Wallet['freeRounds'];
   exclusions: PlayerProtection['exclusions'];
   playLimits: PlayerProtection['playLimits'];
   depositLimits: PlayerProtection['depositLimits'];
   authorization: Authorization;
   pictures: Pictures;
   content: Pick<Content, 'attachments' | 'contentAdmin' | 'media'>;
-  oversight: Pick<Oversight, 'approvals'>;
+  oversight: Pick<Oversight, 'approvals' | 'flags'>;
   domainEvents: EventRecorder<RewardEvents>;
 }
 
@@ -87,7 +96,14 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
   const tournaments = createTournaments({ ...deps, schemes, earnings });
   const clubs = createClubs({ ...deps, schemes, earnings });
   const rebates = createRebates({ db, clock, activity, schemes, earnings, clubs });
+  const rests = createRests(deps);
+  const offers = createOffers({ ...deps, schemes, earnings, rests });
+  schemes.simulateWith('offer', offers.simulate);
+  const center = createCenter({ promotions, earnings, rebates, missions, offers });
+  const abuse = createAbuse({ ...deps, flags: oversight.flags });
   return {
+    abuse,
+    center,
     promotions,
     schemes,
     earnings,
@@ -95,7 +111,8 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
     clubs,
     missions,
     tournaments,
-    rests: createRests(deps),
+    offers,
+    rests,
     promotionKind: kind,
     applications,
     approvalHandlers: {
@@ -103,7 +120,7 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
       reward: applications.approvalHandler,
       ...schemes.approvalHandlers,
     },
-    jobs: [closeOverdueRewards(promotions, earnings, log), clubs.job, tournaments.job],
+    jobs: [closeOverdueRewards(promotions, earnings, log), clubs.job, tournaments.job, abuse.job],
   };
 }
 
@@ -128,4 +145,5 @@ export function registerRewards(
   rebateRoutes(server, all);
   clubRoutes(server, all);
   missionRoutes(server, all);
+  offerRoutes(server, all);
 }

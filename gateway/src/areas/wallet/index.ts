@@ -16,6 +16,7 @@ import type { PlayerProtection } from '../player-protection/index.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createActivity } from './activity/activity.ts';
+import { createFreeRounds } from './free-rounds/free-rounds.ts';
 import { createLaunches } from './launch/launch.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { createProviderClient } from './provider/client.ts';
@@ -38,7 +39,7 @@ export interface WalletDeps {
   onError: (error: unknown) => void;
   authorization: Authorization;
   merchants: Merchants;
-  protection: Pick<PlayerProtection, 'realityChecks' | 'timeLimits'>;
+  protection: Pick<PlayerProtection, 'realityChecks' | 'timeLimits' | 'exclusions'>;
   oversight: Pick<Oversight, 'approvals'>;
   people: Access['staff']['people'];
   ledger: Pick<LedgerArea, 'ledger' | 'rounds'>;
@@ -70,22 +71,24 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
   const providers = createProviders(db, cache, limits, clock, secrets, deps.studioOrigin);
   const providerClient = createProviderClient(db, clock, secrets, metrics);
   const reconciliation = createReconciliation(db, clock, rounds, providerClient);
+  const launches = createLaunches({
+    db,
+    clock,
+    limits,
+    catalogue,
+    ledger,
+    recents,
+    providers,
+    providerClient,
+    ...deps.protection,
+    merchants: deps.merchants,
+  });
   return {
     activity: createActivity({ db, clock, metrics, onError }),
     providers,
     reconciliation,
-    launches: createLaunches({
-      db,
-      clock,
-      limits,
-      catalogue,
-      ledger,
-      recents,
-      providers,
-      providerClient,
-      ...deps.protection,
-      merchants: deps.merchants,
-    }),
+    launches,
+    freeRounds: createFreeRounds({ db, clock, ledger, launches, ...deps.protection }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
     providerAdmin: createProviderAdmin({
       providers,

@@ -42,6 +42,7 @@ export const slot: Game<object, Outcome, Progress, { index: number }> = {
   step: z.object({ index: z.int().min(1).max(100) }),
   openRounds: 1,
   isPaced: true,
+  takesFreeRounds: true,
   stakes: (currency) => stakesFor(currency, COINS_PER_BET),
   check: ({ stake, currency }) => checkOffered(stake, stakesFor(currency, COINS_PER_BET)),
   async draw({ model }, draw) {

@@ -43,6 +43,8 @@ export interface Earned {
   amount: bigint;
   turnoverTimes: number;
   days: number;
+  /** What of a round counts for the turnover, percent, by type of game or `<vendor>/<game code>`; what is not named counts whole. */
+  weights?: Record<string, number>;
   /** As JSON. */
   facts: unknown;
   /** What its scheme may give away in all, minor units; null for no limit. */
@@ -115,12 +117,13 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
   const rowOf = async (
     on: Sql,
     { merchantId, accountId, currency }: Pick<Player, 'merchantId' | 'accountId' | 'currency'>,
-    { turnoverTimes, budget: _, ...earned }: Earned,
+    { turnoverTimes, budget: _, weights = {}, ...earned }: Earned,
     dueAt: Date | null,
   ): Promise<EarningRow> => {
     const purse = await ledger.open(on, { merchantId, owner: accountId, purse: 'real', currency });
     return {
       ...earned,
+      weights,
       merchantId,
       accountId,
       currency,

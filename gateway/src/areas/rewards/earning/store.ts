@@ -22,9 +22,13 @@ interface Owner {
 const ofOwner = ({ merchantId, accountId }: Owner) =>
   and(eq(earning.merchantId, merchantId), eq(earning.accountId, accountId));
 
+/** What of a round counts here, percent: as the game has it, else its type (R-REWARDS-45). */
+const weight = sql`coalesce((${earning.weights}->>(r.vassalage || '/' || r.game_code))::integer,
+  (${earning.weights}->>r.game_type)::integer, 100)`;
+
 /** What settled rounds count that began since it was claimed, until its time is over (R-WALLET-27). */
 const wagered = subquery<bigint>(
-  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')}), 0) from ${round} r where r.merchant_id = ${earning.merchantId}
+  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')} * ${weight} / 100), 0)::bigint from ${round} r where r.merchant_id = ${earning.merchantId}
   and r.account_id = ${earning.accountId} and r.ledger_account_id = ${earning.ledgerAccountId} and r.state = 'settled'
   and r.started_at >= ${earning.grantedAt} and r.started_at < ${earning.dueAt}))`,
 ).mapWith((value: unknown) => BigInt(String(value)));

@@ -182,8 +182,9 @@ test('a mission and a tournament are simulated over the last 30 days, the missio
     { accountId: 'a', username: 'ann', facts: [fact(days[0]!, 2), fact(days[1]!, 3)] },
     { accountId: 'b', username: 'ben', facts: [fact(days[0]!, 1), fact(days[2]!, 4)] },
   ];
-  const ran = simulateMission(mission(), days);
-  const contest = simulateTournament(tournament(), days);
+  const at = gateway.services.merchants.byId(1);
+  const ran = simulateMission(mission(), days, at);
+  const contest = simulateTournament(tournament(), days, at);
   for (const player of players) for (const one of [ran, contest]) one.add(player);
   expect(ran.outcome()).toMatchObject({ cost: 1000n, players: 2, groups: [{ name: 'Done', cost: 1500n }] });
   expect(contest.outcome()).toMatchObject({ cost: 13_000n, players: 2 });

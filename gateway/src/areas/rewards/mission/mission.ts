@@ -12,6 +12,7 @@ import type { Activity } from '../../wallet/activity/activity.ts';
 import { earningTerms, readOfSource, type ClaimedEarning, type Earnings } from '../earning/earning.ts';
 import { eachPlayer, readGranted, type Scheme, type Schemes, type Simulate } from '../scheme/scheme.ts';
 import { claimableTimes, lastDayOf, progressOf, timeOn, type MissionTime } from './count.ts';
+export { claimableTimes, timeOn, type MissionTime } from './count.ts';
 
 /** What rules of a mission would have given a player, had it run on all those days. */
 export const simulateMission: Simulate<MissionRules> = (rules, days) => {

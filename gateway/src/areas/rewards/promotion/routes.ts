@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
+import type { Center } from '../center/center.ts';
 import type { Promotions } from './promotion.ts';
 
 /** Promotions and rewards of players (R-REWARDS-1). */
-export function promotionRoutes(app: FastifyInstance, { promotions }: { promotions: Promotions }): void {
+export function promotionRoutes(
+  app: FastifyInstance,
+  { promotions, center }: { promotions: Promotions; center: Center },
+): void {
   serve(
     app,
     routes.promotions,
@@ -26,7 +30,7 @@ export function promotionRoutes(app: FastifyInstance, { promotions }: { promotio
     return {};
   });
   serve(app, routes.rewards, async ({ merchant, me, query: { language = merchant.defaultLanguage } }) =>
-    promotions.rewards(merchant, me, language),
+    center.rewards(merchant, me, language),
   );
   serve(app, routes.claimReward, async ({ merchant, me, params }) => {
     await promotions.claim(merchant, me, params.id);

@@ -9,7 +9,7 @@ import type { ApprovalHandler, Approvals } from '../../oversight/approval/approv
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
-import type { Outcome, Simulate } from './simulation.ts';
+import type { Outcome, Simulate, SimulatedMerchant } from './simulation.ts';
 import {
   deleteScheme,
   findScheme,
@@ -22,7 +22,14 @@ import {
   type SchemeRow,
 } from './store.ts';
 export { holdScheme, readGranted, takeFromBudget, updateScheme } from './store.ts';
-export { createTally, eachPlayer, type Simulate } from './simulation.ts';
+export {
+  createTally,
+  eachPlayer,
+  type Days,
+  type Simulate,
+  type SimulatedMerchant,
+  type Simulation,
+} from './simulation.ts';
 
 /** How many days a simulation looks back. */
 const simulatedDays = 30;
@@ -107,15 +114,18 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
   };
 
   const simulateRules = async (
-    merchant: Pick<Merchant, 'id' | 'timeZone' | 'currency'>,
+    merchant: SimulatedMerchant,
     rules: SchemeRules,
   ): Promise<Outcome & { from: string; to: string }> => {
     const to = dayAfter(dayIn(clock.now(), merchant.timeZone), -1);
     const from = dayAfter(to, 1 - simulatedDays);
-    const simulation = simulators[rules.kind]!(rules, daysBetween(from, to));
+    const simulation = simulators[rules.kind]!(rules, daysBetween(from, to), merchant);
     const days = { merchantId: merchant.id, currency: merchant.currency, fromDay: from, toDay: to };
-    for await (const players of activity.everybody(days))
+    for await (const players of activity.everybody(days)) {
+      await simulation.prepare?.(players);
       for (const player of players) simulation.add(player);
+    }
+    await simulation.finish?.();
     return { ...simulation.outcome(), from, to };
   };
 

@@ -1,4 +1,5 @@
 import type { SchemeRules } from '@foyer/contract/scheme-kinds';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { PlayerFacts } from '../../wallet/activity/activity.ts';
 
 /** How many of those who would get most are named. */
@@ -21,15 +22,26 @@ export interface Outcome {
 
 /** Looks at one player after the other. */
 export interface Simulation {
+  /** Reads what it needs of some players, before they are added. */
+  prepare?(players: readonly PlayerFacts[]): Promise<void>;
   add(player: PlayerFacts): void;
+  /** Adds those who did nothing on these days. */
+  finish?(): Promise<void>;
   outcome(): Outcome;
 }
 
 /** The days that are looked at, YYYY-MM-DD, the first one first. */
 export type Days = readonly string[];
 
+/** Where rules are looked at. */
+export type SimulatedMerchant = Pick<Merchant, 'id' | 'timeZone' | 'currency'>;
+
 /** Begins to look at what rules would have given over some days. */
-export type Simulate<Rules extends SchemeRules = SchemeRules> = (rules: Rules, days: Days) => Simulation;
+export type Simulate<Rules extends SchemeRules = SchemeRules> = (
+  rules: Rules,
+  days: Days,
+  merchant: SimulatedMerchant,
+) => Simulation;
 
 /** Adds gains of players up. */
 export function createTally() {

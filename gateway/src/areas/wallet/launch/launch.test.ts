@@ -54,6 +54,7 @@ test('the token tells the provider who plays what, once', async () => {
   const entered = answers.filter(({ status }) => status === 200);
   expect(entered).toHaveLength(1);
   expect(entered[0]?.value).toEqual({
+    freeRounds: [],
     playerId: player.playerId,
     sessionId: expect.any(String),
     currency: 'PHP',
@@ -219,7 +220,7 @@ test('a brand under another law tells games its rules from the next launch, and 
   const put = async (jurisdiction: string, version?: number) =>
     (
       await owner.call('operatorSetJurisdiction', {
-        body: { ...ofBrand, jurisdiction, version: version ?? (await read()).version },
+        body: { ...ofBrand, jurisdiction, asksRegister: false, version: version ?? (await read()).version },
       })
     ).json();
   const entered = async () => {

@@ -55,7 +55,7 @@ test('launch, bet, win, balance: each answer is what the contract promises', asy
     currency,
   });
   const now = await call('balance', { playerId, sessionId });
-  expect(providerBalance.spec.answer.parse(now.value)).toEqual({ balance: '7600', currency });
+  expect(providerBalance.spec.answer.parse(now.value)).toEqual({ balance: '7600', currency, freeRounds: [] });
 });
 
 test('an answer that was lost is requested again, on connections of their own', async () => {

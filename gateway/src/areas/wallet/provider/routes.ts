@@ -5,6 +5,7 @@ import type { Provider } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { playerIdOf, playerOf } from './provider.ts';
+import type { FreeRounds } from '../free-rounds/free-rounds.ts';
 import type { Launches } from '../launch/launch.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
@@ -44,47 +45,71 @@ function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
   };
 }
 
+const receipt = (
+  { transactionId, currency }: Pick<ReturnType<typeof callOf>, 'transactionId' | 'currency'>,
+  balance: bigint,
+) => ({ transactionId, balance: String(balance), currency });
+
 /** The seamless wallet: what the servers of game providers call (R-PROVIDER-1). */
 export function providerRoutes(
   app: FastifyInstance,
   {
     launches,
     rounds,
+    freeRounds,
     timeLimits,
-  }: { launches: Launches; rounds: Rounds; timeLimits: Pick<TimeLimits, 'note'> },
+  }: {
+    launches: Launches;
+    rounds: Rounds;
+    freeRounds: FreeRounds;
+    timeLimits: Pick<TimeLimits, 'note'>;
+  },
 ): void {
   serve(app, routes.providerAuthenticate, async ({ request, body }) => {
     const { merchantId, accountId, balance, ...play } = await launches.authenticate(
       request.provider ?? { id: '', merchantIds: [] },
       body.launchToken,
     );
-    return { ...play, playerId: playerIdOf(merchantId, accountId), balance: String(balance) };
+    return {
+      ...play,
+      playerId: playerIdOf(merchantId, accountId),
+      balance: String(balance),
+      freeRounds: await freeRounds.forSession(merchantId, play.sessionId),
+    };
   });
 
   serve(app, routes.providerBalance, async ({ request, body }) => {
     const { player, providerId } = reached(request.provider, body.playerId, 'player_session_ended');
     const { balance, currency } = await launches.balance(providerId, player, body.sessionId);
-    return { balance: String(balance), currency };
+    const left = await freeRounds.forSession(player.merchantId, body.sessionId);
+    return { balance: String(balance), currency, freeRounds: left };
   });
 
   serve(app, routes.providerBet, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'player_session_ended');
-    const { sessionId: playSessionId, eventId } = body;
+    const { sessionId: playSessionId, eventId, freeRoundsId } = body;
+    if (freeRoundsId !== undefined)
+      return receipt(call, await freeRounds.bet({ ...call, freeRoundsId }, playSessionId));
     const balance = await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) });
     if (call.currency !== playCurrency) timeLimits.note(call);
-    return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
+    return receipt(call, balance);
   });
 
   serve(app, routes.providerWin, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'bet_unknown');
-    const { finished, detail } = body;
+    const { finished, detail, freeRoundsId } = body;
+    if (freeRoundsId !== undefined)
+      return receipt(call, await freeRounds.win({ ...call, freeRoundsId }, finished));
     const balance = await rounds.win({ ...call, finished, ...(detail ? { detail } : {}) });
-    return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
+    return receipt(call, balance);
   });
 
   serve(app, routes.providerRollback, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'not_found');
-    const balance = await rounds.rollback({ ...call, betTransactionId: body.betTransactionId });
-    return { transactionId: call.transactionId, balance: String(balance), currency: call.currency };
+    const { betTransactionId, freeRoundsId } = body;
+    if (freeRoundsId !== undefined)
+      return receipt(call, await freeRounds.takeBack({ ...call, freeRoundsId }, betTransactionId));
+    const balance = await rounds.rollback({ ...call, betTransactionId });
+    return receipt(call, balance);
   });
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { everybody, type OfferRules } from '@foyer/contract/offer-kinds';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { dayOf } from '../scheme/fixture.ts';
+
+/** An offer of a tenth of each deposit, real money at once, for everybody from yesterday on. */
+export const offerOf = (gateway: TestGateway, change: Partial<OfferRules> = {}): OfferRules => ({
+  kind: 'offer',
+  titles: { EN: 'A tenth on top', TY: 'Ikasampu bilang dagdag' },
+  gift: { type: 'match', percent: 10, cap: '5000', minimum: '1000', nth: 0 },
+  segment: everybody,
+  fromDay: dayOf(gateway, -1),
+  toDay: dayOf(gateway, 5),
+  weekdays: [],
+  fromHour: 0,
+  toHour: 24,
+  code: '',
+  weights: {},
+  budget: '100000',
+  turnoverTimes: 0,
+  days: 7,
+  ...change,
+});
+
+/** Puts a deposit of a player into the books as paid now, minor units. */
+export async function noteDeposit(
+  { services, clock }: TestGateway,
+  { accountId }: { accountId: string },
+  amount: bigint,
+): Promise<void> {
+  const id = randomUUID();
+  await inTransaction(services.db, async (on) => {
+    await on.execute(sql`
+      insert into deposit (merchant_id, id, account_id, request_id, reference, method_id, method_name, kind, adapter, facts, amount,
+        fee, currency, excess, state, is_late, proof, attachments, reason, created_at, expires_at, settled_at)
+      values (1, ${id}, ${accountId}, ${id}, ${id}, 'test', 'Test', 'bank', 'manual', '{}', ${amount}, 0, 'PHP', 0, 'paid', false,
+        '', '{}', '', ${clock.now()}, ${clock.now()}, ${clock.now()})`);
+    const purse = await services.ledger.open(on, {
+      merchantId: 1,
+      owner: accountId,
+      purse: 'real',
+      currency: 'PHP',
+    });
+    await services.ledger.deposit({ ...purse, scope: 'deposit', key: id, amount, reference: id }, on);
+  });
+}

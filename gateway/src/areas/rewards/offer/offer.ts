@@ -1,0 +1,324 @@
+import { validate as isUuid } from 'uuid';
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { OfferRules } from '@foyer/contract/offer-kinds';
+import { playsForFun } from '@foyer/contract/session-can';
+import { inTurn } from '../../../platform/db/account-queue.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Player } from '../../../platform/http/actors.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Accounts } from '../../access/account/account.ts';
+import type { Catalogue } from '../../catalogue/game/game.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import type { Activity } from '../../wallet/activity/activity.ts';
+import { areOver, type FreeRounds } from '../../wallet/free-rounds/free-rounds.ts';
+import { readOfSource, type ClaimedEarning, type Earnings } from '../earning/earning.ts';
+import type { Rests } from '../rest/rest.ts';
+import { readGranted, takeFromBudget, type Scheme, type Schemes, type Simulate } from '../scheme/scheme.ts';
+import {
+  cashbackOf,
+  cashbackTimeOn,
+  endedTimes,
+  lastDayOf,
+  lossOf,
+  matchesOf,
+  mostOf,
+  type Gain,
+} from './count.ts';
+import { fits, runsAt, type Member } from './segment.ts';
+import { simulateOffer } from './simulation.ts';
+import {
+  insertEntry,
+  readDeposits,
+  readEntries,
+  readMembers,
+  updateEntry,
+  type OfferEntry,
+} from './store.ts';
+import { viewOf, type Standing } from './view.ts';
+
+/** Codes that one player may try. */
+const codeLimit = { name: 'offer-code', times: 10, windowMs: 60_000 };
+const dayMs = 24 * 3_600_000;
+
+type Offer = Scheme<'offer'>;
+
+export interface OfferDeps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  accounts: Pick<Accounts, 'hold'>;
+  exclusions: Pick<Exclusions, 'requireFree'>;
+  activity: Pick<Activity, 'facts'>;
+  catalogue: Pick<Catalogue, 'findForLaunch' | 'these'>;
+  freeRounds: Pick<FreeRounds, 'grant' | 'read'>;
+  schemes: Pick<Schemes, 'published'>;
+  earnings: Pick<Earnings, 'take'>;
+  rests: Rests;
+}
+
+/** The rules of an offer until it was stopped. */
+const untilStopped = ({ rules, toDay }: Offer): OfferRules => ({
+  ...rules,
+  toDay: toDay !== null && toDay < rules.toDay ? toDay : rules.toDay,
+});
+
+const subjectOf = (schemeId: string, { subject }: Gain): string => `${schemeId} ${subject}`;
+
+/** Offers that players take part in, and what they give (R-REWARDS-41). */
+export type Offers = ReturnType<typeof createOffers>;
+
+export function createOffers(deps: OfferDeps) {
+  const {
+    db,
+    clock,
+    limits,
+    accounts,
+    exclusions,
+    activity,
+    catalogue,
+    freeRounds,
+    schemes,
+    earnings,
+    rests,
+  } = deps;
+
+  const published = async (on: Sql, merchantId: number): Promise<Offer[]> =>
+    (await schemes.published(on, merchantId, 'offer')).map((scheme) => ({
+      ...scheme,
+      rules: untilStopped(scheme),
+    }));
+
+  /** How a player stands with an offer that they take part in: what it gave so far, claimed or not. */
+  const standing = async (
+    on: Sql,
+    { id: merchantId, timeZone }: Merchant,
+    player: Player,
+    { rules }: Offer,
+    { joinedAt, freeRoundsId }: OfferEntry,
+  ): Promise<Standing & { gains: Gain[] }> => {
+    const { accountId, currency } = player;
+    const { gift } = rules;
+    const now = clock.now();
+    const today = dayIn(now, timeZone);
+    const none = { progress: 0n, won: 0n, gains: [] as Gain[] };
+    if (gift.type === 'match') {
+      const paid = await readDeposits(on, { merchantId, currency, since: joinedAt }, [accountId]);
+      const gains = matchesOf(gift, rules, paid, timeZone);
+      const counted = new Set(gains.map(({ subject }) => subject));
+      const progress = paid.reduce((sum, { id, amount }) => (counted.has(id) ? sum + amount : sum), 0n);
+      return { ...none, progress, gains };
+    }
+    if (gift.type === 'cashback') {
+      const joinedOn = dayIn(joinedAt, timeZone);
+      const running = cashbackTimeOn(rules, gift, today);
+      const ended = endedTimes(rules, gift, today).filter(({ toDay }) => toDay >= joinedOn);
+      const times = [...ended, ...(running ? [running] : [])];
+      const fromDay = times.map((time) => time.fromDay).toSorted()[0];
+      if (fromDay === undefined) return none;
+      const range = { merchantId, accountId, currency, fromDay, toDay: today };
+      const facts = await activity.facts(on, range);
+      const gains = ended
+        .map((time) => ({ subject: time.key, amount: cashbackOf(gift, lossOf(facts, gift, rules, time)) }))
+        .filter(({ amount }) => amount > 0n);
+      return { ...none, progress: running ? lossOf(facts, gift, rules, running) : 0n, gains };
+    }
+    const [given] = await freeRounds.read(on, merchantId, freeRoundsId === null ? [] : [freeRoundsId]);
+    if (!given) return none;
+    const [most, isOver] = [mostOf(rules), areOver(given, now)];
+    const won = given.won < most ? given.won : most;
+    const gains = isOver && won > 0n ? [{ subject: 'rounds', amount: won }] : [];
+    return { progress: BigInt(given.used), won, gains };
+  };
+
+  /** What of what an offer gave was not claimed yet. */
+  const unclaimed = async (on: Sql, player: Player, id: string, gains: readonly Gain[]): Promise<Gain[]> => {
+    const subjects = gains.map((gain) => subjectOf(id, gain));
+    const claimed = new Set(
+      (await readOfSource(on, player, 'offer', { subjects })).map(({ subject }) => subject),
+    );
+    return gains.filter((gain) => !claimed.has(subjectOf(id, gain)));
+  };
+
+  const memberOf = async (on: Sql, { id, timeZone }: Merchant, player: Player): Promise<Member> => {
+    const [member] = await readMembers(on, id, [player.accountId], timeZone);
+    if (!member) throw new Refusal('session_ended');
+    return member;
+  };
+  /** Whether a member can take part now. */
+  const isFor = ({ timeZone }: Merchant, member: Member, rules: OfferRules): boolean =>
+    runsAt(rules, clock.now(), timeZone) && fits(rules.segment, member, dayIn(clock.now(), timeZone));
+
+  /** What the free rounds of an offer are; null of others. @throws Refusal game_unknown, game_unavailable */
+  const roundsOf = async (merchant: Merchant, { rules: { gift } }: Offer) =>
+    gift.type === 'rounds'
+      ? { gift, at: await catalogue.findForLaunch(merchant.id, gift.nodeId, 'EN') }
+      : null;
+
+  /** Takes part. @throws Refusal promotion_refused, promotion_budget_spent, free_reject, timed_out, self_excluded */
+  const enter = async (merchant: Merchant, player: Player, offer: Offer): Promise<void> => {
+    const { merchantId, accountId, currency } = player;
+    const { id: schemeId, rules } = offer;
+    if (playsForFun(player.type)) throw new Refusal('free_reject');
+    if (offer.state !== 'published' || (await rests.isCalm(player))) throw new Refusal('promotion_refused');
+    const rounds = await roundsOf(merchant, offer);
+    const budget = BigInt(rules.budget);
+    await inTurn(db, `${merchantId}:${accountId}`, () =>
+      inTransaction(db, async (on) => {
+        await accounts.hold(on, merchantId, accountId);
+        await exclusions.requireFree(on, player);
+        if (!isFor(merchant, await memberOf(on, merchant, player), rules))
+          throw new Refusal('promotion_refused');
+        const joinedAt = clock.now();
+        const entry = { merchantId, schemeId, accountId, joinedAt, freeRoundsId: null };
+        if (!(await insertEntry(on, entry))) throw new Refusal('promotion_refused');
+        const granted = (await readGranted(on, merchantId, [schemeId])).get(schemeId) ?? 0n;
+        if (granted >= budget) throw new Refusal('promotion_budget_spent');
+        if (!rounds) return;
+        const { gift, at } = rounds;
+        // The most that can be won is set aside: it is never more than the budget, whoever plays first.
+        const most = { merchantId, schemeId, amount: BigInt(gift.maximumWin) };
+        if (!(await takeFromBudget(on, most, budget))) throw new Refusal('promotion_budget_spent');
+        const freeRoundsId = await freeRounds.grant(on, {
+          merchantId,
+          accountId,
+          currency,
+          providerId: at.provider,
+          vassalage: at.tile.vassalage,
+          nodeId: gift.nodeId,
+          gameCode: at.gameCode,
+          stake: BigInt(gift.stake),
+          rounds: gift.rounds,
+          endsAt: new Date(joinedAt.getTime() + gift.playDays * dayMs),
+        });
+        await updateEntry(on, entry, freeRoundsId);
+      }),
+    );
+  };
+
+  const one = async (on: Sql, merchantId: number, id: string): Promise<Offer> => {
+    const found = isUuid(id) ? (await published(on, merchantId)).find((offer) => offer.id === id) : undefined;
+    if (!found) throw new Refusal('not_found');
+    return found;
+  };
+
+  /** The offers that a player is shown, each with how they stand. */
+  const shown = async (merchant: Merchant, player: Player) => {
+    const isCalm = await rests.isCalm(player);
+    const all = await published(db.orm, merchant.id);
+    if (all.length === 0) return [];
+    const member = await memberOf(db.orm, merchant, player);
+    const entries = new Map((await readEntries(db.orm, player)).map((entry) => [entry.schemeId, entry]));
+    const granted = await readGranted(
+      db.orm,
+      merchant.id,
+      all.map(({ id }) => id),
+    );
+    const today = dayIn(clock.now(), merchant.timeZone);
+    const found = await Promise.all(
+      all.map(async (offer) => {
+        const entry = entries.get(offer.id);
+        const isSpent = (granted.get(offer.id) ?? 0n) >= BigInt(offer.rules.budget);
+        if (entry) {
+          if (today > lastDayOf(offer.rules)) return null;
+          const { gains, ...stands } = await standing(db.orm, merchant, player, offer, entry);
+          const left = await unclaimed(db.orm, player, offer.id, gains);
+          const claimable = left[0]?.amount ?? 0n;
+          if (isCalm && claimable === 0n) return null;
+          const state = today > offer.rules.toDay ? ('over' as const) : ('joined' as const);
+          return { offer, state, claimable, ...stands };
+        }
+        const isOpen = offer.state === 'published' && offer.rules.code === '' && !isCalm && !isSpent;
+        if (!isOpen || !isFor(merchant, member, offer.rules)) return null;
+        return { offer, state: 'open' as const, claimable: 0n, progress: 0n, won: 0n };
+      }),
+    );
+    return found.filter((each) => each !== null);
+  };
+
+  const simulate: Simulate<OfferRules> = (rules, days, merchant) => simulateOffer(db, rules, days, merchant);
+
+  return {
+    simulate,
+    /** How many offers give a player something to claim now. */
+    claimable: async (merchant: Merchant, player: Player): Promise<number> =>
+      (await shown(merchant, player)).filter(({ claimable }) => claimable > 0n).length,
+    /** Offers for a player, those that can be claimed first. Who is at a limit, in a time-out or excluded sees those alone (R-REWARDS-44). */
+    async list(merchant: Merchant, player: Player, language: LanguageCode) {
+      const found = await shown(merchant, player);
+      const nodeIds = found.flatMap(({ offer: { rules } }) =>
+        rules.gift.type === 'rounds' ? [rules.gift.nodeId] : [],
+      );
+      const tiles = await catalogue.these(merchant.id, language, nodeIds);
+      const names = new Map(tiles.map(({ nodeId, gameName }) => [nodeId, gameName]));
+      const offers = found
+        .filter(({ offer: { rules }, state }) => {
+          return state !== 'open' || rules.gift.type !== 'rounds' || names.has(rules.gift.nodeId);
+        })
+        .map(({ offer, ...stands }) =>
+          viewOf(offer, stands, {
+            language,
+            names,
+            endsAt: dayBounds(offer.rules.toDay, merchant.timeZone).to,
+          }),
+        )
+        .toSorted((a, b) => Number(b.claimable !== '0') - Number(a.claimable !== '0'));
+      return {
+        currency: player.currency,
+        minorUnits: minorUnitsOf(player.currency, merchant.minorUnits),
+        offers,
+      };
+    },
+    /** @throws Refusal not_found, also of one that needs a code; otherwise as {@link enter} */
+    async join(merchant: Merchant, player: Player, id: string): Promise<string> {
+      const offer = await one(db.orm, merchant.id, id);
+      if (offer.rules.code !== '') throw new Refusal('not_found');
+      await enter(merchant, player, offer);
+      return offer.id;
+    },
+    /** @throws Refusal offer_code_unknown, too_many_requests; otherwise as {@link enter} */
+    async redeem(merchant: Merchant, player: Player, typed: string): Promise<string> {
+      await limits.take(codeLimit, player.accountId);
+      const code = typed.trim().toUpperCase();
+      const known = (await published(db.orm, merchant.id)).filter(({ rules }) => rules.code === code);
+      const offer = known.find(({ state }) => state === 'published') ?? known[0];
+      if (!offer || code === '') throw new Refusal('offer_code_unknown');
+      await enter(merchant, player, offer);
+      return offer.id;
+    },
+    /**
+     * Claims the first of what an offer gave and was not claimed.
+     * @throws Refusal not_found, reward_ended, reward_unearned, reward_claimed, promotion_budget_spent
+     */
+    claim: (merchant: Merchant, player: Player, id: string): Promise<ClaimedEarning> =>
+      earnings.take(player, async (on) => {
+        const offer = await one(on, merchant.id, id);
+        const { rules } = offer;
+        const entry = (await readEntries(on, player)).find(({ schemeId }) => schemeId === id);
+        if (!entry) throw new Refusal('not_found');
+        if (dayIn(clock.now(), merchant.timeZone) > lastDayOf(rules)) throw new Refusal('reward_ended');
+        const { gains } = await standing(on, merchant, player, offer, entry);
+        if (gains.length === 0) throw new Refusal('reward_unearned');
+        const [gain] = await unclaimed(on, player, id, gains);
+        if (!gain) throw new Refusal('reward_claimed');
+        return {
+          schemeId: id,
+          source: 'offer',
+          subject: subjectOf(id, gain),
+          titles: rules.titles,
+          amount: gain.amount,
+          turnoverTimes: rules.turnoverTimes,
+          days: rules.days,
+          weights: rules.weights,
+          facts: { gift: rules.gift.type, subject: gain.subject },
+          // Free rounds took theirs when they were given.
+          budget: rules.gift.type === 'rounds' ? null : BigInt(rules.budget),
+        };
+      }),
+  };
+}

@@ -1,0 +1,194 @@
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { hourMs } from '../../../platform/jobs/runner.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
+import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
+import type { Launches } from '../launch/launch.ts';
+import {
+  findFreeRound,
+  holdFreeRounds,
+  insertFreeRound,
+  insertFreeRounds,
+  readForSession,
+  readFreeRounds,
+  updateFreeRound,
+  updateFreeRounds,
+  type CountedFreeRounds,
+  type FreeRoundRow,
+  type FreeRoundsRow,
+} from './store.ts';
+
+/** How long after their end a round under way is waited for, ms. */
+const waitMs = 24 * hourMs;
+
+/** A call of a provider about a round that costs nothing. */
+export interface FreeCall {
+  merchantId: number;
+  accountId: string;
+  providerId: string;
+  /** Of the free rounds. */
+  freeRoundsId: string;
+  transactionId: string;
+  roundId: string;
+  gameCode: string;
+  /** Minor units. */
+  amount: bigint;
+  currency: string;
+}
+
+/** What free rounds are for. */
+export type NewFreeRounds = Omit<FreeRoundsRow, 'id' | 'used' | 'won' | 'createdAt'>;
+
+export interface FreeRoundsDeps {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<Ledger, 'balanceOf'>;
+  launches: Pick<Launches, 'balance'>;
+  exclusions: Pick<Exclusions, 'requireFree'>;
+  timeLimits: Pick<TimeLimits, 'requireTime'>;
+}
+
+/** Whether nothing of them is to come any more. @param now decides whether their time is over */
+export const areOver = ({ used, rounds, open, endsAt }: CountedFreeRounds, now: Date): boolean =>
+  (open === 0 && (used === rounds || endsAt <= now)) || endsAt.getTime() + waitMs <= now.getTime();
+
+const nameOf = ({ merchantId, providerId, accountId, roundId }: FreeCall) => ({
+  merchantId,
+  providerId,
+  accountId,
+  providerRoundId: roundId,
+});
+
+/**
+ * Rounds that a provider's game gives a player for nothing (R-REWARDS-43). A provider bets, pays and takes back as for
+ * money, and names the free rounds: no money moves, a round is used up, and what it won is noted.
+ */
+export type FreeRounds = ReturnType<typeof createFreeRounds>;
+
+export function createFreeRounds({ db, clock, ledger, launches, ...protection }: FreeRoundsDeps) {
+  const { exclusions, timeLimits } = protection;
+  /** The real money of a player, which none of this moves, minor units. */
+  const balanceOf = async ({ merchantId, accountId, currency }: FreeCall): Promise<bigint> =>
+    (await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n;
+  /** Does something about free rounds that nobody else changes meanwhile. @throws Refusal when the player has none of this id */
+  const holding = <Result>(
+    call: FreeCall,
+    unknown: 'bet_refused' | 'bet_unknown' | 'not_found',
+    work: (on: Sql, held: FreeRoundsRow, round: FreeRoundRow | null) => Promise<Result>,
+  ): Promise<Result> =>
+    inTransaction(db, async (on) => {
+      const { freeRoundsId: id } = call;
+      const held = isUuid(id) ? await holdFreeRounds(on, { ...call, id }) : null;
+      if (!held) throw new Refusal(unknown);
+      const round = await findFreeRound(on, nameOf(call));
+      if (round && round.freeRoundsId !== held.id) throw new Refusal('transaction_mismatch');
+      if (held.currency !== call.currency) throw new Refusal('currency_mismatch');
+      return work(on, held, round);
+    });
+  const newRound = (call: FreeCall, state: 'open' | 'void', betId: string): FreeRoundRow => ({
+    ...nameOf(call),
+    freeRoundsId: call.freeRoundsId,
+    betId,
+    winId: null,
+    state,
+    win: 0n,
+    createdAt: clock.now(),
+    settledAt: null,
+  });
+
+  return {
+    /** Gives a player rounds; part of a transaction. @returns their id */
+    async grant(on: Sql, given: NewFreeRounds): Promise<string> {
+      const row = { ...given, id: uuidv7(), used: 0, won: 0n, createdAt: clock.now() };
+      await insertFreeRounds(on, row);
+      return row.id;
+    },
+    /** Some by their ids, with how many rounds are under way. @param on a transaction, or the pool */
+    read: (on: Sql, merchantId: number, ids: readonly string[]): Promise<CountedFreeRounds[]> =>
+      readFreeRounds(on, merchantId, ids),
+    /** What a session of play has left, as providers read it. */
+    async forSession(merchantId: number, sessionId: string) {
+      const rows = await readForSession(db.orm, { merchantId, sessionId, now: clock.now() });
+      return rows.map(({ id, rounds, used, stake, endsAt }) => ({
+        id,
+        left: rounds - used,
+        stake: String(stake),
+        endsAt: endsAt.toISOString(),
+      }));
+    },
+    /**
+     * Uses a round up.
+     * @returns the balance, which stays as it is
+     * @throws Refusal bet_refused when none is left, their time is over or it was taken back before; player_session_ended,
+     *   amount_invalid for another stake, game_unavailable at another game, round_closed, timed_out, self_excluded, time_limit_reached
+     */
+    async bet(call: FreeCall, playSessionId: string): Promise<bigint> {
+      const known = await findFreeRound(db.orm, nameOf(call));
+      if (!known) {
+        await launches.balance(call.providerId, call, playSessionId);
+        await timeLimits.requireTime(call);
+      }
+      const balance = await balanceOf(call);
+      return holding(call, 'bet_refused', async (on, held, round) => {
+        if (round) {
+          if (round.state === 'void') throw new Refusal('bet_refused');
+          if (round.betId !== call.transactionId) throw new Refusal('round_closed');
+          return balance;
+        }
+        await exclusions.requireFree(on, call);
+        if (held.gameCode !== call.gameCode) throw new Refusal('game_unavailable');
+        if (held.stake !== call.amount) throw new Refusal('amount_invalid');
+        if (held.used >= held.rounds || held.endsAt <= clock.now()) throw new Refusal('bet_refused');
+        await insertFreeRound(on, newRound(call, 'open', call.transactionId));
+        await updateFreeRounds(on, held, { used: held.used + 1 });
+        return balance;
+      });
+    },
+    /**
+     * Notes what a round won, once: no money yet.
+     * @returns the balance, which stays as it is
+     * @throws Refusal bet_unknown, round_closed, transaction_mismatch when it does not end the round
+     */
+    async win(call: FreeCall, finished: boolean): Promise<bigint> {
+      await holding(call, 'bet_unknown', async (on, held, round) => {
+        if (!round) throw new Refusal('bet_unknown');
+        if (round.state === 'settled') {
+          if (round.winId === call.transactionId && round.win === call.amount) return;
+          throw new Refusal(round.winId === call.transactionId ? 'transaction_mismatch' : 'round_closed');
+        }
+        if (round.state === 'void') throw new Refusal('round_closed');
+        if (!finished) throw new Refusal('transaction_mismatch');
+        const settled = {
+          state: 'settled' as const,
+          win: call.amount,
+          winId: call.transactionId,
+          settledAt: clock.now(),
+        };
+        await updateFreeRound(on, round, settled);
+        await updateFreeRounds(on, held, { won: held.won + call.amount });
+      });
+      return balanceOf(call);
+    },
+    /**
+     * Gives a round back that was never played. Before its bet it leaves a note, and the late bet is refused.
+     * @param betId the transaction of the bet
+     * @returns the balance, which stays as it is
+     * @throws Refusal not_found, round_closed when it was paid
+     */
+    async takeBack(call: FreeCall, betId: string): Promise<bigint> {
+      await holding(call, 'not_found', async (on, held, round) => {
+        if (!round) return insertFreeRound(on, newRound(call, 'void', betId));
+        if (round.betId !== betId) throw new Refusal('transaction_mismatch');
+        if (round.state === 'void') return;
+        if (round.state === 'settled') throw new Refusal('round_closed');
+        await updateFreeRound(on, round, { state: 'void' });
+        await updateFreeRounds(on, held, { used: held.used - 1 });
+      });
+      return balanceOf(call);
+    },
+  };
+}
