@@ -281,3 +281,24 @@ test('staff see the limits of a player and cannot change them', async () => {
     { period: 'month', amount: '70000' },
   ]);
 });
+
+test('where the merchant demands it nobody pays in before they chose a limit, or that there is none', async () => {
+  const demand = async (what: string) => {
+    await gateway.services.db.pool.query(
+      'update merchant set limit_demand = $1, version = version + 1 where id = 1',
+      [what],
+    );
+    await gateway.services.merchants.refresh();
+  };
+  const codeOf = async (payer: Payer) => (await payer.ask('openDeposit', depositBody())).code ?? 'ok';
+  await demand('choice');
+  const [free, bound] = [await addPayer(gateway), await addPayer(gateway)];
+  expect([await codeOf(free), await codeOf(bound)]).toEqual(Array(2).fill('limit_choice_required'));
+  await set(free, none);
+  await set(bound, { ...none, week: '500000' });
+  expect([await codeOf(free), await codeOf(bound)]).toEqual(['ok', 'ok']);
+  await demand('limit');
+  expect([await codeOf(free), await codeOf(bound)]).toEqual(['limit_required', 'ok']);
+  await demand('none');
+  expect(await codeOf(free)).toBe('ok');
+});

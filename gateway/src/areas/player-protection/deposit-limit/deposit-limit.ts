@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { createLimits, reachedOf, type LimitDeps, type Owner } from '../limit/limit.ts';
-import { readLimits, readUsed, writeLimit } from './store.ts';
+import { createLimits, reachedOf, type Limit, type LimitDeps, type Owner } from '../limit/limit.ts';
+import { hasChosen, noteChosen, readLimits, readUsed, writeLimit } from './store.ts';
 
 /**
  * What players let themselves deposit by day, week and month (R-PROTECTION-1). Paid and pending deposits count, by the
@@ -11,20 +11,33 @@ export type DepositLimits = ReturnType<typeof createDepositLimits>;
 
 /** Deposit limits in the database. */
 export function createDepositLimits(deps: LimitDeps) {
-  const { listOn, ...limits } = createLimits(deps, {
+  const limits = createLimits(deps, {
     kind: 'deposit',
     read: readLimits,
     write: writeLimit,
     used: readUsed,
   });
+  /** @throws Refusal limit_choice_required, limit_required where the merchant demands it (R-PROTECTION-55) */
+  const requireChosen = async (on: Sql, owner: Owner, standing: readonly Limit[]): Promise<void> => {
+    const { limitDemand } = deps.merchants.byId(owner.merchantId);
+    if (limitDemand === 'none' || standing.some(({ amount }) => amount !== null)) return;
+    if (limitDemand === 'limit') throw new Refusal('limit_required');
+    if (!(await hasChosen(on, owner))) throw new Refusal('limit_choice_required');
+  };
   return {
     ...limits,
+    /** As of every limit; who saves without any has said that they want none. */
+    async set(owner: Owner, requested: Parameters<typeof limits.set>[1]): Promise<Limit[]> {
+      const after = await limits.set(owner, requested);
+      await noteChosen(deps.db.orm, owner, deps.clock.now());
+      return after;
+    },
     /**
      * What a player may still deposit within every limit, minor units, and when more of it frees; null without limits.
      * The account is held by the caller.
      */
     async room(on: Sql, owner: Owner): Promise<{ left: bigint; freesAt: Date } | null> {
-      const limited = (await listOn(on, owner)).filter(({ left }) => left !== null);
+      const limited = (await limits.listOn(on, owner)).filter(({ left }) => left !== null);
       if (limited.length === 0) return null;
       const left = limited.reduce((least, one) => (one.left! < least ? one.left! : least), limited[0]!.left!);
       const closed = limited.filter((one) => one.left === left);
@@ -32,10 +45,12 @@ export function createDepositLimits(deps: LimitDeps) {
     },
     /**
      * Checks a deposit before it begins. The caller has locked the account, so that two deposits at once cannot both pass.
-     * @throws Refusal deposit_limit_reached naming `amount`, with the limit and when its next period begins
+     * @throws Refusal limit_choice_required, limit_required; deposit_limit_reached naming `amount`, with the limit and when its next period begins
      */
     async requireWithin(on: Sql, owner: Owner, amount: bigint): Promise<void> {
-      const limit = reachedOf(await listOn(on, owner), amount);
+      const standing = await limits.listOn(on, owner);
+      await requireChosen(on, owner, standing);
+      const limit = reachedOf(standing, amount);
       if (limit)
         throw new Refusal('deposit_limit_reached', { fields: { amount: 'deposit_limit_reached' }, limit });
     },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { account } from '../../../platform/db/tables/account.ts';
 import { deposit, depositLimit } from '../../../platform/db/tables/cashier.ts';
 import type { Period } from '../../../platform/time/calendar.ts';
 
@@ -50,4 +51,18 @@ export async function readUsed(
       ),
     );
   return row ?? { day: 0n, week: 0n, month: 0n };
+}
+
+const whose = ({ merchantId, accountId }: Owner) =>
+  and(eq(account.merchantId, merchantId), eq(account.id, accountId));
+
+/** Notes that a player said what they want their deposits limited to, none included. */
+export async function noteChosen(on: Sql, owner: Owner, at: Date): Promise<void> {
+  await on.update(account).set({ limitChosenAt: at }).where(whose(owner));
+}
+
+/** Whether they ever did. */
+export async function hasChosen(on: Sql, owner: Owner): Promise<boolean> {
+  const [row] = await on.select({ at: account.limitChosenAt }).from(account).where(whose(owner));
+  return Boolean(row?.at);
 }

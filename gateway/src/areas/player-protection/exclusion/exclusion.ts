@@ -9,6 +9,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import {
   countExclusions,
+  endRegistered,
   followExclusions,
   insertExclusion,
   insertReturns,
@@ -140,6 +141,23 @@ export function createExclusions({ db, clock, accounts }: ExclusionDeps) {
       return found.length;
     });
 
+  /**
+   * Excludes whom a national register lists, here and wherever the same person has an account (R-PROTECTION-51).
+   * @param until null for good
+   */
+  const enter = (owner: Owner, until: Date | null): Promise<void> =>
+    inTransaction(db, async (on) => {
+      await accounts.hold(on, owner.merchantId, owner.accountId);
+      const now = clock.now();
+      const isSame = (row: ExclusionRow) =>
+        row.madeBy === 'register' && row.returnAskedAt === null && outlasts(row, 'self-exclusion', until);
+      if ((await readExclusions(on, owner)).some((row) => isRunning(row, now) && isSame(row))) return;
+      const { merchantId, accountId } = owner;
+      const wanted = { kind: 'self-exclusion', startsAt: now, endsAt: until, madeBy: 'register' } as const;
+      await insertExclusion(on, { merchantId, accountId, ...wanted });
+      await writeBlocks(on, [owner, ...(await spreadExclusions(on, owner, now))]);
+    });
+
   const job: Job = {
     name: 'follow-exclusions',
     when: '* * * * *',
@@ -151,6 +169,10 @@ export function createExclusions({ db, clock, accounts }: ExclusionDeps) {
     job,
     spread,
     follow,
+    enter,
+    /** A national register no longer lists a player, who may ask to play again: as after any self-exclusion. */
+    leave: (owner: Owner): Promise<void> =>
+      inTransaction(db, async (on) => writeBlocks(on, await endRegistered(on, owner, clock.now()))),
     /** How a player stands. */
     state: async (owner: Owner): Promise<Running | null> =>
       standingOf(await readExclusions(db.orm, owner), clock.now()),

@@ -59,6 +59,20 @@ export async function insertExclusion(
   await on.insert(exclusion).values({ ...row, id, originId: id });
 }
 
+const endRegister: Statement = {
+  name: 'exclusion_end_registered',
+  text: `
+update exclusion e set ends_at = $3::timestamptz
+from exclusion origin
+where origin.merchant_id = $1::integer and origin.account_id = $2::uuid and origin.made_by = 'register'
+  and e.origin_id = origin.id and (e.ends_at is null or e.ends_at > $3::timestamptz)
+returning e.merchant_id as "merchantId", e.account_id as "accountId"`,
+};
+
+/** Ends what a register asked for, and what followed from it at other accounts. @returns whose */
+export const endRegistered = (on: Sql, { merchantId, accountId }: Owner, now: Date): Promise<Owner[]> =>
+  run<Followed>(on, endRegister, [merchantId, accountId, now]);
+
 /** Which exclusions staff look at. */
 export interface ExclusionFilter {
   q?: string | undefined;

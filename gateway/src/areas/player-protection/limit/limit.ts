@@ -1,4 +1,4 @@
-import type { LimitKind } from '@foyer/contract/exclusion-kinds';
+import type { LimitHistoryKind } from '@foyer/contract/exclusion-kinds';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -40,8 +40,8 @@ export interface LimitRow extends Owner {
 
 /** Where limits of a kind are kept, and what counts towards them. */
 export interface LimitStore {
-  /** What its history is kept under; null where none is. */
-  kind: LimitKind | null;
+  /** What its history is kept under. */
+  kind: LimitHistoryKind;
   read(on: Sql, owner: Owner): Promise<LimitRow[]>;
   write(on: Sql, row: LimitRow): Promise<void>;
   /** What counts now, minor units by period. @param since when each period began */
@@ -123,8 +123,6 @@ export function createLimits<Of extends LimitPeriod = Period>(
   const write = async (on: Sql, before: LimitRow | undefined, next: LimitRow, madeBy: LimitMaker) => {
     const { merchantId, accountId, period, amount, askedAmount, changedAt } = next;
     await store.write(on, next);
-    // Of sessions and of time the history keeps nothing yet.
-    if (store.kind === null || period === 'session') return;
     const what = changeOf(before, next);
     const owner = { merchantId, accountId };
     await insertLimitChange(on, {

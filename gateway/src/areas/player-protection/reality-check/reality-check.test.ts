@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RealityCheck } from '@foyer/contract';
 import { trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import {
   addLotteries,
@@ -188,4 +189,52 @@ test('play money is played without', async () => {
   const trial = await addPlayer(gateway, 0n, trialType);
   const seat = await sitDown(gateway, trial);
   await later(300, async () => expect(await betAt(seat)('0')).not.toBe('reality_check_due'));
+});
+
+/** Sets what a merchant sets for everybody. */
+async function care(change: object) {
+  const risk = await logInStaff(gateway, { username: 'rita', role: 'risk' });
+  const ofBrand = { merchant: 'foyer' };
+  const { value } = (await risk.call('operatorCareRules', { query: ofBrand })).json();
+  const body = { ...ofBrand, ...value, ...change };
+  expect((await risk.call('operatorSetCareRules', { body })).json().code).toBeUndefined();
+  expect((await risk.call('operatorSetCareRules', { body: { ...body, version: 99 } })).json().code).toBe(
+    'version_conflict',
+  );
+  for (const each of [gateway, other]) await each.services.merchants.refresh();
+}
+
+test('who chose nothing is asked after as many minutes as the merchant set', async () => {
+  await care({ realityMinutes: 20 });
+  const payer = await addPayer(gateway, 1000n);
+  const bet = betAt(await sitDown(gateway, payer));
+  expect(await stateOf(payer)).toMatchObject({ minutes: 20, dueIn: 1200 });
+  await later(20, async () => expect(await bet('1')).toBe('reality_check_due'));
+  await care({ realityMinutes: 60 });
+});
+
+test('after a long run of losses a check comes at once, and after the answer the count begins anew', async () => {
+  // Draws that were played meanwhile moved one clock alone.
+  other.clock.advance(gateway.clock.offsetMs() - other.clock.offsetMs());
+  await care({ realityRounds: 3 });
+  const payer = await seated();
+  const play = async (won = '0') => {
+    const roundId = `r${randomUUID()}`;
+    const bet = await payer.seat.bet(`b${randomUUID()}`, '10', { roundId });
+    if (!bet.code) await payer.seat.win(`w${randomUUID()}`, won, { roundId });
+    await gateway.services.realityChecks.raiseAfterLosses([{ merchantId: 1, accountId: payer.accountId }]);
+    return bet.code ?? 'ok';
+  };
+  expect([await play(), await play(), await play('50'), await play(), await play()]).toEqual(
+    Array(5).fill('ok'),
+  );
+  expect(await play()).toBe('ok');
+  expect([await play(), await betAt(payer.seat, other)('1')]).toEqual(Array(2).fill('reality_check_due'));
+  const { checkAt } = await stateOf(payer);
+  expect(await answer(payer, checkAt!, true)).toMatchObject({ dueIn: 900 });
+  expect([await play(), await play()]).toEqual(['ok', 'ok']);
+  await care({ realityRounds: 0, realityLoss: '25' });
+  expect(await play()).toBe('ok');
+  expect(await play()).toBe('reality_check_due');
+  await care({ realityLoss: '0' });
 });

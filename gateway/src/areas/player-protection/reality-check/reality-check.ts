@@ -2,7 +2,7 @@ import type { RealityMinutes } from '@foyer/contract/exclusion-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Owner } from '../limit/limit.ts';
-import { beginPlay, readState, writeAnswer, writeMinutes } from './store.ts';
+import { beginPlay, raiseChecks, readState, writeAnswer, writeMinutes } from './store.ts';
 
 /**
  * Asks players how they stand after every so many minutes of play (R-PROTECTION-18): what is due stands at the account, where the
@@ -31,6 +31,8 @@ export function createRealityChecks({ db, clock }: { db: Db; clock: Clock }) {
   };
   return {
     state,
+    /** Asks at once whose losses since the last check are what their merchant set (R-PROTECTION-54); bets find it as any check. */
+    raiseAfterLosses: (owners: readonly Owner[]): Promise<void> => raiseChecks(db, owners, clock.now()),
     /** The player opens a game or buys a ticket: after half an hour without a bet the time begins anew. */
     begin: (owner: Owner, on: Db | Sql = db): Promise<void> => beginPlay(on, owner, clock.now()),
     /**

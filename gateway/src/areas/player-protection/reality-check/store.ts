@@ -3,11 +3,8 @@ import { run, type Statement } from '../../../platform/db/statement.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
 import type { Owner } from '../limit/limit.ts';
 
-/** After how many minutes players are asked who chose nothing. */
-const usualMinutes = 60;
-
-/** What the player of account `a` wants, else what is usual, minutes. */
-const minutes = `coalesce(a.reality_minutes, ${usualMinutes})`;
+/** What the player of account `a` wants, else what the merchant set, minutes. */
+const minutes = `coalesce(a.reality_minutes, (select m.reality_minutes from merchant m where m.id = a.merchant_id))`;
 
 /** Whether the player of account `a` made no bet for half an hour: what comes is played anew. */
 const isRested = `(a.play_since is null or a.play_since <= $3::timestamptz - interval '30 minutes' and not exists (
@@ -31,7 +28,7 @@ where ${mine} and (${isRested} or ${isStopped})`,
 const answer: Statement = {
   name: 'reality_check_answer',
   text: `
-update account a set
+update account a set reality_answered_at = $3::timestamptz,
   play_since = case when $5::boolean and ${isRested} then $3::timestamptz else a.play_since end,
   reality_check_at = case when $5::boolean then ${due} else a.play_since end
 where ${mine} and a.reality_check_at = $4::timestamptz and a.reality_check_at <= $3::timestamptz`,
@@ -59,6 +56,38 @@ left join lateral (
 ) played on true
 where ${mine}`,
 };
+
+/** Whose check comes at once: since the last one they lost as much, or as often one after the other, as their merchant set. */
+const raise: Statement = {
+  name: 'reality_check_raise',
+  text: `
+update account set reality_check_at = $3::timestamptz
+from (
+  select a.merchant_id, a.id
+  from unnest($1::integer[], $2::uuid[]) as seen (merchant_id, account_id)
+  join merchant m on m.id = seen.merchant_id and (m.reality_loss > 0 or m.reality_rounds > 0)
+  join account a on a.merchant_id = seen.merchant_id and a.id = seen.account_id
+    and a.play_since is not null and a.reality_check_at > $3::timestamptz
+  cross join lateral (
+    select sum(p.stake - p.payout) as lost, count(*) filter (where p.started_at > coalesce(p.won_at, '-infinity')) as run
+    from (
+      select r.stake, r.payout, r.started_at, max(r.started_at) filter (where r.payout >= r.stake) over () as won_at
+      from round r
+      where r.merchant_id = a.merchant_id and r.account_id = a.id and r.currency <> '${playCurrency}' and r.state = 'settled'
+        and r.started_at >= greatest(a.play_since, coalesce(a.reality_answered_at, '-infinity'))
+    ) p
+  ) played
+  where (m.reality_loss > 0 and played.lost >= m.reality_loss) or (m.reality_rounds > 0 and played.run >= m.reality_rounds)
+) due
+where account.merchant_id = due.merchant_id and account.id = due.id and account.reality_check_at > $3::timestamptz`,
+};
+
+/** Makes the checks of players come at once whose losses ask for it; one that is due stays as it is. */
+export async function raiseChecks(on: Db | Sql, owners: readonly Owner[], now: Date): Promise<void> {
+  const merchantIds = owners.map(({ merchantId }) => merchantId);
+  const accountIds = owners.map(({ accountId }) => accountId);
+  await run(on, raise, [merchantIds, accountIds, now]);
+}
 
 /** How a player stands with reality checks. */
 export interface RealityState {

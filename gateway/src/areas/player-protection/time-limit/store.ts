@@ -91,7 +91,7 @@ const mine = ({ merchantId, accountId }: Owner) =>
 
 /** The limit of time in the database, in the form of limits of amounts: minutes on a day. @param now the time of reading */
 export const storeOf = (now: () => Date): LimitStore => ({
-  kind: null,
+  kind: 'time',
   async read(on, owner) {
     const rows = await on.select().from(timeLimit).where(mine(owner));
     return rows.map(({ minutes, askedMinutes, ...row }): LimitRow => ({

@@ -9,6 +9,8 @@ const gatherMs = 1000;
 
 export interface TimeLimitDeps extends LimitDeps {
   onError: (error: unknown) => void;
+  /** Told of players who were here, once their minutes are written. */
+  afterSeen: (owners: readonly Owner[]) => Promise<void>;
   /** Whether minutes are written by themselves; tests say when. */
   isAlive: boolean;
 }
@@ -21,7 +23,7 @@ export type TimeLimits = ReturnType<typeof createTimeLimits>;
 
 /** Limits of time in the database. */
 export function createTimeLimits(deps: TimeLimitDeps) {
-  const { db, clock, onError, isAlive } = deps;
+  const { db, clock, onError, isAlive, afterSeen } = deps;
   const { list, set, confirm } = createLimits(deps, storeOf(clock.now), ['day'] as const);
   let minute = 0;
   /** Whose minute is noted already. */
@@ -35,7 +37,9 @@ export function createTimeLimits(deps: TimeLimitDeps) {
     timer = null;
     const seen = waiting;
     waiting = [];
-    if (seen.length > 0) await writeSeen(db, seen);
+    if (seen.length === 0) return;
+    await writeSeen(db, seen);
+    await afterSeen(seen);
   };
 
   return {

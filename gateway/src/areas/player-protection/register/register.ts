@@ -1,0 +1,202 @@
+import { jurisdictions, type JurisdictionId } from '@foyer/contract/jurisdictions';
+import { isActualAccount, sessionTypes, type SessionType } from '@foyer/contract/session-can';
+import type { Db } from '../../../platform/db/connection.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { stoppedRefusal } from '../../../platform/http/stopped.ts';
+import { hourMs, minuteMs, type Job } from '../../../platform/jobs/runner.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Exclusions } from '../exclusion/exclusion.ts';
+import type { Owner } from '../limit/limit.ts';
+import {
+  findDue,
+  findPlayer,
+  findUnsent,
+  noteSent,
+  noteState,
+  readState,
+  writeAnswer,
+  type KnownPlayer,
+  type Person,
+} from './store.ts';
+
+/** How long a register may take, ms: somebody waits for it. */
+const patienceMs = 3000;
+/** Players, or exclusions, that are seen to at a time. */
+const atOnce = 50;
+
+/** What a register says of somebody. */
+export interface RegisterAnswer {
+  isListed: boolean;
+  /** Until when at least; null for good, and while nobody knows. */
+  until: Date | null;
+}
+
+/** A national register of who excluded themselves, as the product speaks to it. */
+export interface RegisterService {
+  /** Whether somebody is listed. */
+  look(person: Person, jurisdiction: JurisdictionId, signal: AbortSignal): Promise<RegisterAnswer>;
+  /** Tells it that somebody excluded themselves. @param until null for good */
+  add(person: Person, until: Date | null, jurisdiction: JurisdictionId, signal: AbortSignal): Promise<void>;
+}
+
+export interface RegisterDeps {
+  db: Db;
+  clock: Clock;
+  merchants: Merchants;
+  exclusions: Exclusions;
+  /** Null where none is configured. */
+  register: RegisterService | null;
+}
+
+/** Waits for a register, and no longer than it may take, whatever it does with the signal. */
+async function inTime<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error(`no answer within ${patienceMs / 1000} s`)), {
+      once: true,
+    });
+  });
+  return Promise.race([work(signal), late]);
+}
+
+const isKnown = ({ name, birthDate }: Person) => name !== '' && birthDate !== '';
+const personOf = ({ name, birthDate, email, mobile }: Person): Person => ({ name, birthDate, email, mobile });
+
+/** What a merchant is to do with the register of its jurisdiction; null when it asks none. */
+const duties = ({ asksRegister, jurisdiction }: Merchant) =>
+  asksRegister ? jurisdictions[jurisdiction].register : null;
+
+/**
+ * National registers of who excluded themselves (R-PROTECTION-51): asked when somebody registers, logs in, pays in or opens a
+ * game. Who is listed is excluded like anybody else, so that whatever takes money refuses them.
+ */
+export type Registers = ReturnType<typeof createRegisters>;
+
+/** Registers by merchant, with their answers in the database. */
+export function createRegisters({ db, clock, merchants, exclusions, register }: RegisterDeps) {
+  /** Notes that a register did not do what was asked of it. */
+  const noteFailure = (merchantId: number, error: unknown): Promise<void> =>
+    noteState(
+      db.orm,
+      merchantId,
+      clock.now(),
+      error instanceof Error ? error.message.slice(0, 200) : 'failed',
+    );
+
+  /** Asks, and notes how it went. @returns null when it does not answer, or nothing that makes sense */
+  const ask = async ({ id, jurisdiction }: Merchant, person: Person): Promise<RegisterAnswer | null> => {
+    try {
+      if (!register) throw new Error('no register is configured');
+      const answer = await inTime((signal) => register.look(personOf(person), jurisdiction, signal));
+      await noteState(db.orm, id, clock.now(), null);
+      return answer;
+    } catch (error) {
+      await noteFailure(id, error);
+      return null;
+    }
+  };
+
+  /** Keeps an answer: who is listed is excluded, who no longer is can ask to come back. */
+  const keep = async (owner: Owner, answer: RegisterAnswer): Promise<void> => {
+    if (answer.isListed) await exclusions.enter(owner, answer.until);
+    else await exclusions.leave(owner);
+    await writeAnswer(db.orm, owner, answer.isListed, clock.now());
+  };
+
+  const isFresh = ({ askedAt }: KnownPlayer, hours: number) =>
+    askedAt !== null && askedAt.getTime() > clock.now().getTime() - hours * hourMs;
+
+  /** Asks of those who logged in since, and of those who are listed, whose answers are too old. */
+  const renew = async (): Promise<void> => {
+    const types = sessionTypes.filter(isActualAccount);
+    for (const merchant of merchants.all()) {
+      const duty = duties(merchant);
+      if (!duty) continue;
+      const before = new Date(clock.now().getTime() - duty.answerHours * hourMs);
+      const players = await findDue(db, { merchantId: merchant.id, before, types, limit: atOnce });
+      for (const player of players) {
+        const answer = await ask(merchant, player);
+        // Who does not answer one does not answer the next: they are asked of again in a minute.
+        if (!answer) break;
+        await keep(player, answer);
+      }
+    }
+  };
+
+  /** Tells registers that take it of self-exclusions, each until it was taken. */
+  const tell = async (): Promise<void> => {
+    for (const merchant of merchants.all()) {
+      if (!register || !duties(merchant)?.takesExclusions) continue;
+      for (const each of await findUnsent(db, merchant.id, clock.now(), atOnce)) {
+        const player = await findPlayer(db, each);
+        if (!player || !isKnown(player)) continue;
+        try {
+          await inTime((signal) =>
+            register.add(personOf(player), each.endsAt, merchant.jurisdiction, signal),
+          );
+          await noteSent(db.orm, each, clock.now());
+        } catch (error) {
+          await noteFailure(merchant.id, error);
+          break;
+        }
+      }
+    }
+  };
+
+  const job: Job = {
+    name: 'ask-registers',
+    when: '* * * * *',
+    madeUpWithinMs: minuteMs,
+    async work() {
+      await renew();
+      await tell();
+    },
+  };
+
+  return {
+    job,
+    /**
+     * Refuses the registration of who is listed.
+     * @throws Refusal self_excluded; register_unavailable where nobody plays whom the register did not clear
+     */
+    async requireUnlisted(merchant: Merchant, person: Person): Promise<void> {
+      const duty = duties(merchant);
+      if (!duty || !isKnown(person)) return;
+      const answer = await ask(merchant, person);
+      if (!answer && duty.refusesWhenDown) throw new Refusal('register_unavailable');
+      if (answer?.isListed) throw stoppedRefusal({ kind: 'self-exclusion', until: answer.until });
+    },
+    /**
+     * Before a player pays in or opens a game: asks unless the answer is fresh.
+     * @throws Refusal self_excluded, register_unavailable as {@link requireUnlisted}
+     */
+    async requireMayPlay({ merchantId, accountId, type }: Owner & { type: SessionType }): Promise<void> {
+      const merchant = merchants.byId(merchantId);
+      const duty = duties(merchant);
+      if (!duty || !isActualAccount(type)) return;
+      const player = await findPlayer(db, { merchantId, accountId });
+      if (!player || !isKnown(player) || isFresh(player, duty.answerHours)) return;
+      const answer = await ask(merchant, player);
+      if (!answer) {
+        if (duty.refusesWhenDown) throw new Refusal('register_unavailable');
+        return;
+      }
+      await keep(player, answer);
+      if (answer.isListed) throw stoppedRefusal({ kind: 'self-exclusion', until: answer.until });
+    },
+    /** How a merchant stands with its register. */
+    async state(merchant: Merchant) {
+      const since = new Date(clock.now().getTime() - 24 * hourMs);
+      const found = await readState(db.orm, merchant.id, since);
+      return {
+        ...found,
+        register: jurisdictions[merchant.jurisdiction].register,
+        isConfigured: register !== null,
+        isAsked: merchant.asksRegister,
+      };
+    },
+    /** Asks of somebody without keeping anything of them: for staff who try it. @returns null when it does not answer */
+    try: (merchant: Merchant, person: Person): Promise<RegisterAnswer | null> => ask(merchant, person),
+  };
+}
