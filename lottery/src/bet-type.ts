@@ -1,4 +1,5 @@
 import type { Alphabet } from './alphabet.ts';
+import type { Animal } from './lunar-year.ts';
 import type { Rational } from './rational.ts';
 import type { DrawResult } from './result.ts';
 
@@ -82,6 +83,8 @@ export interface BetType extends Mechanic {
   /** The tab of the board that it is under. */
   readonly group: string;
   readonly playTypes: readonly PlayType[];
+  /** The animal of the lunar years that it is sold in; left out where it is sold in all of them. */
+  readonly lunarYear?: Animal;
   /** Picks that a player can start from, in canonical form. */
   readonly example: string;
 }

@@ -5,12 +5,14 @@ export { LotteryInputError, type LotteryInputCode } from './errors.ts';
 export { commitmentOf, drawFromSeed, hashOf, sha256 } from './fairness.ts';
 export { families, familyOf } from './families/index.ts';
 export { betTypeOf, type Family } from './family.ts';
+export { animalOfYear, numbersOfAnimal, type Animal } from './lunar-year.ts';
 export {
   bestPayout,
   chances,
   costOf,
   hits,
   jackpotOf,
+  modesWithin,
   payoutScale,
   payoutsOf,
   prizeModeOf,

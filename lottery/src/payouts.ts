@@ -1,6 +1,6 @@
 import type { BetType, Hit, Odds, Picks, Tier } from './bet-type.ts';
 import { LotteryInputError } from './errors.ts';
-import { minus, over, type Rational, ratio, sum, times, zero } from './rational.ts';
+import { compare, minus, over, type Rational, ratio, sum, times, zero } from './rational.ts';
 
 /** Tables that a merchant can sell by. */
 export type PrizeTable = 'SEA' | 'ELOTT' | 'LOTT';
@@ -37,6 +37,18 @@ export function prizeModeOf(code: string): PrizeMode {
   const found = prizeModes.find((mode) => mode.code === code);
   if (!found) throw new LotteryInputError('lottery_prize_mode_unknown', code);
   return found;
+}
+
+/**
+ * The prize modes that fit a range: those that return at most so much, and where none does the one that returns least.
+ * @param most percent; null for all of them
+ */
+export function modesWithin(codes: readonly string[], most: number | null): readonly string[] {
+  if (most === null) return codes;
+  const returned = (code: string) => prizeModeOf(code).stated;
+  const fitting = codes.filter((code) => compare(returned(code), ratio(most, 100)) <= 0);
+  if (fitting.length > 0) return fitting;
+  return codes.toSorted((one, other) => compare(returned(one), returned(other))).slice(0, 1);
 }
 
 /** Payouts are whole numbers of this part of the unit. */

@@ -10,6 +10,7 @@ import { ratio } from '../rational.ts';
 import { ballPool, type Group } from '../result.ts';
 import { ballsAt, ballsOf, together } from '../window.ts';
 import { exactSum, sides, sumSides } from './choices.ts';
+import { zodiacBets } from './zodiac.ts';
 
 const pool = ballPool(numbered(1, 49, 2));
 /** Six of 49, and one extra number of the same balls. */
@@ -73,6 +74,7 @@ export const markSix = family('mark-six', [main, extra], {
     bet('special-sides', entertainment, 'big', options(row, specialSides)),
     bet('special-wave', entertainment, 'red', options(row, waves)),
   ],
+  zodiac: zodiacBets(special, seven),
   main: [
     bet('main-any', bothBoards, '08', numbers(drawn)),
     bet(

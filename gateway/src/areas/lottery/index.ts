@@ -27,6 +27,9 @@ import { lotteryRoutes } from './lottery/routes.ts';
 import { createNotices, type LotteryEvents } from './notice/notice.ts';
 import { createPicks } from './picks/picks.ts';
 import { picksRoutes } from './picks/routes.ts';
+import { createPrizeRanges } from './prize-range/prize-range.ts';
+import { prizeRangeRoutes } from './prize-range/routes.ts';
+import { prizeRangeOperatorRoutes } from './prize-range/routes.operator.ts';
 import { createReturns } from './settlement/returns.ts';
 import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
 import { createSettlements } from './settlement/settlement.ts';
@@ -49,6 +52,7 @@ export interface LotteryAreaDeps {
   realityChecks: Pick<RealityChecks, 'begin'>;
   oversight: Pick<Oversight, 'approvals'>;
   access: Pick<Access, 'accounts' | 'security'>;
+  authorization: Pick<Authorization, 'change'>;
   domainEvents: EventRecorder<LotteryEvents>;
 }
 
@@ -66,7 +70,8 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
   const settlements = createSettlements({ ...deps, rounds, lotteries, jackpots });
   const corrections = createCorrections({ ...deps, approvals, rounds, lotteries, jackpots });
   const drawAdmin = createDrawAdmin({ ...deps, approvals, lotteries, draws, corrections });
-  const tickets = createTickets({ ...deps, ledger, rounds, catalogue, lotteries });
+  const prizeRanges = createPrizeRanges(deps);
+  const tickets = createTickets({ ...deps, ledger, rounds, catalogue, lotteries, prizeRanges });
   const chases = createChases({ ...deps, ledger, lotteries, tickets });
   deps.access.security.refuseClosing(async (player) =>
     (await chases.hasRunning(player)) ? 'chases_running' : null,
@@ -96,6 +101,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
       ...corrections.approvalHandlers,
       ...versions.approvalHandlers,
     },
+    prizeRanges,
     tickets,
     chases,
     picks: createPicks({ ...deps, accounts: deps.access.accounts, lotteries }),
@@ -125,6 +131,8 @@ export function registerLottery(
   drawRoutes(server, area);
   ticketRoutes(server, { ...area, ...deps });
   picksRoutes(server, area);
+  prizeRangeRoutes(server, area);
+  prizeRangeOperatorRoutes(server, { ...area, ...deps });
   chaseRoutes(server, { ...area, ...deps });
   lotteryOperatorRoutes(server, { ...area, ...deps });
   drawOperatorRoutes(server, { ...area, ...deps });

@@ -115,7 +115,12 @@ describe('a correction', () => {
     const isTicket = await buy(is, draw.id, 2);
     const bothTickets = [await buy(both, draw.id, 1, 3), await buy(both, draw.id, 2)];
     await buy(trial, draw.id, 2);
+    const listed = async () => {
+      const { value } = await was.get<{ results: object[] }>(`lotteries/${outsideNode}/results`);
+      return value.results[0];
+    };
     await settleBy(draw, wrong);
+    expect(await listed()).toMatchObject({ id: draw.id, result: wrong, corrected: false });
     expect(await balanceOf(was)).toBe(9_800n + 960n);
     await activity.catchUp();
     expect(await days(was.accountId)).toEqual([{ stake: 200n, win: 960n, valid: 200n, rounds: 1 }]);
@@ -133,6 +138,8 @@ describe('a correction', () => {
       settled: 0,
     });
     await gateway.services.lottery.drawing.turn();
+    gateway.clock.advance(1001);
+    expect(await listed()).toMatchObject({ id: draw.id, result: right, corrected: true });
 
     expect(await balanceOf(was)).toBe(9_800n);
     expect(await balanceOf(is)).toBe(9_800n + 960n);

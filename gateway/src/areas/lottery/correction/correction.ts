@@ -5,7 +5,7 @@ import type { EventRecorder } from '../../../platform/events/events.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
-import type { Rounds } from '../../ledger/round/round.ts';
+import { lotteryProvider, type Rounds } from '../../ledger/round/round.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
@@ -13,7 +13,7 @@ import { findDraw, holdDraw, moveDraw, readDue } from '../draw/draw.ts';
 import { leastOfPlayMoney, type Jackpots } from '../jackpot/jackpot.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
 import { recordNews, type LotteryEvents } from '../notice/notice.ts';
-import { judgeOf, lotteryProvider } from '../settlement/settlement.ts';
+import { judgeOf } from '../settlement/settlement.ts';
 import {
   insertResult,
   lockSettled,

@@ -118,6 +118,7 @@ test('a draw keeps the rules that it was made under', async () => {
     [testNode, { ...testRules, mayCancel: false, prizeModes: ['LOTT-98'] }],
   );
   await db.pool.query('update lottery set version = 2 where node_id = $1', [testNode]);
+  lottery.lotteries.forget();
   later();
   await lottery.drawing.turn();
   expect((await lottery.lotteries.rules(before)).mayCancel).toBe(true);

@@ -153,10 +153,10 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
       if (!tile) throw new Refusal('lottery_unknown');
       return { ...listed, tile };
     },
-    /** The bet types that a lottery sells, by their codes. */
-    betTypesOf: ({ family, rules }: Pick<LotteryWithRules, 'family' | 'rules'>): string[] =>
+    /** The bet types that a lottery sells for a draw, by their codes. @param drawsAt left out for any draw there may be */
+    betTypesOf: ({ family, rules }: Pick<LotteryWithRules, 'family' | 'rules'>, drawsAt?: Date): string[] =>
       familyOf(family)
-        .betTypes.filter((betType) => isSold(rules, betType))
+        .betTypes.filter((betType) => isSold(rules, betType, drawsAt))
         .map(({ code }) => code),
     rules: rulesOf,
     family: familyFor,

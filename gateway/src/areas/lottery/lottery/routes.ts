@@ -112,13 +112,14 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
     return {
       days: [...days].slice(0, query.day ? 1 : query.days).map(([day, drawn]) => ({
         day,
-        results: drawn.flatMap(({ id, nodeId, numero, result }) => {
+        results: drawn.flatMap((draw) => {
+          const { id: drawId, nodeId, numero } = draw;
+          const { result, corrected } = drawnOf(draw);
           const one = byNode.get(nodeId);
           if (!one || !result) return [];
           const { tile, region, lottery } = one;
-          return [
-            { nodeId, gameName: tile.gameName, region, place: lottery.place, numero, drawId: id, result },
-          ];
+          const { place } = lottery;
+          return [{ nodeId, gameName: tile.gameName, region, place, numero, drawId, result, corrected }];
         }),
       })),
     };
@@ -133,7 +134,7 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
     const { rules, version } = listed.lottery;
     return {
       ...lotteryOf(listed, merchant),
-      betTypes: lotteries.betTypesOf(listed.lottery),
+      betTypes: lotteries.betTypesOf(listed.lottery, (listed.next ?? listed.last)?.drawsAt),
       units: [...rules.units],
       limits: rules.limits,
       mayCancel: rules.mayCancel,

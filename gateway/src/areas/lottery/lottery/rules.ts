@@ -1,12 +1,17 @@
 import type { LotteryLimit, PlayType } from '@foyer/contract/lottery-kinds';
-import type { BetType } from '@foyer/lottery';
+import { animalOfYear, type BetType } from '@foyer/lottery';
 import { Temporal } from 'temporal-polyfill';
 
-/** Whether a bet type is sold; one that takes a jackpot only where there is one. */
+/**
+ * Whether a bet type is sold; one that takes a jackpot only where there is one, one of a lunar year only in it.
+ * @param drawsAt when the draw is; left out for any draw there may be
+ */
 export const isSold = (
   { betTypes, playTypes, jackpot }: LotteryRules,
-  { code, playTypes: boards, tiers }: BetType,
+  { code, playTypes: boards, tiers, lunarYear }: BetType,
+  drawsAt?: Date,
 ): boolean =>
+  (!lunarYear || !drawsAt || lunarYear === animalOfYear(drawsAt)) &&
   (betTypes === null || betTypes.includes(code)) &&
   boards.some((board) => playTypes.includes(board)) &&
   (Boolean(jackpot) || !tiers.some(({ prize }) => prize.kind === 'jackpot'));

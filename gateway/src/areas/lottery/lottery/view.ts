@@ -27,6 +27,7 @@ export const drawnOf = (draw: DrawRow) => ({
   ...numeroOf(draw),
   result: draw.state === 'void' ? null : draw.result,
   drawnAt: draw.drawnAt?.toISOString() ?? null,
+  corrected: draw.state !== 'void' && draw.corrections > 0,
 });
 
 /** A lottery as the list shows it. */

@@ -123,6 +123,54 @@ test('a phone that is told of draws and of messages is told of a win once', asyn
   expect(phone.received()).toMatchObject([{ topic: 'draws' }]);
 });
 
+test('the result of a draw reaches who asked for it, encrypted, in their language, and nobody else', async () => {
+  const drawId = await addDraw(gateway, outsideNode);
+  const [winner, english, unasked, off, excluded] = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const player = await addPlayer(gateway, 10_000n);
+      return { player, phone: house.phoneOf(player) };
+    }),
+  );
+  await buy(winner!.player, drawId, [1]);
+  for (const { player } of [english!, unasked!, off!, excluded!]) await buy(player, drawId, [2]);
+  await winner!.phone.add(['draws']);
+  const { cookie } = english!.player.headers;
+  await english!.phone.call(
+    'POST',
+    '/devices',
+    { ...(await english!.phone.subscription()), topics: ['draws'] },
+    { ...english!.player.headers, cookie: `${cookie}; __Host-foyer-lang=EN` },
+  );
+  await unasked!.phone.add(['messages']);
+  const { value: device } = await off!.phone.add(['draws']);
+  await off!.phone.call('DELETE', `/devices/${device.id}`);
+  await excluded!.phone.add(['draws', 'messages']);
+  const { exclusions, draws, pushes } = gateway.services;
+  await exclusions.takeTimeOut({ merchantId: 1, accountId: excluded!.player.accountId }, 24);
+
+  house.service.requests.length = 0;
+  await drawIt(drawId);
+  await decide(ask(owner, 'operatorSetLotteryResult', { result: wrong }, { id: drawId }));
+  await gateway.services.lottery.drawing.turn();
+  await deliver();
+  await Promise.all([draws.catchUp(), other.services.draws.catchUp()]);
+  await pushes.deliver();
+  const told = { path: '/m/lotteryRecord', topic: 'draws' };
+  expect(winner!.phone.received()).toMatchObject([
+    { ...told, body: 'Tapos na ang iyong draw.', lang: 'fil' },
+  ]);
+  expect(english!.phone.received()).toMatchObject([
+    { ...told, body: 'Your draw has been settled.', lang: 'en' },
+  ]);
+  expect(house.service.requests.map(({ path }) => path).toSorted()).toEqual(
+    [winner!.phone.path, english!.phone.path].toSorted(),
+  );
+  for (const { headers, body } of house.service.requests) {
+    expect(headers['content-encoding']).toBe('aes128gcm');
+    expect(body.includes('draw')).toBe(false);
+  }
+});
+
 test('each player of a large draw is told once by two gateways, also when one dies in between', async () => {
   const { db, domainEvents, catalogue, decisionNotifications, lottery } = gateway.services;
   const drawId = await addDraw(gateway);

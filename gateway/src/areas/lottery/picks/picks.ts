@@ -48,6 +48,7 @@ export function createPicks({ db, clock, accounts, lotteries }: PicksDeps) {
       const { lottery } = await lotteries.one(merchantId, nodeId);
       const lines = readOffered(lottery.family, lottery.rules, {
         playType,
+        drawsAt: clock.now(),
         prizeMode: lottery.rules.prizeModes[0] ?? '',
         lines: wanted,
       }).map(({ betType, picks, unit, multiple }) => ({ betType, picks, unit: String(unit), multiple }));

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
-import type { Rounds } from '../../ledger/round/round.ts';
+import { lotteryProvider, type Rounds } from '../../ledger/round/round.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { holdDraw, moveDraw, readDue } from '../draw/draw.ts';
 import { leastOfPlayMoney, type Jackpots } from '../jackpot/jackpot.ts';
@@ -17,9 +17,6 @@ import {
   type SettledTicket,
   type WaitingTicket,
 } from './store.ts';
-
-/** The provider that rounds of tickets are booked under. */
-export const lotteryProvider = 'lottery';
 
 /** Draws that are settled in one turn, and tickets of a draw in one transaction unless it is said. */
 const drawsAtATime = 50;

@@ -35,6 +35,9 @@ export interface WantedSlip {
   cost: bigint;
 }
 
+/** A slip before its cost, with the moment of its draw. */
+export type OfferedSlip = Omit<WantedSlip, 'cost'> & { drawsAt: Date };
+
 /** A line that was read: its picks in canonical form, and what it costs. */
 export interface ReadLine extends WantedLine {
   combinations: number;
@@ -88,11 +91,11 @@ function readOrRefuse(family: Family, slip: Lines, line: number): ReadLine {
 function isOffered(
   family: Family,
   rules: LotteryRules,
-  { playType }: Pick<WantedSlip, 'playType'>,
+  { playType, drawsAt }: OfferedSlip,
   code: string,
 ): boolean {
   const betType = family.betTypes.find((one) => one.code === code);
-  return betType !== undefined && isSold(rules, betType) && betType.playTypes.includes(playType);
+  return betType !== undefined && isSold(rules, betType, drawsAt) && betType.playTypes.includes(playType);
 }
 
 /** The largest cost of a line that is not above a limit: whole multiples of it. */
@@ -114,7 +117,7 @@ const overLimit = (limit: LotteryLimit, left: bigint, line?: number): Refusal =>
 export function readOffered(
   familyCode: string,
   rules: LotteryRules,
-  slip: Omit<WantedSlip, 'cost'>,
+  slip: OfferedSlip,
   vet: (line: WantedLine, index: number) => void = () => {},
 ): ReadLine[] {
   const family = familyOf(familyCode);
@@ -128,15 +131,16 @@ export function readOffered(
 
 /**
  * Reads a slip and looks whether it fits the rules of its lottery (R-LOTTERY-43).
+ * @param drawsAt when its draw is
  * @throws Refusal lottery_prize_mode_unavailable, lottery_bet_type_unavailable, lottery_picks_invalid,
  *   lottery_unit_unavailable, lottery_cost_differs, lottery_limit_reached
  */
-export function readSlip(familyCode: string, rules: LotteryRules, slip: WantedSlip): ReadSlip {
+export function readSlip(familyCode: string, rules: LotteryRules, slip: WantedSlip, drawsAt: Date): ReadSlip {
   const { prizeModes, playTypes, units, limits } = rules;
   if (!prizeModes.includes(slip.prizeMode))
     throw new Refusal('lottery_prize_mode_unavailable', { lottery: { prizeModes: [...prizeModes] } });
   if (!playTypes.includes(slip.playType)) throw new Refusal('lottery_bet_type_unavailable');
-  const lines = readOffered(familyCode, rules, slip, (wanted, line) => {
+  const lines = readOffered(familyCode, rules, { ...slip, drawsAt }, (wanted, line) => {
     if (!units.includes(String(wanted.unit)))
       throw new Refusal('lottery_unit_unavailable', { lottery: { line } });
   });

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { commitmentOf, drawFromSeed, familyOf } from '@foyer/lottery';
+import { animalOfYear, commitmentOf, drawFromSeed, familyOf } from '@foyer/lottery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
 import { comparisons } from '../../../server/books.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     L3: {
       limits: { line: '500', ticket: '900', account: '1500', draw: '4200', number: '1000000' },
     },
+    L6: { family: 'mark-six' },
     L2: {
       mayCancel: false,
       limits: { line: '500', ticket: '900', account: '1500', draw: '100000', number: '4000' },
@@ -162,8 +164,39 @@ describe('refused, and nothing is taken:', () => {
     await set(true);
     expect(await buy(player)).toMatchObject({ code: 'game_unavailable' });
     await set(false);
+    const owner = await logInStaff(gateway);
+    const close = async (maintenance: boolean) => {
+      const query = { merchant: 'foyer' };
+      const { value: status } = (await owner.call('operatorSiteStatus', { query })).json();
+      const body = { ...query, ...status, maintenance };
+      expect((await owner.call('operatorSetSiteStatus', { body })).statusCode).toBe(200);
+    };
+    await close(true);
+    expect(await buy(player)).toMatchObject({ status: 503, code: 'maintenance' });
+    await close(false);
+    expect(await balanceOf(player)).toBe('1000');
     expect((await buy(player)).status).toBe(200);
   });
+});
+
+test('animals are sold by the lunar year of the draw, and by no other', async () => {
+  const player = await addPlayer(gateway, 10_000n);
+  const draw = await openDraw(gateway, 'L6');
+  const year = animalOfYear(draw.drawsAt);
+  const { value } = await player.get<{ betTypes: string[] }>('lotteries/L6');
+  const animals = value.betTypes.filter((code) => code.includes('-zodiac-'));
+  expect(animals).toEqual([`special-zodiac-${year}`, `any-zodiac-${year}`]);
+  const of = (betType: string) => {
+    const lines = [{ betType, picks: 'rat,pig', unit: '100', multiple: 1 }];
+    return post(player, 'tickets', { ...slipBody(draw.id, []), lines, cost: '200' });
+  };
+  expect((await of(`any-zodiac-${year}`)).value.ticket).toMatchObject({ cost: '200' });
+  const other = year === 'rat' ? 'ox' : 'rat';
+  expect(await of(`any-zodiac-${other}`)).toMatchObject({
+    code: 'lottery_bet_type_unavailable',
+    value: { lottery: { line: 0 } },
+  });
+  expect(await balanceOf(player)).toBe('9800');
 });
 
 describe('limits', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { modesWithin } from '@foyer/lottery';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { v5 as uuidv5 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -12,10 +13,10 @@ import { purseOf } from '../../ledger/balance/balance.ts';
 import { playCurrency, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { PlayLimits } from '../../player-protection/play-limit/play-limit.ts';
 import type { RealityChecks } from '../../player-protection/reality-check/reality-check.ts';
-import { createCommandRunner, type Rounds } from '../../ledger/round/round.ts';
+import { createCommandRunner, lotteryProvider, type Rounds } from '../../ledger/round/round.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
 import { findDraw } from '../draw/draw.ts';
-import { lotteryProvider } from '../settlement/settlement.ts';
+import type { PrizeRanges } from '../prize-range/prize-range.ts';
 import { exposureOf, numberFull, readLines, readSlip, type ReadSlip, type WantedSlip } from './slip.ts';
 import {
   countTicketsOf,
@@ -76,13 +77,14 @@ export interface TicketDeps {
   lotteries: Lotteries;
   playLimits: Pick<PlayLimits, 'explain'>;
   realityChecks: Pick<RealityChecks, 'begin'>;
+  prizeRanges: Pick<PrizeRanges, 'mostOf'>;
 }
 
 /** Tickets: sold, withdrawn and read (R-LOTTERY-43, R-LOTTERY-44, R-LOTTERY-47). */
 export type Tickets = ReturnType<typeof createTickets>;
 
 export function createTickets(deps: TicketDeps) {
-  const { db, clock, ledger, rounds, catalogue, lotteries, playLimits, realityChecks } = deps;
+  const { db, clock, ledger, rounds, catalogue, lotteries, playLimits, realityChecks, prizeRanges } = deps;
   const runCommand = createCommandRunner(db, clock, ledger);
 
   /** The draw that is sold now, to be offered instead of one that is not. */
@@ -244,7 +246,10 @@ export function createTickets(deps: TicketDeps) {
     });
     const purse = purseOf(player);
     if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
-    const slip = readSlip(family, await lotteries.rules(draw, on), wanted);
+    const rules = await lotteries.rules(draw, on);
+    const most = await prizeRanges.mostOf(player, on === db.orm ? null : on);
+    const prizeModes = modesWithin(rules.prizeModes, most);
+    const slip = readSlip(family, { ...rules, prizeModes }, wanted, draw.drawsAt);
     const account = await ledger.open(on, {
       merchantId,
       owner: accountId,

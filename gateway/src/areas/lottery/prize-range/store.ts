@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run } from '../../../platform/db/statement.ts';
+import { account } from '../../../platform/db/tables/account.ts';
+import { lotteryPrizeRange } from '../../../platform/db/tables/lottery.ts';
+
+export type RangeRow = typeof lotteryPrizeRange.$inferSelect;
+type Of = Pick<RangeRow, 'merchantId' | 'accountId'>;
+
+const mostOf = {
+  name: 'lottery_prize_range_most',
+  text: `
+select min(r.most)::integer as most
+from account a
+join lottery_prize_range r on r.merchant_id = a.merchant_id
+  and r.account_id = any (array_append(string_to_array(nullif(trim(both '/' from a.upline_path), ''), '/')::uuid[], a.id))
+where a.merchant_id = $1::integer and a.id = $2::uuid`,
+};
+
+/** The least of what was set for an account and for those above it, percent; null when nothing was. */
+export async function readMost(on: Db | Sql, { merchantId, accountId }: Of): Promise<number | null> {
+  const [row] = await run<{ most: number | null }>(on, mostOf, [merchantId, accountId]);
+  return row?.most ?? null;
+}
+
+/** What was set for an account itself, or null. */
+export async function readOwn(on: Sql, { merchantId, accountId }: Of): Promise<RangeRow | null> {
+  const [row] = await on
+    .select()
+    .from(lotteryPrizeRange)
+    .where(and(eq(lotteryPrizeRange.merchantId, merchantId), eq(lotteryPrizeRange.accountId, accountId)));
+  return row ?? null;
+}
+
+/** The username of an account, or null. */
+export async function findName(on: Sql, { merchantId, accountId }: Of): Promise<string | null> {
+  const [row] = await on
+    .select({ username: account.username })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, accountId)));
+  return row?.username ?? null;
+}
+
+/** Sets it; the same account again replaces it. */
+export async function writeRange(on: Sql, row: RangeRow): Promise<void> {
+  const { most, setBy, setAt } = row;
+  await on
+    .insert(lotteryPrizeRange)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [lotteryPrizeRange.merchantId, lotteryPrizeRange.accountId],
+      set: { most, setBy, setAt },
+    });
+}
+
+export async function removeRange(on: Sql, { merchantId, accountId }: Of): Promise<void> {
+  await on
+    .delete(lotteryPrizeRange)
+    .where(and(eq(lotteryPrizeRange.merchantId, merchantId), eq(lotteryPrizeRange.accountId, accountId)));
+}
