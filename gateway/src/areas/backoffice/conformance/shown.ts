@@ -44,6 +44,18 @@ export const shown = {
     files.responsible,
     'a guest reads all of it: help lines by country, blocking software, age mark; the tools wait for the login',
   ],
+  interactions: [
+    files.interaction,
+    '%s of a day open one interaction, with what was counted',
+    'gateways that count at once open one interaction and do each step once, and the audit keeps the steps',
+    'staff assign, look again, and close with an outcome and a note; what is closed stays so',
+  ],
+  register: [
+    files.register,
+    'who is listed is refused like anybody excluded, at every way to play and at other brands; money can be taken out',
+    'who is listed cannot register, in the words of who is excluded; the register is asked before there is an account',
+    'a register that is %s keeps people from playing where the law says so, and lets them play elsewhere',
+  ],
   panicButton: [
     files.responsible,
     'the panic button stops for 24 hours after one confirmation; guests have none',

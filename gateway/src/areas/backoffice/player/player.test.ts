@@ -183,6 +183,57 @@ test.each([
   },
 );
 
+test('staff log a player out everywhere, or all players of their brand: with a reason, at once on every process, and nobody else', async () => {
+  const { sessions, db } = gateway.services;
+  const open = async (username: string, { merchant = 'foyer', merchantId = 1 } = {}) => {
+    const { accountId } = (await addPlayer(gateway, username, { merchant })).player;
+    const opened = await sessions.open(db.orm, { merchantId, accountId, userAgent: '', ip: '127.0.0.1' });
+    const remembered = await sessions.remember(db.orm, {
+      merchantId,
+      accountId,
+      sessionId: opened.sessionId,
+      device: 'device',
+    });
+    const isIn = async () => (await other.services.sessions.find(merchantId, opened.token)) !== null;
+    const comesBack = () =>
+      other.services.sessions.redeem(merchantId, remembered.token, {
+        device: 'device',
+        userAgent: '',
+        ip: '127.0.0.1',
+      });
+    return { accountId, isIn, comesBack };
+  };
+  const [lost, friend, abroad] = [
+    await open('lost-phone'),
+    await open('friend'),
+    await open('abroad', { merchant: 'sinag', merchantId: 2 }),
+  ];
+  const reason = 'A phone was lost';
+  const logOut = (body: object) =>
+    support.call('operatorLogOutPlayer', { params: { id: lost.accountId }, body: { reason, ...body } });
+  expect((await logOut({ merchant: 'sinag' })).json().code).toBe('not_found');
+  expect((await logOut({ merchant: 'foyer' })).json().value).toMatchObject({ userName: 'lost-phone' });
+  expect([await lost.isIn(), await lost.comesBack(), await friend.isIn()]).toEqual([false, null, true]);
+
+  const all = { body: { merchant: 'foyer', reason: 'Passwords leaked' } };
+  expect((await support.call('operatorLogOutPlayers', all)).json().code).toBe('no_permission');
+  const owner = await logInStaff(gateway, { username: 'leak-owner' });
+  const early = {
+    body: { ...all.body, before: new Date(gateway.clock.now().getTime() - 86_400_000).toISOString() },
+  };
+  expect((await owner.call('operatorLogOutPlayers', early)).json().value).toEqual({ sessionsEnded: 0 });
+  expect(await friend.isIn()).toBe(true);
+  const { sessionsEnded } = (await owner.call('operatorLogOutPlayers', all)).json().value;
+  expect(sessionsEnded).toBeGreaterThan(0);
+  expect([await friend.isIn(), await friend.comesBack(), await abroad.isIn()]).toEqual([false, null, true]);
+  const { entries } = (await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
+  expect(entries.slice(0, 3)).toMatchObject([
+    { action: 'log_out_players', reason: 'Passwords leaked', after: { sessionsEnded } },
+    { action: 'log_out_players', after: { sessionsEnded: 0 } },
+    { action: 'log_out_player', subject: 'lost-phone', reason },
+  ]);
+});
+
 test('the figures count players and trials separately, from midnight in the merchant’s time zone', async () => {
   const aside = await startTestGateway();
   const browser = await logInStaff(aside);

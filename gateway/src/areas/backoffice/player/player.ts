@@ -155,6 +155,32 @@ export function createPlayerAdmin(deps: PlayerAdminDeps) {
       });
       return find(context.merchant, id);
     },
+    /** Ends every session of a player and forgets every device, on every process (R-BACKOFFICE-19). @throws Refusal not_found */
+    async logOut(context: StaffContext, id: string, reason: string): Promise<PlayerDetail> {
+      const merchantId = context.merchant.id;
+      await authorization.change(context, async (on) => {
+        const player = await readPlayer(on, merchantId, id);
+        if (!player) throw new Refusal('not_found');
+        const ended = await sessions.endAll(on, merchantId, id);
+        const after = { sessionsEnded: ended.length };
+        return {
+          result: null,
+          act: { action: 'log_out_player', subject: player.username, reason, before: {}, after },
+        };
+      });
+      return find(context.merchant, id);
+    },
+    /**
+     * Does so for every player of a merchant, as after a leak (R-BACKOFFICE-19).
+     * @param before only for those who logged in before this moment
+     * @returns how many sessions ended
+     */
+    logOutAll: (context: StaffContext, reason: string, before?: Date): Promise<number> =>
+      authorization.change(context, async (on) => {
+        const sessionsEnded = await sessions.endEvery(on, context.merchant.id, before);
+        const act = { action: 'log_out_players', subject: context.merchant.code, reason, before: {} };
+        return { result: sessionsEnded, act: { ...act, after: { sessionsEnded } } };
+      }),
     figures: (merchant: Merchant): ReturnType<typeof readFigures> =>
       readFigures(db, {
         merchantId: merchant.id,

@@ -102,6 +102,17 @@ export function playerRoutes(
     );
   });
 
+  serve(app, routes.operatorLogOutPlayer, async ({ staff, params, body }) => {
+    const context = authorization.authorize(staff, body.merchant);
+    return detail(context.merchant.id, await playerAdmin.logOut(context, params.id, body.reason));
+  });
+
+  serve(app, routes.operatorLogOutPlayers, async ({ staff, body }) => {
+    const context = authorization.authorize(staff, body.merchant);
+    const before = body.before ? new Date(body.before) : undefined;
+    return { sessionsEnded: await playerAdmin.logOutAll(context, body.reason, before) };
+  });
+
   serve(app, routes.operatorResetSecurity, async ({ staff, params, body }) => {
     const context = authorization.authorize(staff, body.merchant);
     const { merchant } = context;

@@ -64,6 +64,21 @@ test('staff make a limit tighter and never looser; it counts at once, and every 
   });
 });
 
+test('limits of time and of sessions have a history as others: of time in minutes', async () => {
+  const payer = await addPayer(gateway);
+  await payer.ask('setTimeLimit', { minutes: '120' });
+  await payer.ask('setTimeLimit', { minutes: '300' });
+  const none = { session: null, day: null, week: null, month: null };
+  await payer.ask('setPlayLimits', { ...none, session: '7000' }, { kind: 'loss' });
+  const of = ({ kind, period, what, amount, askedAmount }: Record<string, string>) =>
+    [kind, period, what, amount, askedAmount].join(' ');
+  expect((await seen(payer)).value.history.map(of)).toEqual([
+    'loss session tightened 7000 ',
+    'time day asked 120 300',
+    'time day tightened 120 ',
+  ]);
+});
+
 test('staff stop a player at once, longer on top and never shorter, and nobody ends it early', async () => {
   const payer = await addPayer(gateway, 100_000n);
   const exclude = (length: object) => staffCall('operatorExcludePlayer', payer.accountId, length);

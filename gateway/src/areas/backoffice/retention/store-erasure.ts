@@ -53,7 +53,9 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
     `update screening set name = '', birth_date = null, matches = '[]'
      where merchant_id = $1::int and withdrawal_id in (select id from withdrawal where ${own})`,
   ],
+  ['agent_application', blank('agent_application', "content = ''")],
   ['player_flag', blank('player_flag', "facts = '{}'")],
+  ['interaction', blank('interaction', "history = '[]'")],
   [
     'profile',
     blank(
@@ -71,6 +73,8 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
 /** Tables that name an account and keep what they have, and why. */
 export const keptOf: Readonly<Record<string, string>> = {
   activity_day: 'sums of play',
+  agent_rate: 'rates, not who',
+  agent_rate_fact: 'sums of play',
   agent_settlement_fact: 'sums of play',
   approval: 'what staff decided, as the audit log has it',
   closed_account: 'says that it was done',
@@ -78,6 +82,9 @@ export const keptOf: Readonly<Record<string, string>> = {
   club_member: 'which level, not who',
   deposit_limit: 'amounts',
   earning: 'what was earned, by sums of play',
+  free_round: 'what was won',
+  free_rounds: 'what was given',
+  offer_entry: 'which offer, not who',
   downline_transfer: 'amounts, as the ledger has them',
   event: 'removed once it is read',
   event_stake: 'stakes of bets',
@@ -86,6 +93,7 @@ export const keptOf: Readonly<Record<string, string>> = {
   ledger_checkpoint: 'sums of the ledger',
   limit_change: 'amounts',
   lottery_chase: 'bets',
+  lottery_prize_range: 'a number, and who set it',
   lottery_stake: 'bets',
   lottery_ticket: 'bets',
   oversight_case: 'what staff answered for; an open one keeps everything',
@@ -95,6 +103,8 @@ export const keptOf: Readonly<Record<string, string>> = {
   play_limit: 'amounts',
   play_session: 'rounds name it; its token is over',
   posting: 'the ledger',
+  protection_marker: 'amounts and times of play',
+  register_answer: 'protects who is listed',
   round: 'bets',
   time_limit: 'minutes',
 };

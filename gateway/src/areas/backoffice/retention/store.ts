@@ -174,17 +174,27 @@ const putRule: Statement = {
     on conflict (merchant_id, kind) do update set days = excluded.days`,
 };
 
+const lock: Statement = {
+  name: 'retention_lock_rules',
+  text: 'select id from merchant where id = $1::int for no key update',
+};
+
+/** Lets nobody else change the rules of a merchant until the transaction ends. */
+export async function lockRules(on: Sql, merchantId: number): Promise<void> {
+  await run(on, lock, [merchantId]);
+}
+
 /** What a merchant changed: days by kind. */
-export async function findRules(db: Db, merchantId: number): Promise<Map<string, number>> {
-  const rows = await run<{ kind: string; days: number }>(db, readRules, [merchantId]);
+export async function findRules(on: Db | Sql, merchantId: number): Promise<Map<string, number>> {
+  const rows = await run<{ kind: string; days: number }>(on, readRules, [merchantId]);
   return new Map(rows.map(({ kind, days }) => [kind, days]));
 }
 
 export async function upsertRule(
-  db: Db,
+  on: Db | Sql,
   merchantId: number,
   kind: RetentionKind,
   days: number,
 ): Promise<void> {
-  await run(db, putRule, [merchantId, kind, days]);
+  await run(on, putRule, [merchantId, kind, days]);
 }
