@@ -2,6 +2,7 @@ import { createSandboxCashier, type SandboxCashier } from './sandbox-cashier/san
 import { sandboxCashierRoutes } from './sandbox-cashier/routes.ts';
 import type { Extension } from '../server/extension.ts';
 import { minuteMs, type Job } from '../platform/jobs/runner.ts';
+import { createSandboxRegister } from './sandbox-register.ts';
 import { sandboxScreening } from './sandbox-screening.ts';
 import { createHistory } from './history/history.ts';
 import type { MovableClock } from './movable-clock.ts';
@@ -32,6 +33,7 @@ export function createDemo(clock: MovableClock): Extension<DemoServices> {
     isStaffFactorMandatory: false,
     adapters: ['sandbox'],
     screening: sandboxScreening,
+    register: createSandboxRegister(),
     prepare({ db }) {
       const outbox = createOutbox(db, clock);
       const seeds = createSeeds(db, clock);

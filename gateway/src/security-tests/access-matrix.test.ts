@@ -41,6 +41,7 @@ test('every route with an object in its path declares its answer for objects of 
     'exportRecord',
     'operatorSetDuplicateRule',
     'operatorSetField',
+    'operatorSetMarkerRule',
     'operatorSetSecurityRule',
     'operatorSetSwitch',
     'operatorSetVelocityRule',

@@ -43,8 +43,47 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: notFound,
   },
-  addInvitationLink: { call: () => ({}), byActor: { agent: 'ok' } },
+  agentApplication: { call: () => ({}), byActor: { agent: 'ok', member: 'ok' } },
+  applyAsAgent: { call: () => ({ body: { content: 'I know many people who play.' } }) },
+  openTeamAccount: {
+    call: () => ({ body: { kind: 'member', username: 'a', password: 'not long', rates: [] } }),
+    answers: { own: 'username_invalid' },
+  },
+  operatorAgentApplications: { call: () => ({ query: { merchant } }) },
+  operatorDecideAgentApplication: {
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, action: 'approve' } }),
+    answers: { own: 'not_found', 'other merchant': 'not_found' },
+  },
+  addInvitationLink: { call: () => ({ body: { rates: [] } }), byActor: { agent: 'ok' } },
   endInvitationLink: { call: () => ({ params: { code: 'NOBODYS' } }), answers: notFound },
+  agentRates: { call: () => ({ query: {} }) },
+  agentRatePeople: { call: () => ({ query: {} }) },
+  setAgentRates: {
+    call: (house, whose, actor) => ({
+      params: { id: playerOf(house, whose, actor).accountId },
+      body: { rates: [] },
+    }),
+    answers: notFound,
+  },
+  teamBets: { call: () => ({ query: {} }) },
+  exportTeamBets: { call: () => ({ query: {} }) },
+  settlementRounds: {
+    call: (house, whose, actor) => ({
+      params: { id: randomUUID() },
+      query: { day: '2026-01-01', person: playerOf(house, whose, actor).accountId, game: 'R1' },
+    }),
+    answers: notFound,
+  },
+  operatorRateCaps: { call: () => ({ query: { merchant } }) },
+  operatorSetRateCaps: { call: () => ({ body: { merchant, caps: [] } }) },
+  operatorAgentRates: {
+    call: () => ({ query: { merchant, agent: 'nobody-here' } }),
+    answers: { own: 'not_found' },
+  },
+  operatorSetAgentRates: {
+    call: () => ({ body: { merchant, agent: 'nobody-here', rates: [] } }),
+    answers: { own: 'not_found' },
+  },
   operatorTeamRules: { call: () => ({ query: { merchant } }) },
   operatorSetTeamRules: {
     call: () => ({ body: { merchant, ...rules, version: 7 } }),

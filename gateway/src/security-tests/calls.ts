@@ -10,6 +10,7 @@ import { lotteryCalls } from './lottery-calls.ts';
 import { oversightCalls } from './oversight-calls.ts';
 import { promotionCalls } from './promotion-calls.ts';
 import { protectionCalls } from './protection-calls.ts';
+import { playerCalls } from './player-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { staffCalls } from './staff-calls.ts';
@@ -18,15 +19,8 @@ import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
 const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');
 const merchant = 'foyer';
-const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
-const aboutPlayer: Trial = {
-  call: (house, whose) => ({
-    params: { id: playerOf(house, whose, 'member').accountId },
-    query: { merchant },
-  }),
-  answers: { 'other merchant': 'not_found' },
-};
 const password = 'correct horse 7';
+const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
 
 /** A registration whose captcha is wrong. */
 const registration = () => ({
@@ -342,7 +336,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   operatorSwitches: ofMerchant,
   operatorFields: ofMerchant,
   operatorSiteStatus: ofMerchant,
-  operatorPlayers: ofMerchant,
   operatorDayFiles: ofMerchant,
   operatorExportDay: {
     call: () => ({ query: { merchant, source: 'provider:nobody', day: '2026-11-20' } }),
@@ -360,8 +353,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { 'other merchant': 'not_found' },
   },
-  operatorLedger: aboutPlayer,
-  operatorLedgerExport: aboutPlayer,
   operatorGames: ofMerchant,
   operatorVendors: ofMerchant,
   operatorOutbox: ofMerchant,
@@ -399,14 +390,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { merchant, hosts: [], version: 0 } }),
     answers: { own: 'version_conflict' },
   },
-  operatorPlayer: aboutPlayer,
-  operatorSetPlayer: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
-      body: { merchant, status: 'active', reason: 'Nothing to change' },
-    }),
-    answers: { 'other merchant': 'not_found' },
-  },
   operatorVendor: {
     call: (_, whose) => ({ params: { id: vendorOf(whose) }, query: { merchant } }),
     answers: { 'other merchant': 'not_found' },
@@ -418,14 +401,8 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { own: 'version_conflict', 'other merchant': 'not_found' },
   },
+  ...playerCalls,
   ...providerCalls,
-  operatorResetSecurity: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
-      body: { merchant, what: 'second_factor', reason: 'Nothing to take away' },
-    }),
-    answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
-  },
   operatorGame: {
     call: (_, whose) => ({ params: { id: nodeOf(whose) }, query: { merchant } }),
     answers: { 'other merchant': 'not_found' },

@@ -16,14 +16,14 @@ const isProvider = ({ spec }: Route) => spec.who.includes('provider');
 /** What players call that changes something and neither takes money nor invites to play. */
 const harmless = [
   'answerRealityCheck confirmTimeLimit setRealityCheck setTimeLimit',
-  'addFavourite addInvitationLink addPasskey addPayoutAccount addPushDevice addRecent askPasskey beginPasskey beginSecondFactor bindContact',
+  'addFavourite addInvitationLink addPasskey addPayoutAccount addPushDevice addRecent applyAsAgent askPasskey beginPasskey beginSecondFactor bindContact',
   'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
   'decideContract',
   'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endInvitationLink endOtherSessions endSession',
-  'exclude finishSocial linkSocial login logout markAnnouncementRead passkeyLogin readConversation registerByMobile registerByUsername',
+  'exclude finishSocial linkSocial login logout markAnnouncementRead openTeamAccount passkeyLogin readConversation registerByMobile registerByUsername',
   'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',
   'removeLotteryPicks removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',
-  'resetPassword saveLotteryPicks sendAttachment sendChatMessage sendCode sendFeedback sendMessage setDepositLimits setPlayLimits',
+  'resetPassword saveLotteryPicks sendAttachment sendChatMessage sendCode sendFeedback sendMessage setAgentRates setDepositLimits setPlayLimits',
   'setMoneyPassword setNickname setPushTopics startSocial startTrial stepUp stepUpCode stopLotteryChase submitIdentity',
   'transferToDownline transferToUpline typeInConversation unlinkSocial',
 ].flatMap((names) => names.split(' '));
@@ -51,12 +51,15 @@ test('every route that players change something with is said to be for play, or 
     'buyLotteryTicket',
     'claimEarning',
     'claimMission',
+    'claimOffer',
     'claimRebate',
     'claimReward',
+    'joinOffer',
     'joinPromotion',
     'launch',
     'openDeposit',
     'providerBet',
+    'redeemOfferCode',
     'startLotteryChase',
   ]);
 });

@@ -136,6 +136,20 @@ export const lotteryCalls: Partial<Record<EndpointName, Trial>> = {
   },
   lotteryChase: ofChase(),
   stopLotteryChase: ofChase({}),
+  operatorLotteryRange: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').accountId },
+      query: { merchant },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  operatorSetLotteryRange: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').accountId },
+      body: { merchant, most: null, reason: 'Nothing to change' },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
   operatorLotteries: ofMerchant,
   operatorLottery: ofStaffLottery,
   operatorLotteryDraws: ofStaffLottery,

@@ -21,13 +21,6 @@ export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ params: { id: randomUUID() }, body: { merchant } }),
     answers: unknown,
   },
-  operatorErasePlayer: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
-      body: { merchant, reason: 'Still plays here' },
-    }),
-    answers: { own: 'erasure_refused', 'other user': 'erasure_refused', 'other merchant': 'not_found' },
-  },
   operatorCases: ofMerchant,
   operatorCase: {
     call: () => ({ params: { id: randomUUID() }, query: { merchant } }),

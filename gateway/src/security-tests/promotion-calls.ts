@@ -46,6 +46,16 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ params: { id: randomUUID() }, body: { period: 'once' } }),
     answers: unknown,
   },
+  joinOffer: { call: () => ({ params: { id: randomUUID() } }), answers: unknown },
+  claimOffer: { call: () => ({ params: { id: randomUUID() } }), answers: unknown },
+  redeemOfferCode: {
+    call: () => ({ body: { code: 'NOSUCHCODE' } }),
+    answers: {
+      own: 'offer_code_unknown',
+      'other user': 'offer_code_unknown',
+      'other merchant': 'offer_code_unknown',
+    },
+  },
   claimRebate: { call: () => ({}), answers: { own: 'reward_unearned' } },
   operatorSchemes: { call: () => ({ query: { merchant, kind: 'rebate' } }) },
   operatorSaveScheme: {

@@ -55,6 +55,58 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorExclusions: { call: () => ({ query: { merchant } }) },
   operatorExclusionsExport: { call: () => ({ query: { merchant } }) },
+  operatorCareRules: { call: () => ({ query: { merchant } }) },
+  operatorSetCareRules: {
+    call: () => ({
+      body: {
+        merchant,
+        realityMinutes: 60,
+        realityLoss: '0',
+        realityRounds: 0,
+        limitDemand: 'none',
+        version: 0,
+      },
+    }),
+    answers: { own: 'version_conflict' },
+  },
+  operatorRegister: { call: () => ({ query: { merchant } }) },
+  operatorTryRegister: {
+    call: () => ({ body: { merchant, name: 'Ana Reyes', birthDate: '1990-05-17', email: '', mobile: '' } }),
+  },
+  operatorInteractions: { call: () => ({ query: { merchant } }) },
+  operatorSetInteraction: {
+    call: () => ({
+      params: { id: randomUUID() },
+      body: {
+        merchant,
+        version: 1,
+        assignedTo: null,
+        followUpOn: null,
+        outcome: 'talked',
+        note: 'Spoke by phone',
+        isMarketingStopped: false,
+      },
+    }),
+    answers: unknown,
+  },
+  operatorMarkerRules: { call: () => ({ query: { merchant } }) },
+  operatorSetMarkerRule: {
+    call: () => ({
+      params: { kind: 'chasing' },
+      body: {
+        merchant,
+        isOn: true,
+        times: 10,
+        amount: '0',
+        script: 'Ask how play feels',
+        message: null,
+        depositLimit: null,
+        stopsMarketing: false,
+        version: 9,
+      },
+    }),
+    answers: { own: 'version_conflict' },
+  },
   operatorConformance: { call: () => ({ query: { merchant } }) },
   operatorConformanceExport: { call: () => ({ query: { merchant } }) },
 };

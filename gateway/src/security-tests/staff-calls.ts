@@ -51,9 +51,25 @@ export const staffCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { merchant, sessionHours: 24, rememberDays: 30, version: 0 } }),
     answers: { own: 'version_conflict' },
   },
+  operatorRetentionRules: { call: () => ({ query: { merchant } }) },
+  operatorSetRetentionRules: {
+    call: () => ({
+      body: {
+        merchant,
+        loginHistory: 365,
+        securityEvents: 90,
+        chat: 730,
+        messages: 730,
+        callbacks: 1825,
+        closedAccounts: 1825,
+        version: 0,
+      },
+    }),
+    answers: { own: 'version_conflict' },
+  },
   operatorJurisdiction: { call: () => ({ query: { merchant } }) },
   operatorSetJurisdiction: {
-    call: () => ({ body: { merchant, jurisdiction: 'PH', version: 0 } }),
+    call: () => ({ body: { merchant, jurisdiction: 'PH', asksRegister: false, version: 0 } }),
     answers: { own: 'version_conflict' },
   },
   operatorSiteDefaults: { call: () => ({ query: { merchant } }) },

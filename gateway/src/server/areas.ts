@@ -23,10 +23,12 @@ import {
   registerPlayerProtection,
   type PlayerProtection,
 } from '../areas/player-protection/index.ts';
+import type { RegisterService } from '../areas/player-protection/register/register.ts';
 import { createRewards, registerRewards, type Rewards } from '../areas/rewards/index.ts';
 import { createTenancy, registerTenancy, type Tenancy } from '../areas/tenancy/index.ts';
 import { createWallet, registerWallet, type Wallet } from '../areas/wallet/index.ts';
 import { createBreachedPasswords } from '../integrations/breached-passwords.ts';
+import { createExclusionRegister } from '../integrations/exclusion-register.ts';
 import { createScreeningService } from '../integrations/screening.ts';
 import type { Platform } from './platform.ts';
 
@@ -58,6 +60,8 @@ export interface AreaOptions {
   adapters: readonly Adapter[];
   /** Asked before a withdrawal is paid where no service is configured. */
   screening: ScreeningService | null;
+  /** The register of who excluded themselves, where no service is configured. */
+  register: RegisterService | null;
   /** Whether the gateway does by itself what is due; tests say when. */
   isAlive: boolean;
   /** Collects what has to be closed, in the order it was opened. */
@@ -69,6 +73,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   const { config, pictures } = platform;
   const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters, isAlive, closers } = options;
   const { url: screeningUrl, token: screeningToken } = config.screening;
+  const { url: registerUrl, token: registerToken } = config.register;
   const { studio } = config;
   const tenancy = await createTenancy(platform);
   closers.push(tenancy.close);
@@ -86,9 +91,16 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     welcomeAmount,
     allowsEmulators,
     isStaffFactorMandatory,
+    // Protection is created from access, which asks it when somebody registers.
+    requireUnlisted: (merchant, person) => protection.registers.requireUnlisted(merchant, person),
     isBreached: breachedPasswordsUrl ? createBreachedPasswords(breachedPasswordsUrl, platform.onError) : null,
   });
-  const protection = createPlayerProtection({ ...base, accounts: access.accounts, isAlive });
+  const protection: PlayerProtection = createPlayerProtection({
+    ...base,
+    accounts: access.accounts,
+    register: registerUrl ? createExclusionRegister(registerUrl, registerToken) : options.register,
+    isAlive,
+  });
   closers.push(protection.close);
   const catalogue = createCatalogueArea(base);
   const content = createContent({
@@ -141,12 +153,15 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     cashier,
     oversight,
     wallet,
+    messaging,
   });
   const rewards = createRewards({
     ...base,
     ledger: ledger.ledger,
     accounts: access.accounts,
     activity: wallet.activity,
+    freeRounds: wallet.freeRounds,
+    catalogue: catalogue.catalogue,
     exclusions: protection.exclusions,
     playLimits: protection.playLimits,
     depositLimits: protection.depositLimits,
@@ -160,6 +175,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     access,
     catalogue: catalogue.catalogue,
     protection,
+    messaging,
     ...oversight,
   });
   return {
@@ -208,7 +224,7 @@ export async function registerAreas(
   registerOversight(server, areas.oversight, { ...base, approvalDecisions });
   registerLedger(server, ledger, tenancy);
   registerAccess(server, access, { ...platform, tenancy });
-  registerPlayerProtection(server, protection);
+  registerPlayerProtection(server, protection, tenancy);
   registerCatalogue(server, catalogue, base);
   registerWallet(server, areas.wallet, { ...base, ...ledger, ...protection });
   await registerContent(server, content, { ...base, catalogue: catalogue.catalogue });

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { watchPoolDelay } from '../platform/db/pool-delay.ts';
 import { measurePool } from '../platform/db/pool-metrics.ts';
+import { measurePostingMonths } from '../platform/db/posting-months.ts';
 import { installAdmission } from '../platform/http/admission.ts';
 import { guardDisk } from '../platform/http/disk-guard.ts';
 import { joinFleet } from '../platform/fleet/fleet.ts';
@@ -58,6 +59,7 @@ const nothing = {
   isStaffFactorMandatory: true,
   adapters: [],
   screening: null,
+  register: null,
 };
 
 /** What the HTTP layer asks the areas before a route runs. */
@@ -73,6 +75,7 @@ function guardsOf({ tenancy, access, protection, wallet }: Areas): Guards {
     provider: ({ headers, url: path, ip }, rawBody) => wallet.providers.check({ headers, path, rawBody, ip }),
     unseal: (header, body) => access.encryption.unseal(header, body),
     site: (merchant, ip) => tenancy.site.refuseWhenClosed(merchant, ip),
+    mayPlay: protection.registers.requireMayPlay,
   };
 }
 
@@ -116,7 +119,7 @@ export async function createGateway<Services extends object = object>(
       makesMasterKey: extension !== undefined,
       deliverWith: extension && ((parts) => (prepared = extension.prepare(parts)).deliver),
     });
-    const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters, screening } =
+    const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters, screening, register } =
       extension ?? nothing;
     const areas = await createAreas(platform, {
       welcomeAmount,
@@ -124,6 +127,7 @@ export async function createGateway<Services extends object = object>(
       isStaffFactorMandatory,
       adapters: ['manual', ...adapters],
       screening,
+      register,
       isAlive: jobs,
       closers,
     });
@@ -149,6 +153,7 @@ export async function createGateway<Services extends object = object>(
     }
     installAdmission(app, options.delayMs ?? watchDelay(db, closers), metrics);
     measurePool(db.pool, config.poolSize, metrics);
+    measurePostingMonths(db, clock, metrics);
     const life = createLife(app, config.drainMs, metrics);
     installOperations(app, db, platform.cache, metrics, config.metrics, life);
     watchSecurity(app, areas);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DepositRow } from '../areas/cashier/deposit/deposit.ts';
 import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts';
+import type { RegisterService } from '../areas/player-protection/register/register.ts';
 import type { ScreeningService } from '../areas/cashier/screening/screening.ts';
 import type { Deliver } from '../integrations/courier.ts';
 import type { Db } from '../platform/db/connection.ts';
@@ -37,6 +38,8 @@ export interface Extension<Services extends object> {
   adapters: readonly Adapter[];
   /** Asked before a withdrawal is paid where no screening service is configured; null for none. */
   screening: ScreeningService | null;
+  /** The register of who excluded themselves where no service is configured; null for none. */
+  register: RegisterService | null;
   /** Begins before the areas exist. */
   prepare(parts: { db: Db }): {
     /** Takes the messages of a channel for which no service is configured. */

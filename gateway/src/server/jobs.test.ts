@@ -98,11 +98,13 @@ async function doneBy({ services }: TestGateway): Promise<Record<string, number>
 const everyJob = {
   'trial-balance done': 1,
   'whole-trial-balance done': 1,
+  'posting-months done': 1,
   'clean-up done': 1,
   'retention done': 1,
   'overdue-rewards done': 1,
   'club done': 1,
   'tournaments done': 1,
+  'abuse done': 1,
 };
 
 /** Due every few minutes: a test that crosses such a time sees them again. */
@@ -114,6 +116,8 @@ const soonAgain = [
   'expire-approvals',
   'follow-exclusions',
   'settle-contracts',
+  'count-markers',
+  'ask-registers',
 ];
 
 test('of two processes one does each job that is due', async () => {

@@ -1,4 +1,6 @@
 import { hourMs, type Job, type JobLog } from '../platform/jobs/runner.ts';
+import { postingMonths } from '../platform/db/posting-months.ts';
+import type { Clock } from '../platform/time/clock.ts';
 import type { Areas } from './areas.ts';
 import { trialBalances, type BooksDeps } from './books.ts';
 
@@ -41,7 +43,7 @@ function enforceRetention({ backoffice, tenancy }: Areas, log: JobLog): Job {
  */
 export function jobsOf(
   areas: Areas,
-  platform: Pick<BooksDeps, 'db' | 'metrics'>,
+  platform: Pick<BooksDeps, 'db' | 'metrics'> & { clock: Clock },
   prunes: readonly Prune[],
   log: JobLog,
 ): Job[] {
@@ -51,11 +53,13 @@ export function jobsOf(
   const { merchants } = areas.tenancy;
   return [
     ...trialBalances({ ...platform, cases, merchants }),
+    postingMonths(platform.db, platform.clock),
     ...protection.jobs,
     ...wallet.jobs,
     ...cashier.jobs,
     ...areas.agents.jobs,
     ...rewards.jobs,
+    ...areas.backoffice.jobs,
     ...approvalDecisions.jobs,
     cleanUp([access.prune, content.prune, messaging.prune, ...prunes], log),
     enforceRetention(areas, log),

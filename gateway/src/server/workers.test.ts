@@ -172,6 +172,41 @@ test.skipIf(!cacheProgram)(
   180_000,
 );
 
+/** @returns whether a connection of its own was ended in time, with an answer or without */
+function endsIn(address: string, limitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = request(`${address}/healthz`, { agent: false, timeout: limitMs }, (answer) => {
+      answer.resume();
+      answer.on('close', () => resolve(true));
+    });
+    call.on('timeout', () => {
+      resolve(false);
+      call.destroy();
+    });
+    call.on('error', () => resolve(true));
+    call.end();
+  });
+}
+
+test.skipIf(!cacheProgram)(
+  'no connection is left hanging when a process is killed while they come in',
+  async () => {
+    const { child, address, ended } = await start();
+    const [victim = 0] = await bothAt(address);
+    const calls: Promise<boolean>[] = [];
+    for (let i = 0; i < 40; i += 1) {
+      for (let k = 0; k < 20; k += 1) calls.push(endsIn(address, 10_000));
+      if (i === 20) process.kill(victim, 'SIGKILL');
+      await new Promise(setImmediate);
+    }
+    const all = await Promise.all(calls);
+    expect(all.filter((isEnded) => !isEnded)).toEqual([]);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  },
+  180_000,
+);
+
 test.skipIf(!cacheProgram)(
   'a signal that reaches all processes at once, as from a terminal, ends all of them well',
   async () => {

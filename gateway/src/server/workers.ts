@@ -105,6 +105,9 @@ async function startWorkers(config: Config): Promise<void> {
   checkWorkers(config);
   const endMetrics = await serveMetrics(sumOfMetrics(), config.metrics);
   const log = pino(loggerOptions(config.logLevel));
+  // Each takes connections itself. Where this process hands them out, one that is on its way to a worker that is killed is answered by
+  // nobody and ended by nobody: its caller waits for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   await startFirst();
   const code = await keepRunning(config.workers, log);
   await endMetrics();
@@ -113,7 +116,7 @@ async function startWorkers(config: Config): Promise<void> {
 
 /**
  * Runs the gateway, or as many processes of it on one port as FOYER_WORKERS says (R-PLATFORM-70). The first process then serves
- * nothing but the metrics of all: it hands out connections, starts again who ends, and passes on the request to stop.
+ * nothing but the metrics of all: it holds the port, starts again who ends, and passes on the request to stop.
  * @param read the configuration; @throws StopError when it is wrong, which ends the start with one line
  * @param create makes a gateway; called once in each process that serves
  * @param onReady called in each with the address when it answers

@@ -80,6 +80,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     messages: { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' },
     breachedPasswordsUrl: null,
     screening: { url: null, token: '' },
+    register: { url: null, token: '' },
     push: { contact: 'mailto:house@localhost', services: [] },
     clockOffsetMs: 0,
     logLevel: 'silent',

@@ -31,7 +31,7 @@ import { codeRoutes } from './one-time-code/routes.ts';
 import { createPasskeys } from './passkey/passkey.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
 import { createPhoneVerifications } from './phone-verification/phone-verification.ts';
-import { createRegistrations } from './registration/registration.ts';
+import { createRegistrations, type RegistrationDeps } from './registration/registration.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { createSecondFactors, createStaffFactors } from './second-factor/second-factor.ts';
 import { createAlerts } from './security-alert/security-alert.ts';
@@ -56,6 +56,8 @@ export interface AccessDeps {
   tenancy: Pick<Tenancy, 'authorization' | 'merchants'>;
   oversight: Pick<Oversight, 'approvals' | 'securityEvents' | 'velocity'>;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds' | 'winCaps'>;
+  /** Refuses the registration of whom a national register lists. */
+  requireUnlisted: RegistrationDeps['requireUnlisted'];
   /** What a new member can play with at once, minor units; nothing outside the demo. */
   welcomeAmount: bigint;
   /** Whether sign-in services may be emulators; only in the demo. */
@@ -128,6 +130,7 @@ export function createAccess(deps: AccessDeps) {
     credentials,
     velocity,
     welcomeAmount: deps.welcomeAmount,
+    requireUnlisted: deps.requireUnlisted,
   });
   const staff = createStaff({
     ...shared,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { familyOf, type ByteSource } from '@foyer/lottery';
 import { v7 as uuidv7 } from 'uuid';
 import type { PlayType } from '@foyer/contract/lottery-kinds';
 import type { Db } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { AccountRow } from '../../areas/access/account/account.ts';
@@ -46,6 +48,14 @@ export interface DemoTicket {
   cost: bigint;
 }
 
+/** What a draw elsewhere was settled by, and who of the staff entered and confirmed it. */
+interface CorrectedBy {
+  wrong: Record<string, string[]>;
+  right: Record<string, string[]>;
+  enteredBy: string;
+  confirmedBy: string;
+}
+
 /** Lets refusals of these codes pass. */
 const unless =
   (...codes: string[]) =>
@@ -57,7 +67,7 @@ const unless =
 export function createDrawHistory(
   db: Db,
   clock: Clock,
-  { draws, lotteries, settlements, tickets, chases }: LotteryArea,
+  { corrections, draws, lotteries, settlements, tickets, chases }: LotteryArea,
 ) {
   const lotteryOf = async (merchantId: number, nodeId: string) =>
     (await lotteries.one(merchantId, nodeId)).lottery;
@@ -82,7 +92,8 @@ export function createDrawHistory(
       drawsAt,
       commitment: createHash('sha256').update(seed).digest('hex'),
       committedAt: opensAt,
-      seed,
+      // A draw elsewhere has no seed of ours
+      seed: rules.source === 'seed' ? seed : null,
       entropy: noTickets,
       tickets: 0,
       result: familyOf(family).draw(bytesOfSeed(seed, noTickets)) as Record<string, string[]>,
@@ -101,6 +112,26 @@ export function createDrawHistory(
     const { draw, slip, account: purse } = await tickets.prepare(buyer, drawId, ticket, 'EN');
     const sale = tickets.sell(buyer, draw, slip, { requestId, chaseId: null, account: purse });
     await sale.catch(unless('transaction_mismatch'));
+  };
+
+  /** Sells a ticket of a draw of some time ago, whose cut-off was. @returns the draw; null when it is there already */
+  const soldInPast = async (account: AccountRow, ticket: DemoTicket, planned: Planned) => {
+    const { merchantId } = account;
+    const lottery = await lotteryOf(merchantId, ticket.nodeId);
+    const { numero, drawsAt } = planned;
+    const cutOffMs = lottery.rules.cutOffSeconds * 1000;
+    const closesAt = new Date(drawsAt.getTime() - cutOffMs);
+    // Behind the cut-off nothing can be sold, however long before the draw it is
+    const soon = new Date(clock.now().getTime() + 600_000 + cutOffMs);
+    const row = await draws.rowOf(lottery, { numero, drawsAt: soon });
+    const open = { ...row, state: 'open' as const, opensAt: new Date(closesAt.getTime() - 110_000) };
+    await insertPastDraws(db.orm, [{ ...open, committedAt: open.opensAt }]);
+    const draw = await findDrawOf(db.orm, merchantId, ticket.nodeId, numero);
+    if (draw?.state !== 'open') return null;
+    await sell(account, ticket, draw.id);
+    await moveIntoPast(db, draw, { soldAt: new Date(closesAt.getTime() - 20_000), closesAt, drawsAt });
+    await draws.advance();
+    return draw;
   };
 
   return {
@@ -144,20 +175,33 @@ export function createDrawHistory(
     },
     /** A ticket of a draw of some time ago, which is drawn and settled with it. @param at when it was drawn */
     async pastTicket(account: AccountRow, ticket: DemoTicket, planned: Planned): Promise<void> {
+      if (await soldInPast(account, ticket, planned)) await settlements.run();
+    },
+    /** A ticket of a draw elsewhere of some time ago, which was settled by a wrong result and then by the right one. */
+    async correctedTicket(
+      account: AccountRow,
+      ticket: DemoTicket,
+      planned: Planned,
+      { wrong, right, ...who }: CorrectedBy,
+    ): Promise<void> {
       const { merchantId } = account;
-      const lottery = await lotteryOf(merchantId, ticket.nodeId);
-      const { numero, drawsAt } = planned;
-      const soon = new Date(clock.now().getTime() + 600_000);
-      const row = await draws.rowOf(lottery, { numero, drawsAt: soon });
-      const open = { ...row, state: 'open' as const, opensAt: new Date(drawsAt.getTime() - 120_000) };
-      await insertPastDraws(db.orm, [{ ...open, committedAt: open.opensAt }]);
-      const draw = await findDrawOf(db.orm, merchantId, ticket.nodeId, numero);
-      if (draw?.state !== 'open') return;
-      await sell(account, ticket, draw.id);
-      const closesAt = new Date(drawsAt.getTime() - lottery.rules.cutOffSeconds * 1000);
-      await moveIntoPast(db, draw, { soldAt: new Date(closesAt.getTime() - 20_000), closesAt, drawsAt });
-      await draws.advance();
+      await soldInPast(account, ticket, planned);
+      const draw = await findDrawOf(db.orm, merchantId, ticket.nodeId, planned.numero);
+      if (!draw) return;
+      // Several processes may do it at once, and one may have ended in between: each step is done by whoever is first
+      await inTransaction(db, async (on) => {
+        if (await draws.setResult(on, draw, { seed: null, result: wrong }))
+          await corrections.keepFirst(on, draw, wrong, who);
+      });
       await settlements.run();
+      for (let left = 200; left > 0 && !(await draws.find(merchantId, draw.id)).isOver; left -= 1)
+        await setTimeout(50);
+      const reason = 'Two digits of the first prize were read the wrong way round';
+      if ((await draws.find(merchantId, draw.id)).corrections === 0)
+        await inTransaction(db, (on) =>
+          corrections.perform(on, merchantId, draw.id, right, { ...who, reason }),
+        ).catch(unless('lottery_correction_refused'));
+      await corrections.run();
     },
   };
 }

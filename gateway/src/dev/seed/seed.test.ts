@@ -23,6 +23,16 @@ test('a step runs once, even when two processes try at the same time', async () 
   expect((await seeds.done()).has('one')).toBe(true);
 });
 
+test('a step may take as long as it does, and so may who waits for it', async () => {
+  const { seeds } = gateway.services;
+  const limits: unknown[] = [];
+  await seeds.once('slow', async (on) => {
+    for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      limits.push(...(await on.execute(`show ${name}`)).rows);
+  });
+  expect(limits).toEqual([{ statement_timeout: '0' }, { idle_in_transaction_session_timeout: '0' }]);
+});
+
 test('a failed step is rolled back and runs again', async () => {
   const { seeds, history } = gateway.services;
   const win = { username: 'maria', nodeId: 'none', amount: 1n, currency: 'PHP', wonAt: gateway.clock.now() };

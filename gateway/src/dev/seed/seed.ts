@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Db, Sql } from '../../platform/db/connection.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction, liftTimeouts } from '../../platform/db/transaction.ts';
 import { claimSeedStep, readSeedSteps } from '../../platform/db/seed-steps.ts';
 
 /** Fills a database once, step by step; several processes may try at the same time. */
@@ -9,7 +9,7 @@ export interface Seeds {
   done(): Promise<ReadonlySet<string>>;
   /**
    * Does a step unless it is done: its work and the note that it is done are one transaction, so that a crash
-   * leaves either both or neither. Another process that does the same waits, so the work must be short.
+   * leaves either both or neither. Another process that does the same waits.
    * @returns whether it was done now
    */
   once(name: string, work: (on: Sql) => Promise<void>): Promise<boolean>;
@@ -26,6 +26,8 @@ export function createSeeds(db: Db, clock: Clock): Seeds {
     done: async () => new Set(await readSeedSteps(db.orm)),
     once: (name, work) =>
       inTransaction(db, async (on) => {
+        // On a busy machine a step takes longer than a call may, and whoever waits for it as long.
+        await liftTimeouts(on);
         const isMine = await claimSeedStep(on, name, clock.now());
         if (isMine) await work(on);
         return isMine;

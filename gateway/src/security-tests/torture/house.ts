@@ -39,6 +39,8 @@ export interface House {
   answered<Answer extends { status: number; code?: string }>(
     call: (at: TestGateway) => Promise<Answer>,
   ): Promise<Answer>;
+  /** Kills both gateways this very moment, in the long run; they start again by themselves. */
+  strike(): Promise<void>;
   /** Does something at the observer, again while its database is away. */
   calmly<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Adds up what was written since the last time: the books must be clean. */
@@ -51,6 +53,7 @@ export interface House {
 interface Disturbed {
   ways: TestGateway[];
   database: { url: string; drop(): Promise<void> } | null;
+  strike(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -67,7 +70,7 @@ async function inThisProcess(): Promise<{ observer: TestGateway; disturbed: Dist
   const stop = async () => {
     for (const way of ways) await way.dispose();
   };
-  return { observer, disturbed: { ways, database: null, stop } };
+  return { observer, disturbed: { ways, database: null, strike: async () => {}, stop } };
 }
 
 /** A gateway process that is started again whenever it is killed. */
@@ -108,8 +111,7 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
     if (Number(pid) > 1) process.kill(Number(pid), 'SIGKILL');
     counts['kills of the database'] += 1;
   };
-  const killGateway = async () => {
-    const life = dice.pick(lives);
+  const killGateway = async (life: (typeof lives)[number]) => {
     await life.end();
     counts['kills of a gateway'] += 1;
     const startedAt = performance.now();
@@ -118,16 +120,23 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
     counts['slowest start after a kill, ms'] = Math.max(counts['slowest start after a kill, ms'], tookMs);
     expect(tookMs, 'a start after a kill takes too long').toBeLessThan(slowestStartMs);
   };
+  /** One kill after the other: who is being started again is not killed meanwhile. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<unknown>) => {
+    const done = last.then(() => (stopping.signal.aborted ? undefined : work()));
+    last = done.catch(() => {});
+    return done;
+  };
   const disturb = async () => {
     let databaseAt = performance.now() + databaseKillMs / 2;
     while (!stopping.signal.aborted) {
       await pause(dice.upTo(gatewayKillMs), undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       if (performance.now() > databaseAt) {
-        await killDatabase();
+        await inTurn(killDatabase);
         databaseAt = performance.now() + databaseKillMs;
       }
-      await killGateway();
+      await inTurn(() => killGateway(dice.pick(lives)));
     }
   };
   const disturbing = disturb().catch((error: unknown) => {
@@ -144,9 +153,13 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
           await rm(folder, { recursive: true, force: true });
         },
       },
+      strike: async () => {
+        await inTurn(() => Promise.all(lives.map(killGateway)));
+      },
       stop: async () => {
         stopping.abort();
         await disturbing;
+        await last;
         for (const life of lives) await life.end();
         tally(counts);
         if (failure) throw failure;
@@ -180,6 +193,7 @@ export async function openHouse(dice: Dice): Promise<House> {
     observer,
     ways: disturbed.ways,
     calmly,
+    strike: disturbed.strike,
     addUp: () => mustBeClean(books.sinceLast),
     async answered(call) {
       for (;;) {

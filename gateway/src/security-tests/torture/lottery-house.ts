@@ -5,6 +5,7 @@ import { addDraw, insertLotteries, testRules } from '../../areas/lottery/lottery
 import { addPlayer, type TestPlayer } from '../../areas/wallet/provider/fixture.ts';
 import { sessionCookie } from '../../platform/http/cookies.ts';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
+import { createPushBrowser } from '../../testing/push-service.ts';
 import type { Dice } from './dice.ts';
 import type { createDeeds } from './deeds.ts';
 import type { House } from './house.ts';
@@ -153,12 +154,18 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
   };
 
   return {
-    /** Somebody with money. */
+    /** Somebody with money, and a phone that is told of draws and of messages. */
     addBuyer: (balance: bigint): Promise<Buyer> =>
       house.calmly(async () => {
         const player = await addPlayer(house.observer, balance);
         const cookies = new Map([[sessionCookie, player.session.token]]);
-        return { ...player, browser: openBrowser(house.observer, { host: player.headers.host }, cookies) };
+        const browser = openBrowser(house.observer, { host: player.headers.host }, cookies);
+        const { publicKey } = (await browser.call('pushSettings')).json().value;
+        const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${player.accountId}`;
+        const { keys } = createPushBrowser();
+        const device = { endpoint, publicKey, keys, topics: ['draws', 'messages'] };
+        expect((await browser.call('addPushDevice', { body: device })).statusCode).toBe(200);
+        return { ...player, browser };
       }),
     /** A draw that is sold until its sale is ended. */
     async openDraw(kind: Kind): Promise<Drawing> {

@@ -238,6 +238,25 @@ async function finish(play: Play): Promise<void> {
   }
 }
 
+/** How many times the gateways were killed before all letters about a draw were written. */
+let struck = 0;
+
+/** In the long run both gateways die as soon as players are to be told of a draw, at every fourth of them. */
+const strikeLetters: Deed = async (play) => {
+  if (!isLong || dice.upTo(4) !== 0) return;
+  await vi.waitFor(async () => expect((await shop.drawNow(play)).isOver).toBe(true), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  const [seen] = await deeds.query<{ isBehind: boolean }>(
+    `select exists (select from event e join event_consumer c on c.name = 'draw-notifications'
+       where e.subject = $1 and (e.xid, e.id) > (c.xid, c.id)) as "isBehind"`,
+    [play.id],
+  );
+  if (seen?.isBehind) struck += 1;
+  await house.strike();
+};
+
 /** What is over stays over. */
 const comeBehind: Deed = async (play) => {
   expect(await staffAsk('operatorVoidLotteryDraw', play, () => ({ reason: 'Too late' }))).toEqual([
@@ -269,7 +288,7 @@ const correctIt: Deed = async (play) => {
 const life: Record<'sold' | 'closing' | 'ending' | 'over', readonly Deed[]> = {
   sold: [startChase, trade(wishesOfEach, false)],
   closing: [trade(2, true), ({ id }) => house.calmly(() => endSale(house.observer, id))],
-  ending: [({ id }) => house.calmly(() => makeDue(house.observer, id)), finish],
+  ending: [({ id }) => house.calmly(() => makeDue(house.observer, id)), finish, strikeLetters],
   over: [comeBehind, correctIt, correctIt, stopChases, turn],
 };
 
@@ -289,26 +308,45 @@ async function expectDecisions(play: Play, draw: Awaited<ReturnType<typeof shop.
   if (draw.result !== null) expect(confirmed).toHaveLength(play.kind === 'outside' ? 1 : 0);
 }
 
-/** Who won, or got a stake back, finds one letter of it, whoever died while it was written; nobody else finds any. */
-async function expectLetters(
+/**
+ * Who won, or got a stake back, finds one letter of it, whoever died while it was written, and nobody else finds any. Of a result
+ * each phone of its players is told as well, of a stake that is back by the letter alone; nothing is queued for others.
+ */
+async function expectNotices(
   { buyers }: Play,
   { state, corrections }: Awaited<ReturnType<typeof shop.drawNow>>,
   tickets: readonly StandingTicket[],
 ): Promise<void> {
   // Who is told of a result that is replaced meanwhile depends on the moment.
   if (corrections > 0) return;
-  const told = new Set(
-    tickets.filter((one) => one.state === (state === 'void' ? 'void' : 'won')).map((one) => one.accountId),
-  );
+  const those = (wanted: readonly string[]) =>
+    [...new Set(tickets.filter((one) => wanted.includes(one.state)).map((one) => one.accountId))].toSorted();
+  const told = those(state === 'void' ? ['void'] : ['won']);
+  const pushed = state === 'void' ? told : those(['won', 'lost']);
+  const topic = state === 'void' ? 'messages' : 'draws';
   await vi.waitFor(
     async () => {
-      await house.calmly(() => house.observer.services.domainEvents.deliver());
+      // In the long run the gateways tell players by themselves, and are killed at it.
+      if (!isLong)
+        await house.calmly(async () => {
+          const { domainEvents, draws } = house.observer.services;
+          await domainEvents.deliver();
+          await draws.catchUp();
+        });
+      const of = [buyers.map(({ accountId }) => accountId)];
       const letters = await deeds.query<{ accountId: string; count: number }>(
         `select account_id as "accountId", count(*)::integer as count from conversation
          where account_id = any($1::uuid[]) group by 1 order by 1`,
-        [buyers.map(({ accountId }) => accountId)],
+        of,
       );
-      expect(letters).toEqual([...told].toSorted().map((accountId) => ({ accountId, count: 1 })));
+      expect(letters).toEqual(told.map((accountId) => ({ accountId, count: 1 })));
+      const queued = await deeds.query<{ accountId: string; topic: string }>(
+        `select d.account_id as "accountId", m.topic from push_message m
+         join push_device d on d.merchant_id = m.merchant_id and d.id = m.device_id
+         where d.account_id = any($1::uuid[]) and m.due_at is not null order by 1, 2`,
+        of,
+      );
+      expect(queued).toEqual(pushed.map((accountId) => ({ accountId, topic })));
     },
     { timeout: 60_000, interval: 250 },
   );
@@ -348,7 +386,7 @@ async function playDraw(kind: Kind) {
     jackpot: kind === 'jackpot' ? { before, after } : { before: 0n, after: 0n },
   });
   expect({ complaints, result: draw.result }).toEqual({ complaints: [], result: draw.result });
-  await expectLetters(play, draw, tickets);
+  await expectNotices(play, draw, tickets);
   for (const buyer of buyers)
     expect((await deeds.moneyOf(buyer)).real).toBe(startsWith + (gains.get(buyer.accountId) ?? 0n));
   return {
@@ -383,6 +421,7 @@ test(
       'chases from one of them on': counts.chases,
       'lottery tickets sold, each asked for twice': counts.tickets,
       'refusals of tickets': counts.refused,
+      'kills before all letters about a draw were written': struck,
     });
   },
   limitMs(60_000),

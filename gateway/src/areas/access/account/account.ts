@@ -21,6 +21,7 @@ import {
   lockAccount,
   markLogin,
   setNickname,
+  setType,
   setVerified,
   type AccountRow,
   type ProfileRow,
@@ -245,6 +246,9 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pi
           : error;
       }),
     rename: setNickname,
+    /** Makes an account one of another type: a member an agent. */
+    becomes: (on: Sql, merchantId: number, id: string, type: SessionType): Promise<void> =>
+      setType(on, merchantId, id, type),
     /**
      * Holds an account until the transaction ends: what counts what its player did before does one thing at a time.
      * Bets go on meanwhile.

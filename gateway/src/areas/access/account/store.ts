@@ -135,6 +135,14 @@ export async function setNickname(on: Sql, merchantId: number, id: string, nickn
     .where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
 }
 
+/** Gives an account another type. */
+export async function setType(on: Sql, merchantId: number, id: string, type: number): Promise<void> {
+  await on
+    .update(account)
+    .set({ type })
+    .where(and(eq(account.merchantId, merchantId), eq(account.id, id)));
+}
+
 /** Marks an account closed. */
 export async function closeAccount(on: Sql, merchantId: number, id: string): Promise<void> {
   await on

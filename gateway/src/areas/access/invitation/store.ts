@@ -23,6 +23,19 @@ export async function findAgent(db: Db, merchantId: number, code: string): Promi
   return row?.agentId ?? null;
 }
 
+/** What whoever comes by a code is given; nothing for a code that there is not. */
+export async function findRates(
+  on: Sql,
+  merchantId: number,
+  code: string,
+): Promise<Readonly<Record<string, number>>> {
+  const [row] = await on
+    .select({ rates: invitationCode.rates })
+    .from(invitationCode)
+    .where(and(eq(invitationCode.merchantId, merchantId), eq(invitationCode.code, code)));
+  return row?.rates ?? {};
+}
+
 /** Adds a code; one that is there stays whose it is. */
 export async function insertCode(on: Sql, row: typeof invitationCode.$inferInsert): Promise<void> {
   await on.insert(invitationCode).values(row).onConflictDoNothing();

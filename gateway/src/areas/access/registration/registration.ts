@@ -65,6 +65,11 @@ export interface RegistrationDeps {
   invitations: Invitations;
   ledger: Ledger;
   velocity: Velocity;
+  /** @throws Refusal when a national register lists who registers (R-PROTECTION-51) */
+  requireUnlisted(
+    merchant: Merchant,
+    person: { name: string; birthDate: string; email: string; mobile: string },
+  ): Promise<void>;
   /** What a new member starts with, minor units: in the demo world, so that the games can be played; else 0. */
   welcomeAmount: bigint;
 }
@@ -129,6 +134,7 @@ export function createRegistrations(deps: RegistrationDeps) {
     invitations,
     ledger,
     velocity,
+    requireUnlisted,
     welcomeAmount,
   } = deps;
 
@@ -287,6 +293,12 @@ export function createRegistrations(deps: RegistrationDeps) {
     const verification = await verifyMobile(given, mobile, typed.verificationCode);
     const mobileVerifiedAt = verification && clock.now();
     await limits.take(accountsPerAddress, networkOf(given.ip));
+    const { payeeName: name, birthDate } = typed;
+    const person = { name, birthDate, email: emailOf(given, typed).email, mobile: mobile ?? '' };
+    await requireUnlisted(merchant, person).catch(async (error) => {
+      await verification?.release();
+      throw error;
+    });
     const [login, payment] = await Promise.all(
       [typed.password, typed.paymentPassword].map((password) =>
         password === '' ? null : passwords.hash(password),
@@ -306,6 +318,12 @@ export function createRegistrations(deps: RegistrationDeps) {
         language: given.language,
         profile: { ...profileOf(given, typed, mobile, mobileVerifiedAt), recommenderId },
       });
+      if (uplineId)
+        await invitations.joined(on, typed.affiliateCode, {
+          merchant,
+          accountId: account.id,
+          agentId: uplineId,
+        });
       if (login) await credentials.set(on, merchant.id, account.id, 'login', login);
       if (payment) await credentials.set(on, merchant.id, account.id, 'payment', payment);
       if (gift > 0n) {

@@ -8,6 +8,7 @@ import type { Player } from '../../../platform/http/actors.ts';
 import {
   end,
   endAll,
+  endEvery,
   endSessions,
   familiesOf,
   familyOf,
@@ -21,6 +22,7 @@ import {
   pruneTokens,
   replaceToken,
   revokeAll,
+  revokeEvery,
   revokeFamily,
   touch,
   useToken,
@@ -190,6 +192,16 @@ function createEndings(db: Db, clock: Clock) {
       const now = clock.now();
       await revokeAll(on, merchantId, accountId, now);
       return endAll(on, merchantId, accountId, now, exceptSessionId ?? null);
+    },
+    /**
+     * Ends all sessions of a merchant's players, and forgets the devices that remember them.
+     * @param before only those that began before this moment
+     * @returns how many sessions ended
+     */
+    async endEvery(on: Sql, merchantId: number, before = clock.now()): Promise<number> {
+      const now = clock.now();
+      await revokeEvery(on, merchantId, now, before);
+      return endEvery(on, merchantId, now, before);
     },
     /** Removes what ended long ago. @returns how much */
     async prune(): Promise<{ sessions: number; tokens: number }> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account, session, stoppedColumns } from '../../../platform/db/tables/account.ts';
 import { rememberToken } from '../../../platform/db/tables/credential.ts';
@@ -126,51 +126,50 @@ export function listSessions(
     .orderBy(desc(session.lastUsedAt), desc(session.id));
 }
 
+/** Ends the sessions of a merchant that are meant and did not end. @returns the ids of those ended */
+async function endWhere(
+  on: Sql,
+  merchantId: number,
+  now: Date,
+  ...meant: (SQL | undefined)[]
+): Promise<string[]> {
+  const rows = await on
+    .update(session)
+    .set({ endedAt: now })
+    .where(and(eq(session.merchantId, merchantId), isNull(session.endedAt), ...meant))
+    .returning({ id: session.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Ends one session of an account. @returns whether it was alive */
-export async function end(
+export const end = async (
   on: Sql,
   merchantId: number,
   id: string,
   now: Date,
   accountId: string,
-): Promise<boolean> {
-  const rows = await on
-    .update(session)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(session.merchantId, merchantId),
-        eq(session.id, id),
-        eq(session.accountId, accountId),
-        isNull(session.endedAt),
-      ),
-    )
-    .returning({ id: session.id });
-  return rows.length > 0;
-}
+): Promise<boolean> =>
+  (await endWhere(on, merchantId, now, eq(session.id, id), eq(session.accountId, accountId))).length > 0;
 
 /** Ends every session of an account, but one. @returns the ids of those ended */
-export async function endAll(
+export const endAll = (
   on: Sql,
   merchantId: number,
   accountId: string,
   now: Date,
   exceptId: string | null,
-): Promise<string[]> {
-  const rows = await on
-    .update(session)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(session.merchantId, merchantId),
-        eq(session.accountId, accountId),
-        isNull(session.endedAt),
-        exceptId === null ? undefined : sql`${session.id} <> ${exceptId}`,
-      ),
-    )
-    .returning({ id: session.id });
-  return rows.map(({ id }) => id);
-}
+): Promise<string[]> =>
+  endWhere(
+    on,
+    merchantId,
+    now,
+    eq(session.accountId, accountId),
+    exceptId === null ? undefined : ne(session.id, exceptId),
+  );
+
+/** Ends every session of a merchant that is alive and began before a moment. @returns how many */
+export const endEvery = async (on: Sql, merchantId: number, now: Date, before: Date): Promise<number> =>
+  (await endWhere(on, merchantId, now, gt(session.expiresAt, now), lte(session.createdAt, before))).length;
 
 export type RememberRow = typeof rememberToken.$inferInsert;
 
@@ -271,27 +270,25 @@ export async function revokeFamily(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Revokes everything that remembers an account. */
-export async function revokeAll(on: Sql, merchantId: number, accountId: string, now: Date): Promise<void> {
+/** Revokes the tokens of a merchant that are meant and were not revoked. */
+async function revokeWhere(on: Sql, merchantId: number, now: Date, ...meant: SQL[]): Promise<void> {
   await on
     .update(rememberToken)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(rememberToken.merchantId, merchantId),
-        eq(rememberToken.accountId, accountId),
-        isNull(rememberToken.revokedAt),
-      ),
-    );
+    .where(and(eq(rememberToken.merchantId, merchantId), isNull(rememberToken.revokedAt), ...meant));
 }
+
+/** Revokes everything that remembers an account. */
+export const revokeAll = (on: Sql, merchantId: number, accountId: string, now: Date): Promise<void> =>
+  revokeWhere(on, merchantId, now, eq(rememberToken.accountId, accountId));
+
+/** Revokes everything that remembers players of a merchant since before a moment. */
+export const revokeEvery = (on: Sql, merchantId: number, now: Date, before: Date): Promise<void> =>
+  revokeWhere(on, merchantId, now, gt(rememberToken.expiresAt, now), lte(rememberToken.createdAt, before));
 
 /** Ends these sessions. */
 export async function endSessions(on: Sql, merchantId: number, ids: string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await on
-    .update(session)
-    .set({ endedAt: now })
-    .where(and(eq(session.merchantId, merchantId), inArray(session.id, ids), isNull(session.endedAt)));
+  if (ids.length > 0) await endWhere(on, merchantId, now, inArray(session.id, ids));
 }
 
 /** Whether an account may still play. */

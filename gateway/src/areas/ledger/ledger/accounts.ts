@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { v5 as uuidv5 } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { LineTime } from './store.ts';
 
@@ -77,6 +77,10 @@ export interface Receipt {
 /** The hash of a command that is stored with its key: the same key with other content is refused. */
 export const contentOf = (...parts: (string | bigint)[]): Buffer =>
   createHash('sha256').update(parts.map(String).join('\0')).digest();
+
+/** An id of a transfer, which tells its month (ADR 063). @param at when it happened, of what is written down later */
+export const newTransferId = (clock: Clock, at: Date = clock.now()): string =>
+  uuidv7({ msecs: at.getTime() });
 
 /** When the line of a command is dated. @param at when it happened, of what is written down later */
 export const timeFor = (clock: Clock, at?: Date): LineTime => ({

@@ -10,6 +10,7 @@ import {
   houseAccountId,
   playCurrency,
   jackpotId,
+  newTransferId,
   receivableId,
   timeFor,
   shardOf,
@@ -182,7 +183,7 @@ export function createLedger(
       const { merchantId, ledgerAccountId, currency, scope, key, amount, reference } = given;
       const content = contentOf(kind, ledgerAccountId, currency, amount, reference);
       const attempt = () => {
-        const transferId = uuidv7();
+        const transferId = newTransferId(clock, given.at);
         const contraId = houseAccountId(merchantId, contra, currency, shardOf(transferId));
         const row: Move = {
           merchantId,
@@ -241,7 +242,7 @@ export function createLedger(
     }
     const moved = await move(on, {
       merchantId,
-      transferId: uuidv7(),
+      transferId: newTransferId(clock),
       currency,
       accountId,
       contraId,
@@ -271,7 +272,7 @@ export function createLedger(
     const isKnown = (await findTransfer(on, merchantId, scope, key)).length > 0;
     if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency)))
       throw new Refusal('amount_invalid');
-    const transferId = uuidv7();
+    const transferId = newTransferId(clock, given.at);
     return move(on, {
       merchantId,
       transferId,

@@ -7,6 +7,7 @@ import {
   contentOf,
   houseAccountId,
   shardOf,
+  newTransferId,
   timeFor,
   type Command,
   type Purseful,
@@ -129,7 +130,7 @@ export function createPlayerMoves(
       decided(on ?? db, fromId, () =>
         moveBetween(on ?? db, {
           merchantId,
-          transferId: uuidv7(),
+          transferId: newTransferId(clock, at),
           currency,
           fromId,
           toId,
@@ -168,7 +169,7 @@ export function createPlayerMoves(
     if (amount <= 0n) throw new Refusal('amount_invalid');
     await openHouse(on ?? db.orm, merchantId, currency);
     const attempt = () => {
-      const transferId = uuidv7();
+      const transferId = newTransferId(clock, given.at);
       return move(on ?? db, {
         merchantId,
         transferId,

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Purseful } from './accounts.ts';
 import {
   findEdges,
+  idsAround,
   readFiltered,
   readLines,
   type LineFilter,
@@ -36,8 +37,6 @@ export interface AccountStatement {
   closing: bigint;
 }
 
-const [earliest, latest] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-31T00:00:00Z')];
-
 /**
  * A page of an account's statement; what it costs does not grow with the account.
  * @param account a player's: house accounts have no running balance
@@ -45,9 +44,10 @@ const [earliest, latest] = [new Date('0001-01-01T00:00:00Z'), new Date('9999-12-
 export async function readStatement(
   db: Db,
   { merchantId, ledgerAccountId }: Purseful,
-  { from = earliest, to = latest, page, filter }: StatementQuery,
+  { from, to, page, filter }: StatementQuery,
 ): Promise<AccountStatement> {
   const { first, last, opening, closing } = await findEdges(db, merchantId, ledgerAccountId, from, to);
+  const ids = idsAround(from, to);
   const size = Math.min(Math.max(page.size, 1), statementPageMost);
   if (filter) {
     const offset = (Math.max(page.number, 1) - 1) * size;
@@ -56,6 +56,7 @@ export async function readStatement(
       last,
       limit: size,
       offset,
+      ids,
     });
     return { ...found, totalPages: Math.ceil(found.count / size), opening, closing };
   }
@@ -63,7 +64,7 @@ export async function readStatement(
   const skipped = BigInt((Math.max(page.number, 1) - 1) * size);
   const lines =
     skipped < BigInt(count)
-      ? await readLines(db, merchantId, ledgerAccountId, { first, last: last - skipped, limit: size })
+      ? await readLines(db, merchantId, ledgerAccountId, { first, last: last - skipped, limit: size, ids })
       : [];
   return { lines, count, totalPages: Math.ceil(count / size), opening, closing };
 }
@@ -78,15 +79,16 @@ export type StatementPeriod = Omit<StatementQuery, 'page'>;
 export async function* readWholeStatement(
   db: Db,
   { merchantId, ledgerAccountId }: Purseful,
-  { from = earliest, to = latest, filter }: StatementPeriod,
+  { from, to, filter }: StatementPeriod,
 ): AsyncGenerator<StatementLine[]> {
   const { first, last } = await findEdges(db, merchantId, ledgerAccountId, from, to);
+  const ids = idsAround(from, to);
   yield* inBatches<StatementLine>((after) =>
     readLines(
       db,
       merchantId,
       ledgerAccountId,
-      { first, last: after ? after.number - 1n : last, limit: batchSize },
+      { first, last: after ? after.number - 1n : last, limit: batchSize, ids },
       filter,
     ),
   );

@@ -1,40 +1,106 @@
 import type { Db } from '../../../platform/db/connection.ts';
+import { firstIdOf } from '../../../platform/db/posting-months.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import type { TransferKind } from './store.ts';
 
+/** How far the time in a transfer's id may be from the one of its lines, ms: gateways and the database agree within seconds. */
+const apartMs = 86_400_000;
+
+/** Ids of the transfers of a period, and of some beside it: what lies outside is in months that are not read (R-PLATFORM-77). */
+interface IdRange {
+  /** Included. */
+  since: string;
+  /** Excluded. */
+  until: string;
+}
+
+const [earliest, lastId] = [new Date(0), 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/** @param from included; the beginning if left out @param to excluded; no end if left out */
+export function idsAround(from = earliest, to?: Date): IdRange {
+  const ends = [from.getTime(), (to ?? from).getTime()];
+  return {
+    since: firstIdOf(new Date(Math.min(...ends) - apartMs)),
+    until: to ? firstIdOf(new Date(Math.max(...ends) + apartMs)) : lastId,
+  };
+}
+
+/** Postings of a period. What was there before months were made is one part, whatever its ids. @param at number of the parameter `since` */
+const inMonths = (at: number) =>
+  `(p.transfer_id < posting_before_ends() or (p.transfer_id >= $${at}::uuid and p.transfer_id < $${at + 1}::uuid))`;
+
 /**
- * Which postings of an account lie before a time. They are numbered without gaps in the order they were written, so
- * the place of a time is found by halving: some two dozen looks into the index, however many there are.
+ * The last posting of an account before a time, of those in some months. Postings are numbered in the order they were written, so the
+ * place of a time is found by halving: some two dozen looks into the index, however many there are. Between two numbers of the account there
+ * may be some in other months.
  */
-const halving = (name: string, time: string) => `
-${name}(low, high) as (
-  select 0::bigint, l.version + 1 from ledger_account l where l.merchant_id = $1::integer and l.id = $2::uuid
+const lastBefore = (name: string, where: string, isSure: string): Statement => {
+  const mine = `p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version is not null and (${where})`;
+  return {
+    name: `ledger_statement_${name}`,
+    text: `
+with recursive search(low, high) as (
+  select coalesce(min(p.account_version), 1) - 1, coalesce(max(p.account_version), 0) + 1 from posting p where ${mine}
   union all
-  select case when middle.created_at < ${time} then middle.number else low end,
-    case when middle.created_at < ${time} then high else middle.number end
-  from ${name}, lateral (
+  select case when found.created_at >= $3::timestamptz then low else (low + high) / 2 end,
+    case when found.created_at >= $3::timestamptz then found.number else high end
+  from search left join lateral (
     select p.account_version as number, t.created_at
     from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
-    where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version = (low + high) / 2
-  ) middle
+    where ${mine} and p.account_version > low and p.account_version <= (low + high) / 2
+    order by p.account_version desc limit 1
+  ) found on true
   where high - low > 1
-)`;
-
-const edges: Statement = {
-  name: 'ledger_statement_edges',
-  text: `
-with recursive ${halving('since', '$3::timestamptz')},
-${halving('until', '$4::timestamptz')},
-edge as (
-  select (select max(low) from since) as first, (select max(low) from until) as last
 )
-select edge.first, edge.last,
-  coalesce((select balance_after from posting
-    where merchant_id = $1::integer and account_id = $2::uuid and account_version = edge.first), 0) as opening,
-  coalesce((select balance_after from posting
-    where merchant_id = $1::integer and account_id = $2::uuid and account_version = edge.last), 0) as closing
-from edge`,
+select p.account_version as number, p.balance_after as balance, ${isSure} as "isSure" from posting p
+where ${mine} and p.account_version <= (select max(low) from search)
+order by p.account_version desc limit 1`,
+  };
 };
+const lastOfMonths = lastBefore('months', inMonths(4), 'p.transfer_id >= $4::uuid');
+const lastOfAll = lastBefore('all', 'p.transfer_id < $4::uuid', 'true');
+
+/** How many months before a time are looked through for the last posting, one after the other: most who look have played lately. */
+const monthsBack = [0, 1, 12];
+
+/** @param months before, or behind */
+const monthOf = (at: Date, months: number): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months));
+
+/** A posting, and the balance that it left. */
+interface Edge {
+  number: bigint;
+  /** Minor units. */
+  balance: bigint;
+}
+
+/** Whether it is the last one, whatever other months hold. */
+type SureEdge = Edge & { isSure: boolean } & Record<string, unknown>;
+
+/** @returns the last posting of an account before a time; number 0 when there is none */
+async function findLast(db: Db, merchantId: number, accountId: string, at: Date): Promise<Edge> {
+  const account = [merchantId, accountId, at];
+  const until = firstIdOf(monthOf(new Date(at.getTime() + apartMs), 1));
+  for (const months of monthsBack) {
+    const since = firstIdOf(monthOf(new Date(at.getTime() - apartMs), -months));
+    const [found] = await run<SureEdge>(db, lastOfMonths, [...account, since, until]);
+    // One of what was there before months were made may not be the last: others may lie in months between.
+    if (found?.isSure) return found;
+  }
+  const [found] = await run<SureEdge>(db, lastOfAll, [...account, until]);
+  return found ?? { number: 0n, balance: 0n };
+}
+
+const latest: Statement = {
+  name: 'ledger_statement_latest',
+  text: 'select version as number, balance from ledger_account where merchant_id = $1::integer and id = $2::uuid',
+};
+
+/** @returns the latest posting of an account */
+async function findLatest(db: Db, merchantId: number, accountId: string): Promise<Edge> {
+  const [found] = await run<Edge & Record<string, unknown>>(db, latest, [merchantId, accountId]);
+  return found ?? { number: 0n, balance: 0n };
+}
 
 /** Where a period lies among an account's postings. */
 export interface Edges {
@@ -47,22 +113,19 @@ export interface Edges {
   closing: bigint;
 }
 
-/** Finds a period in an account. @param from included @param to excluded */
+/** Finds a period in an account. @param from included; its beginning if left out @param to excluded; its end if left out */
 export async function findEdges(
   db: Db,
   merchantId: number,
   accountId: string,
-  from: Date,
-  to: Date,
+  from: Date | undefined,
+  to: Date | undefined,
 ): Promise<Edges> {
-  const [row] = await run<{ [Key in keyof Edges]: bigint | null }>(db, edges, [
-    merchantId,
-    accountId,
-    from,
-    to,
-  ]);
-  const last = row?.last ?? 0n;
-  return { first: row?.first ?? 0n, last, opening: row?.opening ?? 0n, closing: row?.closing ?? 0n };
+  const before = from ? await findLast(db, merchantId, accountId, from) : { number: 0n, balance: 0n };
+  const end = to
+    ? await findLast(db, merchantId, accountId, to)
+    : await findLatest(db, merchantId, accountId);
+  return { first: before.number, last: end.number, opening: before.balance, closing: end.balance };
 }
 
 /** One line of a statement. */
@@ -89,20 +152,21 @@ select p.account_version as number, t.id as "transferId", t.kind, t.scope, t.key
   p.balance_after as balance, t.created_at as "createdAt"
 from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
 where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version > $3::bigint and p.account_version <= $4::bigint
-  ${where}
+  and ${inMonths(6)} ${where}
 order by p.account_version desc limit $5::integer`,
 });
 const linesStatement = linesOf('ledger_statement_lines', '');
 
-/** Lines of an account, the latest first. @param first excluded @param last included @param filter some kinds alone */
+/** Lines of an account, the latest first. @param range first excluded, last included, ids around their times @param filter some kinds alone */
 export function readLines(
   db: Db,
   merchantId: number,
   accountId: string,
-  range: { first: bigint; last: bigint; limit: number },
+  range: { first: bigint; last: bigint; limit: number; ids: IdRange },
   filter?: LineFilter,
 ): Promise<StatementLine[]> {
-  const values = [merchantId, accountId, range.first, range.last, range.limit];
+  const { first, last, limit, ids } = range;
+  const values = [merchantId, accountId, first, last, limit, ids.since, ids.until];
   const statement = filter
     ? linesOf(`ledger_statement_lines_${filter.name}`, `and (${whereKinds(filter)})`)
     : linesStatement;
@@ -133,7 +197,7 @@ with line as materialized (
   select p.account_version as number, p.transfer_id, p.currency, p.amount, p.balance_after as balance
   from posting p
   where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version > $3::bigint
-    and p.account_version <= $4::bigint and (${whereKinds(filter)})
+    and p.account_version <= $4::bigint and (${whereKinds(filter)}) and ${inMonths(7)}
 ),
 page as (
   select * from line order by number desc limit $5::integer offset $6::integer
@@ -152,9 +216,10 @@ export async function readFiltered(
   merchantId: number,
   accountId: string,
   filter: LineFilter,
-  range: { first: bigint; last: bigint; limit: number; offset: number },
+  range: { first: bigint; last: bigint; limit: number; offset: number; ids: IdRange },
 ): Promise<{ lines: StatementLine[]; count: number }> {
-  const values = [merchantId, accountId, range.first, range.last, range.limit, range.offset];
+  const { first, last, limit, offset, ids } = range;
+  const values = [merchantId, accountId, first, last, limit, offset, ids.since, ids.until];
   const rows = await run<(StatementLine & { count: number }) & Record<string, unknown>>(
     db,
     filtered(filter),

@@ -41,6 +41,9 @@ export type { NewIds } from './store-bet.ts';
 export type { RoundFilter, RoundRow } from './store.ts';
 export { compareRounds } from './store-books.ts';
 
+/** The provider that rounds of lottery tickets are booked under. */
+export const lotteryProvider = 'lottery';
+
 /** What every call of a provider about money names (R-WALLET-13). */
 export interface RoundCall {
   merchantId: number;
@@ -136,7 +139,7 @@ export interface Rounds {
     on: Sql,
     slice: Slice,
     which: { gameTypes: readonly string[]; since: Date },
-  ): Promise<{ merchantId: number; accountId: string }[]>;
+  ): Promise<{ merchantId: number; accountId: string; providerId: string }[]>;
   /** Whether a transaction from this one on paid a win. */
   hasWins(on: Sql, from: bigint): Promise<boolean>;
   /** Whether a round of this player is not over yet. */

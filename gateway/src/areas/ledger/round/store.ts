@@ -186,7 +186,7 @@ export async function readSettled(
   on: Sql,
   { from, to }: Slice,
   { gameTypes, since }: { gameTypes: readonly string[]; since: Date },
-): Promise<{ merchantId: number; accountId: string }[]> {
+): Promise<{ merchantId: number; accountId: string; providerId: string }[]> {
   const later = alias(gameTransaction, 'later');
   const isOneOfRound = and(
     eq(later.merchantId, gameTransaction.merchantId),
@@ -195,7 +195,11 @@ export async function readSettled(
     sql`(${later.xid}, ${later.id}) > (${gameTransaction.xid}, ${gameTransaction.id})`,
   );
   return on
-    .selectDistinct({ merchantId: round.merchantId, accountId: round.accountId })
+    .selectDistinct({
+      merchantId: round.merchantId,
+      accountId: round.accountId,
+      providerId: round.providerId,
+    })
     .from(gameTransaction)
     .innerJoin(
       round,

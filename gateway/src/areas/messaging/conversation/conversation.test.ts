@@ -364,12 +364,16 @@ test('marketing is not written to who stopped playing; what is about their accou
   await gateway.services.exclusions.takeTimeOut(stopped.owner, 24);
   const subjectsOf = async ({ browser }: typeof player) =>
     (await ask(browser, 'inbox')).value.conversations.map(({ subject }: { subject: string }) => subject);
-  const write = async (subject: string, more: object) => {
-    const players = [player.username, stopped.username];
+  const write = async (subject: string, more: object, players = [player.username, stopped.username]) => {
     const body = { merchant, requestId: randomUUID(), players, subject, text: '<p>Hello</p>', ...more };
     return (await ask(owner, 'operatorStartConversations', { body })).value;
   };
   expect(await write('A bonus', {})).toEqual({ written: 1, unknown: [], stopped: [stopped.username] });
+  expect(await write('A bonus', {}, [stopped.username])).toEqual({
+    written: 0,
+    unknown: [],
+    stopped: [stopped.username],
+  });
   expect(await write('Your account', { isMarketing: false })).toMatchObject({ written: 2, stopped: [] });
   expect(await subjectsOf(stopped)).toEqual(['Your account']);
   expect(await subjectsOf(player)).toHaveLength(2);

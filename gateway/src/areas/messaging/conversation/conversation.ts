@@ -34,7 +34,11 @@ import {
 } from './writing.ts';
 
 export { notifyAbsentPlayers, type ConversationEvents } from './absent-player.ts';
-export { createDecisionNotifications, type Decision } from './decision-notification.ts';
+export {
+  createDecisionNotifications,
+  type Decision,
+  type DecisionNotifications,
+} from './decision-notification.ts';
 export { createConversationUpdates, type ConversationUpdates } from './updates.ts';
 export { createTicketQueue, type TicketQueue } from './ticket-queue.ts';
 export type { ConversationRow, MessageRow } from './store.ts';

@@ -16,6 +16,9 @@ export type Decision =
   | { about: 'application-rejected'; promotion: Texts; reason: string; path: string }
   | { about: 'withdrawal-paid'; path: string }
   | { about: 'withdrawal-returned'; reason: string; path: string }
+  /** What staff have said by themselves to who shows signs of harm: their words, as text (R-PROTECTION-49). */
+  | { about: 'care'; message: Texts }
+  | { about: 'agent-approved' | 'agent-refused'; reason: string; path: string }
   | DrawDecision;
 
 interface Wording {
@@ -24,6 +27,9 @@ interface Wording {
 }
 
 const link = (path: string, wording: string) => `<a href="${asHtml(path)}">${wording}</a>`;
+const carePath = '/m/responsible';
+const careHtml = (message: Texts, language: LanguageCode) =>
+  `<p>${asHtml(textIn(message, language)).replaceAll('\n', '<br>')}</p>`;
 const reasonHtml = (reason: string) => (reason === '' ? '' : `<blockquote>${asHtml(reason)}</blockquote>`);
 
 /** Messages about payments contain no amounts: the linked page has them. */
@@ -48,6 +54,21 @@ function english(decision: Decision): Wording {
       return {
         subject: 'Your withdrawal came back',
         text: `<p>It could not be paid, and all of the money is back in your balance.</p>${reasonHtml(decision.reason)}<p>${link(decision.path, 'See the withdrawal')}, or answer here.</p>`,
+      };
+    case 'care':
+      return {
+        subject: 'About your play',
+        text: `${careHtml(decision.message, 'EN')}<p>${link(carePath, 'Limits, breaks and help')}, or answer here.</p>`,
+      };
+    case 'agent-approved':
+      return {
+        subject: 'You are an agent now',
+        text: `<p>Welcome: ${link(decision.path, 'invite people and open accounts')}.</p>${reasonHtml(decision.reason)}`,
+      };
+    case 'agent-refused':
+      return {
+        subject: 'Your application to be an agent was refused',
+        text: `<p>You cannot be an agent now:</p>${reasonHtml(decision.reason)}<p>${link(decision.path, 'See your application')}, or answer here.</p>`,
       };
     default:
       return englishOfDraw(decision);
@@ -75,6 +96,21 @@ function filipino(decision: Decision): Wording {
       return {
         subject: 'Bumalik ang iyong withdrawal',
         text: `<p>Hindi ito nabayaran, at nasa balanse mo na muli ang buong halaga.</p>${reasonHtml(decision.reason)}<p>${link(decision.path, 'Tingnan ang withdrawal')}, o sumagot dito.</p>`,
+      };
+    case 'care':
+      return {
+        subject: 'Tungkol sa iyong paglalaro',
+        text: `${careHtml(decision.message, 'TY')}<p>${link(carePath, 'Mga limitasyon, pahinga at tulong')}, o sumagot dito.</p>`,
+      };
+    case 'agent-approved':
+      return {
+        subject: 'Agent ka na',
+        text: `<p>Maligayang pagdating: ${link(decision.path, 'mag-imbita at magbukas ng mga account')}.</p>${reasonHtml(decision.reason)}`,
+      };
+    case 'agent-refused':
+      return {
+        subject: 'Hindi tinanggap ang aplikasyon mo bilang agent',
+        text: `<p>Hindi ka pa maaaring maging agent:</p>${reasonHtml(decision.reason)}<p>${link(decision.path, 'Tingnan ang aplikasyon mo')}, o sumagot dito.</p>`,
       };
     default:
       return filipinoOfDraw(decision);

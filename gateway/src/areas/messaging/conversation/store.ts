@@ -65,6 +65,8 @@ export async function findChat(
 
 /** Adds conversations unless they exist. @returns the ids of those that were added */
 export async function insertConversations(on: Sql, rows: ConversationRow[]): Promise<string[]> {
+  // Everybody may have been left out.
+  if (rows.length === 0) return [];
   const added = await on
     .insert(conversation)
     .values(rows)
@@ -242,7 +244,7 @@ export async function findTicket(
   return found ?? null;
 }
 
-/** Which of these players stopped playing, for a while or for long. @param now decides what is over */
+/** Which of these players get no marketing: they stopped playing, for a while or for long, or staff stopped it. @param now decides what is over */
 export async function readStopped(
   on: Sql,
   merchantId: number,
@@ -251,8 +253,14 @@ export async function readStopped(
 ): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await on
-    .select({ id: account.id, ...stoppedColumns(sql`${now.toISOString()}::timestamptz`) })
+    .select({
+      id: account.id,
+      marketingStoppedAt: account.marketingStoppedAt,
+      ...stoppedColumns(sql`${now.toISOString()}::timestamptz`),
+    })
     .from(account)
     .where(and(eq(account.merchantId, merchantId), inArray(account.id, [...accountIds])));
-  return new Set(rows.flatMap(({ id, stoppedBy }) => (stoppedBy ? [id] : [])));
+  return new Set(
+    rows.flatMap(({ id, stoppedBy, marketingStoppedAt }) => (stoppedBy || marketingStoppedAt ? [id] : [])),
+  );
 }

@@ -1,5 +1,5 @@
 import { createWatermark, type WatermarkDeps } from '../../../platform/events/watermark.ts';
-import type { Rounds } from '../../ledger/round/round.ts';
+import { lotteryProvider, type Rounds } from '../../ledger/round/round.ts';
 import type { Presence } from '../presence/presence.ts';
 import { readSubscribed } from './store.ts';
 import type { Pushes } from './web-push.ts';
@@ -26,9 +26,13 @@ export function createDraws({ rounds, pushes, presence, ...deps }: DrawDeps) {
     async take(on, slice) {
       const since = new Date(deps.clock.now().getTime() - pastMs);
       const players = await rounds.settledWithin(on, slice, { gameTypes, since });
-      const subscribed = await readSubscribed(on, players, 'draws');
-      const absent = await presence.absentOf(subscribed);
-      await pushes.notifyAll(on, absent, { topic: 'draws', text: 'draw', path: '/m/gameRecord' });
+      // Of who had both, the second replaces the first, which waits: one notification, leading to the tickets
+      for (const ofLottery of [false, true]) {
+        const some = players.filter(({ providerId }) => (providerId === lotteryProvider) === ofLottery);
+        const absent = await presence.absentOf(await readSubscribed(on, some, 'draws'));
+        const path = ofLottery ? '/m/lotteryRecord' : '/m/gameRecord';
+        await pushes.notifyAll(on, absent, { topic: 'draws', text: 'draw', path });
+      }
     },
   });
 }

@@ -3,11 +3,32 @@ import { readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { languages } from '@foyer/contract/languages';
 import { v5 as uuidv5 } from 'uuid';
+import { textIn, type Texts } from '../../../platform/texts.ts';
 import { brandsFolder, type Brand } from '../../tenancy/brand/brand.ts';
 import { clientFolder } from './bundle.ts';
 
 /** Sizes of a brand's sign as a picture, px; the files stand in its folder. */
 const iconSizes = [192, 512];
+
+/** Where a long press on the icon leads (R-PORTAL-124). */
+const shortcuts: readonly { name: Texts; url: string }[] = [
+  { name: { EN: 'Deposit', TY: 'Mag-deposit' }, url: '/m/voucherCenter' },
+  { name: { EN: 'Games', TY: 'Mga laro' }, url: '/m/gameList' },
+  { name: { EN: 'Promotions', TY: 'Mga promo' }, url: '/m/activity' },
+  { name: { EN: 'Messages', TY: 'Mga mensahe' }, url: '/m/webEmail' },
+];
+
+/** What search engines may read: the public pages, not the calls, the console or what is a single visitor's. */
+export const robots = [
+  'User-agent: *',
+  'Disallow: /api',
+  'Disallow: /console',
+  'Disallow: /m/game?',
+  '',
+].join('\n');
+
+/** The sign of a brand, for browsers that ask for it by its old name. */
+export const faviconOf = ({ code }: Brand): string => `/brand/${code}/icon-192.png`;
 
 /**
  * The web app manifest of a brand (W3C Web Application Manifest).
@@ -44,6 +65,11 @@ export function manifestOf(
       })),
       { src: file(icon), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
+    shortcuts: shortcuts.map(({ name: text, url }) => ({
+      name: textIn(text, language),
+      url: `${url}?source=pwa`,
+      icons: [{ src: file('icon-192.png'), sizes: '192x192', type: 'image/png' }],
+    })),
   };
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { brandsFolder, type Brands } from '../../tenancy/brand/brand.ts';
 import { askInside } from './ask.ts';
 import { clientFolder, loadBundle } from './bundle.ts';
-import { manifestOf, profileOf, readWorker } from './manifest.ts';
+import { faviconOf, manifestOf, profileOf, readWorker, robots } from './manifest.ts';
 import { workerPolicy } from './policy.ts';
 import { previewPath, previewRequest } from './preview.ts';
 import { createPages, type Page, type PageRequest } from './portal-page.ts';
@@ -140,6 +140,13 @@ export async function portalPageRoutes(
       return manifestOf(brands.of(merchant.brand), look);
     },
   );
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/favicon.ico', async (request, reply) => {
+    const { merchant } = await visitorOf(request, services);
+    return reply
+      .header('cache-control', 'public, max-age=3600')
+      .redirect(faviconOf(brands.of(merchant.brand)));
+  });
   app.get('/m/app/profile.mobileconfig', async (request, reply) => {
     const { merchant } = await visitorOf(request, services);
     reply

@@ -81,3 +81,7 @@ export function dialingCountries(currency: string): DialingCountry[] {
     (one, other) => Number(other.preferred) - Number(one.preferred) || one.iso.localeCompare(other.iso),
   );
 }
+
+/** The country of a number, ISO 3166-1 alpha-2; null when it belongs to none. @param number E.164 */
+export const countryOf = (number: string): string | null =>
+  parsePhoneNumberFromString(number)?.country ?? null;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { registrationFieldNames, routes, type RegistrationFieldName } from '@foyer/contract';
+import type { RealityMinutes } from '@foyer/contract/exclusion-kinds';
 import { serve } from '../../../platform/http/route.ts';
-import type { FieldSetting, SwitchSetting, Settings } from './settings.ts';
+import type { CareRulesRow, FieldSetting, SwitchSetting, Settings } from './settings.ts';
 import type { Authorization } from '../authorization/authorization.ts';
 
 const shownSwitch = ({ changedAt, ...setting }: SwitchSetting) => ({
@@ -67,6 +68,19 @@ export function settingsRoutes(
   serve(app, routes.operatorSetSiteDefaults, async ({ staff, body: { merchant, ...defaults } }) =>
     settings.setSiteDefaults(authorization.authorize(staff, merchant), defaults),
   );
+
+  const careToWire = ({ realityMinutes, realityLoss, ...rules }: CareRulesRow) => ({
+    ...rules,
+    realityMinutes: realityMinutes as RealityMinutes,
+    realityLoss: String(realityLoss),
+  });
+  serve(app, routes.operatorCareRules, async ({ staff, query }) =>
+    careToWire(await settings.careRules(authorization.authorize(staff, query.merchant).merchant.id)),
+  );
+  serve(app, routes.operatorSetCareRules, async ({ staff, body: { merchant, realityLoss, ...rules } }) => {
+    const wanted = { ...rules, realityLoss: BigInt(realityLoss) };
+    return careToWire(await settings.setCareRules(authorization.authorize(staff, merchant), wanted));
+  });
 
   serve(app, routes.operatorJurisdiction, async ({ staff, query }) =>
     settings.jurisdiction(authorization.authorize(staff, query.merchant).merchant.id),

@@ -3,40 +3,44 @@ import { jurisdictions } from '@foyer/contract/jurisdictions';
 import { languageCodes } from '@foyer/contract/languages';
 import { switchCatalogue, switchNames, type SwitchName } from '@foyer/contract/switches';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { outsideAddress } from '../merchant/merchant.ts';
 import type { Authorization, StaffContext } from '../authorization/authorization.ts';
 import { patternFault } from './pattern.ts';
 import {
-  readChat,
-  readCodeRules,
+  careRules,
+  chat,
+  codeRules,
+  jurisdiction,
   readFields,
-  readJurisdiction,
-  readSessionRules,
-  readSiteDefaults,
-  readStatus,
   readSwitches,
-  readTrustedHosts,
-  writeChat,
-  writeCodeRules,
+  sessionRules,
+  siteDefaults,
+  siteStatus,
+  trustedHosts,
   writeField,
-  writeJurisdiction,
-  writeSessionRules,
-  writeSiteDefaults,
-  writeStatus,
   writeSwitch,
-  writeTrustedHosts,
+  type CareRulesRow,
   type ChatRow,
   type CodeRulesRow,
   type FieldRow,
   type JurisdictionRow,
+  type MerchantPart,
   type SessionRulesRow,
   type SiteDefaultsRow,
   type SiteStatusRow,
   type SwitchRow,
   type TrustedHostsRow,
 } from './store.ts';
+
+export type { CareRulesRow } from './store.ts';
+
+/** A row as the audit keeps it: amounts as text. */
+const auditedOf = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  );
 
 export interface SwitchSetting {
   name: SwitchName;
@@ -85,17 +89,22 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
   const replace = <Row extends { version: number }>(
     context: StaffContext,
     action: string,
-    read: (on: Sql, merchantId: number) => Promise<Row>,
-    write: (on: Sql, merchantId: number, row: Row) => Promise<boolean>,
+    part: MerchantPart<Row>,
     wanted: Row,
   ) =>
     authorization.change(context, async (on) => {
-      const before = await read(on, context.merchant.id);
+      const before = await part.read(on, context.merchant.id);
       if (before.version !== wanted.version) throw new Refusal('version_conflict');
       if (isDeepStrictEqual(before, wanted)) return { result: before, act: null };
-      if (!(await write(on, context.merchant.id, wanted))) throw new Refusal('version_conflict');
+      if (!(await part.write(on, context.merchant.id, wanted))) throw new Refusal('version_conflict');
       const after = { ...wanted, version: wanted.version + 1 };
-      return { result: after, act: { action, subject: context.merchant.code, before: { ...before }, after } };
+      const act = {
+        action,
+        subject: context.merchant.code,
+        before: auditedOf(before),
+        after: auditedOf(after),
+      };
+      return { result: after, act };
     });
 
   return {
@@ -146,58 +155,63 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
         };
       });
     },
-    siteStatus: (merchantId: number): Promise<SiteStatusRow> => readStatus(db.orm, merchantId),
+    siteStatus: (merchantId: number): Promise<SiteStatusRow> => siteStatus.read(db.orm, merchantId),
     /** Opens or closes the site (R-TENANCY-12). @throws Refusal version_conflict */
     setSiteStatus: (context: StaffContext, wanted: SiteStatusRow): Promise<SiteStatusRow> =>
-      replace(context, 'set_site_status', readStatus, writeStatus, {
+      replace(context, 'set_site_status', siteStatus, {
         ...wanted,
         restrictedCountries: inOrder(wanted.restrictedCountries),
       }),
     /** Where the live chat is. */
-    chat: (merchantId: number): Promise<ChatRow> => readChat(db.orm, merchantId),
+    chat: (merchantId: number): Promise<ChatRow> => chat.read(db.orm, merchantId),
     /** @throws Refusal version_conflict; body_invalid naming `address`, for one that is not https at a trusted host */
     async setChat(context: StaffContext, wanted: ChatRow): Promise<ChatRow> {
       const isAllowed =
         wanted.kind === 'own' || outsideAddress(wanted.address, context.merchant.trustedHosts) !== null;
       if (!isAllowed) throw fieldRefusal({ address: 'field_invalid' });
-      return replace(context, 'set_chat', readChat, writeChat, wanted);
+      return replace(context, 'set_chat', chat, wanted);
     },
     /** To which countries codes are sent by SMS, and how many (R-ACCESS-91). */
-    codeRules: (merchantId: number): Promise<CodeRulesRow> => readCodeRules(db.orm, merchantId),
+    codeRules: (merchantId: number): Promise<CodeRulesRow> => codeRules.read(db.orm, merchantId),
     /** @throws Refusal version_conflict */
     setCodeRules: (context: StaffContext, wanted: CodeRulesRow): Promise<CodeRulesRow> =>
-      replace(context, 'set_code_rules', readCodeRules, writeCodeRules, {
+      replace(context, 'set_code_rules', codeRules, {
         ...wanted,
         countries: inOrder(wanted.countries),
       }),
     /** How long players stay logged in (R-ACCESS-51). */
-    sessionRules: (merchantId: number): Promise<SessionRulesRow> => readSessionRules(db.orm, merchantId),
+    sessionRules: (merchantId: number): Promise<SessionRulesRow> => sessionRules.read(db.orm, merchantId),
     /** Sets it for logins from now on. @throws Refusal version_conflict */
     setSessionRules: (context: StaffContext, wanted: SessionRulesRow): Promise<SessionRulesRow> =>
-      replace(context, 'set_session_rules', readSessionRules, writeSessionRules, wanted),
+      replace(context, 'set_session_rules', sessionRules, wanted),
     /** Languages, theme and age of a site, and whether it is there to be tried (R-TENANCY-26). */
-    siteDefaults: (merchantId: number): Promise<SiteDefaultsRow> => readSiteDefaults(db.orm, merchantId),
+    siteDefaults: (merchantId: number): Promise<SiteDefaultsRow> => siteDefaults.read(db.orm, merchantId),
     /** @throws Refusal version_conflict; body_invalid for a default language that players cannot choose, or an age below the law's */
     setSiteDefaults: async (context: StaffContext, wanted: SiteDefaultsRow): Promise<SiteDefaultsRow> => {
       const { languages, defaultLanguage, minimumAge } = wanted;
       if (minimumAge < jurisdictions[context.merchant.jurisdiction].minimumAge)
         throw fieldRefusal({ minimumAge: 'field_invalid' });
       if (!languages.includes(defaultLanguage)) throw fieldRefusal({ defaultLanguage: 'field_invalid' });
-      return replace(context, 'set_site_defaults', readSiteDefaults, writeSiteDefaults, {
+      return replace(context, 'set_site_defaults', siteDefaults, {
         ...wanted,
         languages: languageCodes.filter((code) => languages.includes(code)),
       });
     },
+    /** What the merchant set for the protection of its players (R-PROTECTION-54). */
+    careRules: (merchantId: number): Promise<CareRulesRow> => careRules.read(db.orm, merchantId),
+    /** @throws Refusal version_conflict */
+    setCareRules: (context: StaffContext, wanted: CareRulesRow): Promise<CareRulesRow> =>
+      replace(context, 'set_care_rules', careRules, wanted),
     /** Whose law the site is under (R-PROTECTION-45). */
-    jurisdiction: (merchantId: number): Promise<JurisdictionRow> => readJurisdiction(db.orm, merchantId),
+    jurisdiction: (merchantId: number): Promise<JurisdictionRow> => jurisdiction.read(db.orm, merchantId),
     /** @throws Refusal version_conflict */
     setJurisdiction: (context: StaffContext, wanted: JurisdictionRow): Promise<JurisdictionRow> =>
-      replace(context, 'set_jurisdiction', readJurisdiction, writeJurisdiction, wanted),
+      replace(context, 'set_jurisdiction', jurisdiction, wanted),
     /** Hosts outside that players are sent to without being asked. */
-    trustedHosts: (merchantId: number): Promise<TrustedHostsRow> => readTrustedHosts(db.orm, merchantId),
+    trustedHosts: (merchantId: number): Promise<TrustedHostsRow> => trustedHosts.read(db.orm, merchantId),
     /** @throws Refusal version_conflict */
     setTrustedHosts: (context: StaffContext, wanted: TrustedHostsRow): Promise<TrustedHostsRow> =>
-      replace(context, 'set_trusted_hosts', readTrustedHosts, writeTrustedHosts, {
+      replace(context, 'set_trusted_hosts', trustedHosts, {
         ...wanted,
         hosts: inOrder(wanted.hosts),
       }),

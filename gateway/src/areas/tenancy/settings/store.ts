@@ -1,32 +1,9 @@
-import type { JurisdictionId } from '@foyer/contract/jurisdictions';
 import { and, eq } from 'drizzle-orm';
-import type { LanguageCode } from '@foyer/contract/languages';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { merchant, merchantSwitch, registrationField } from '../../../platform/db/tables/merchant.ts';
 
 export type FieldRow = Omit<typeof registrationField.$inferSelect, 'merchantId'>;
 export type SwitchRow = Omit<typeof merchantSwitch.$inferSelect, 'merchantId'>;
-
-/** What staff set about whether the site is open. */
-export interface SiteStatusRow {
-  maintenance: boolean;
-  info: string;
-  restrictedCountries: string[];
-  version: number;
-}
-
-/** Hosts outside that players are sent to without being asked. */
-export interface TrustedHostsRow {
-  hosts: string[];
-  version: number;
-}
-
-/** Where the live chat is: our own, or a service outside at an https address. */
-export interface ChatRow {
-  kind: 'own' | 'outside';
-  address: string;
-  version: number;
-}
 
 const switchColumns = {
   name: merchantSwitch.name,
@@ -42,13 +19,6 @@ const fieldColumns = {
   message: registrationField.message,
   version: registrationField.version,
 };
-const statusColumns = {
-  maintenance: merchant.maintenance,
-  info: merchant.statusInfo,
-  restrictedCountries: merchant.restrictedCountries,
-  version: merchant.statusVersion,
-};
-
 /** The switches a merchant has set. */
 export async function readSwitches(on: Sql, merchantId: number): Promise<SwitchRow[]> {
   return on.select(switchColumns).from(merchantSwitch).where(eq(merchantSwitch.merchantId, merchantId));
@@ -85,206 +55,106 @@ export async function writeField(on: Sql, merchantId: number, row: FieldRow): Pr
   return written.length > 0;
 }
 
+type Merchant = typeof merchant.$inferSelect;
+type Columns = Readonly<Record<string, keyof Merchant>>;
+/** The columns that count the changes of a part. */
+type VersionColumn = Extract<keyof Merchant, `${string}Version`>;
+type RowOf<Names extends Columns> = { [Name in keyof Names]: Merchant[Names[Name]] } & { version: number };
+
+/** What staff set of a merchant as a whole: it has a version of its own, and is replaced at the version that was read. */
+export interface MerchantPart<Row extends { version: number }> {
+  read(on: Sql, merchantId: number): Promise<Row>;
+  /** @returns whether it was still at the version of the row, and is replaced */
+  write(on: Sql, merchantId: number, row: Row): Promise<boolean>;
+}
+
+/** @param names what each column of the merchant is called in the row */
+function merchantPart<Names extends Columns>(
+  names: Names,
+  versionColumn: VersionColumn,
+): MerchantPart<RowOf<Names>> {
+  const columns = Object.entries(names);
+  const selection = Object.fromEntries(columns.map(([name, column]) => [name, merchant[column]]));
+  return {
+    async read(on, merchantId) {
+      const [row] = await on
+        .select({ ...selection, version: merchant[versionColumn] })
+        .from(merchant)
+        .where(eq(merchant.id, merchantId));
+      if (!row) throw new Error(`merchant ${merchantId} is gone`);
+      return row as RowOf<Names>;
+    },
+    async write(on, merchantId, row) {
+      const change = Object.fromEntries(columns.map(([name, column]) => [column, row[name]]));
+      const written = await on
+        .update(merchant)
+        .set({ ...change, [versionColumn]: row.version + 1 })
+        .where(and(eq(merchant.id, merchantId), eq(merchant[versionColumn], row.version)))
+        .returning({ id: merchant.id });
+      return written.length > 0;
+    },
+  };
+}
+type PartRow<Part> = Part extends MerchantPart<infer Row> ? Row : never;
+
 /** Whether the site of a merchant is open. */
-export async function readStatus(on: Sql, merchantId: number): Promise<SiteStatusRow> {
-  const [row] = await on.select(statusColumns).from(merchant).where(eq(merchant.id, merchantId));
-  if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  return row;
-}
+export const siteStatus = merchantPart(
+  { maintenance: 'maintenance', info: 'statusInfo', restrictedCountries: 'restrictedCountries' },
+  'statusVersion',
+);
+export type SiteStatusRow = PartRow<typeof siteStatus>;
 
-/** Replaces the status that is still at the version read. @returns whether it was */
-export async function writeStatus(on: Sql, merchantId: number, row: SiteStatusRow): Promise<boolean> {
-  const { maintenance, info: statusInfo, restrictedCountries, version } = row;
-  const written = await on
-    .update(merchant)
-    .set({ maintenance, statusInfo, restrictedCountries, statusVersion: version + 1 })
-    .where(and(eq(merchant.id, merchantId), eq(merchant.statusVersion, version)))
-    .returning({ id: merchant.id });
-  return written.length > 0;
-}
+/** Where the live chat is: our own, or a service outside at an https address. */
+export const chat = merchantPart({ kind: 'chatKind', address: 'chatAddress' }, 'chatVersion');
+export type ChatRow = PartRow<typeof chat>;
 
-/** Where the live chat of a merchant is. */
-export async function readChat(on: Sql, merchantId: number): Promise<ChatRow> {
-  const columns = { kind: merchant.chatKind, address: merchant.chatAddress, version: merchant.chatVersion };
-  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
-  if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  return row;
-}
-
-/** Replaces where it is, if that is still at the version read. @returns whether it was */
-export async function writeChat(
-  on: Sql,
-  merchantId: number,
-  { kind, address, version }: ChatRow,
-): Promise<boolean> {
-  const written = await on
-    .update(merchant)
-    .set({ chatKind: kind, chatAddress: address, chatVersion: version + 1 })
-    .where(and(eq(merchant.id, merchantId), eq(merchant.chatVersion, version)))
-    .returning({ id: merchant.id });
-  return written.length > 0;
-}
-
-/** To which countries codes are sent by SMS, and how many. */
-export interface CodeRulesRow {
-  /** None: that of the currency. */
-  countries: string[];
-  hourBudget: number;
-  dayBudget: number;
-  version: number;
-}
-
-/** Where the codes of a merchant are sent to, and how many. */
-export async function readCodeRules(on: Sql, merchantId: number): Promise<CodeRulesRow> {
-  const columns = {
-    countries: merchant.codeCountries,
-    hourBudget: merchant.codeHourBudget,
-    dayBudget: merchant.codeDayBudget,
-    version: merchant.codeRulesVersion,
-  };
-  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
-  if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  return row;
-}
-
-/** Replaces the rules that are still at the version read. @returns whether they were */
-export async function writeCodeRules(on: Sql, merchantId: number, row: CodeRulesRow): Promise<boolean> {
-  const { countries: codeCountries, hourBudget: codeHourBudget, dayBudget: codeDayBudget, version } = row;
-  const written = await on
-    .update(merchant)
-    .set({ codeCountries, codeHourBudget, codeDayBudget, codeRulesVersion: version + 1 })
-    .where(and(eq(merchant.id, merchantId), eq(merchant.codeRulesVersion, version)))
-    .returning({ id: merchant.id });
-  return written.length > 0;
-}
+/** To which countries codes are sent by SMS (none: that of the currency), and how many. */
+export const codeRules = merchantPart(
+  { countries: 'codeCountries', hourBudget: 'codeHourBudget', dayBudget: 'codeDayBudget' },
+  'codeRulesVersion',
+);
+export type CodeRulesRow = PartRow<typeof codeRules>;
 
 /** How long players of a merchant stay logged in. */
-export interface SessionRulesRow {
-  sessionHours: number;
-  rememberDays: number;
-  version: number;
-}
+export const sessionRules = merchantPart(
+  { sessionHours: 'sessionHours', rememberDays: 'rememberDays' },
+  'sessionRulesVersion',
+);
+export type SessionRulesRow = PartRow<typeof sessionRules>;
 
-/** How long players of a merchant stay logged in. */
-export async function readSessionRules(on: Sql, merchantId: number): Promise<SessionRulesRow> {
-  const { sessionHours, rememberDays, sessionRulesVersion } = merchant;
-  const columns = { sessionHours, rememberDays, version: sessionRulesVersion };
-  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
-  if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  return row;
-}
+/** What a site starts with for who chose nothing, whom it is for, and whether it is there to be tried. */
+export const siteDefaults = merchantPart(
+  {
+    languages: 'languages',
+    defaultLanguage: 'defaultLanguage',
+    defaultTheme: 'defaultTheme',
+    minimumAge: 'minimumAge',
+    asksBirthDate: 'asksBirthDate',
+    isTrial: 'isTrial',
+  },
+  'siteDefaultsVersion',
+);
+export type SiteDefaultsRow = PartRow<typeof siteDefaults>;
 
-/** Replaces the lengths that are still at the version read. @returns whether they were */
-export async function writeSessionRules(
-  on: Sql,
-  merchantId: number,
-  { version, ...lengths }: SessionRulesRow,
-): Promise<boolean> {
-  const written = await on
-    .update(merchant)
-    .set({ ...lengths, sessionRulesVersion: version + 1 })
-    .where(and(eq(merchant.id, merchantId), eq(merchant.sessionRulesVersion, version)))
-    .returning({ id: merchant.id });
-  return written.length > 0;
-}
+/** Whose law a merchant is under, and whether its register of who excluded themselves is asked. */
+export const jurisdiction = merchantPart(
+  { jurisdiction: 'jurisdiction', asksRegister: 'asksRegister' },
+  'jurisdictionVersion',
+);
+export type JurisdictionRow = PartRow<typeof jurisdiction>;
 
-/** What a site starts with for who chose nothing, and whom it is for. */
-export interface SiteDefaultsRow {
-  languages: LanguageCode[];
-  defaultLanguage: LanguageCode;
-  defaultTheme: 'dark' | 'light';
-  /** Years. */
-  minimumAge: number;
-  asksBirthDate: boolean;
-  isTrial: boolean;
-  version: number;
-}
+/** What a merchant sets for the protection of its players. */
+export const careRules = merchantPart(
+  {
+    realityMinutes: 'realityMinutes',
+    realityLoss: 'realityLoss',
+    realityRounds: 'realityRounds',
+    limitDemand: 'limitDemand',
+  },
+  'careRulesVersion',
+);
+export type CareRulesRow = PartRow<typeof careRules>;
 
-/** Languages, theme and age of a site, and whether it is there to be tried. */
-export async function readSiteDefaults(on: Sql, merchantId: number): Promise<SiteDefaultsRow> {
-  const {
-    languages,
-    defaultLanguage,
-    defaultTheme,
-    minimumAge,
-    asksBirthDate,
-    isTrial,
-    siteDefaultsVersion,
-  } = merchant;
-  const columns = {
-    languages,
-    defaultLanguage,
-    defaultTheme,
-    minimumAge,
-    asksBirthDate,
-    isTrial,
-    version: siteDefaultsVersion,
-  };
-  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
-  if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  return row as SiteDefaultsRow;
-}
-
-/** Replaces those that are still at the version read. @returns whether they were */
-export async function writeSiteDefaults(
-  on: Sql,
-  merchantId: number,
-  { version, ...defaults }: SiteDefaultsRow,
-): Promise<boolean> {
-  const written = await on
-    .update(merchant)
-    .set({ ...defaults, siteDefaultsVersion: version + 1 })
-    .where(and(eq(merchant.id, merchantId), eq(merchant.siteDefaultsVersion, version)))
-    .returning({ id: merchant.id });
-  return written.length > 0;
-}
-
-/** Whose law a merchant is under. */
-export interface JurisdictionRow {
-  jurisdiction: JurisdictionId;
-  version: number;
-}
-
-/** Whose law a merchant is under. */
-export async function readJurisdiction(on: Sql, merchantId: number): Promise<JurisdictionRow> {
-  const columns = { jurisdiction: merchant.jurisdiction, version: merchant.jurisdictionVersion };
-  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
-  if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  return row;
-}
-
-/** Replaces the law that is still at the version read. @returns whether it was */
-export async function writeJurisdiction(
-  on: Sql,
-  merchantId: number,
-  { jurisdiction, version }: JurisdictionRow,
-): Promise<boolean> {
-  const written = await on
-    .update(merchant)
-    .set({ jurisdiction, jurisdictionVersion: version + 1 })
-    .where(and(eq(merchant.id, merchantId), eq(merchant.jurisdictionVersion, version)))
-    .returning({ id: merchant.id });
-  return written.length > 0;
-}
-
-/** The hosts that a merchant trusts. */
-export async function readTrustedHosts(on: Sql, merchantId: number): Promise<TrustedHostsRow> {
-  const columns = { hosts: merchant.trustedHosts, version: merchant.trustedHostsVersion };
-  const [row] = await on.select(columns).from(merchant).where(eq(merchant.id, merchantId));
-  if (!row) throw new Error(`merchant ${merchantId} is gone`);
-  return row;
-}
-
-/** Replaces the hosts that are still at the version read. @returns whether they were */
-export async function writeTrustedHosts(
-  on: Sql,
-  merchantId: number,
-  { hosts, version }: TrustedHostsRow,
-): Promise<boolean> {
-  const written = await on
-    .update(merchant)
-    .set({ trustedHosts: hosts, trustedHostsVersion: version + 1 })
-    .where(and(eq(merchant.id, merchantId), eq(merchant.trustedHostsVersion, version)))
-    .returning({ id: merchant.id });
-  return written.length > 0;
-}
+/** Hosts outside that players are sent to without being asked. */
+export const trustedHosts = merchantPart({ hosts: 'trustedHosts' }, 'trustedHostsVersion');
+export type TrustedHostsRow = PartRow<typeof trustedHosts>;

@@ -116,12 +116,12 @@ export function createBooks() {
           nickname: 'Checker',
           design: designRulesOf('PH'),
         };
-        return { value: { playerId, sessionId, ...balanceOf(guest), ...game } };
+        return { value: { playerId, sessionId, ...balanceOf(guest), ...game, freeRounds: [] } };
       }
       if (operation !== 'balance') return move(operation, body);
       const guest = guests.get(String(body.playerId));
       return guest?.sessionId === body.sessionId && guest
-        ? { value: balanceOf(guest) }
+        ? { value: { ...balanceOf(guest), freeRounds: [] } }
         : { code: 'player_session_ended' };
     },
   };
