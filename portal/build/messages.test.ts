@@ -6,7 +6,14 @@ import { routes } from '@foyer/contract';
 import { playerErrors } from '@foyer/contract/error-codes';
 import { ownFailureCodes } from '@foyer/contract/failures';
 import { firstErrorsOf } from './first-errors.ts';
-import { compileTree, listMessages, readNamespace, withFallback, type MessageTree } from './messages.ts';
+import {
+  compileTree,
+  listMessages,
+  readNamespace,
+  setApart,
+  withFallback,
+  type MessageTree,
+} from './messages.ts';
 import { missingKeys, unusedKeys, type KeyUse } from './message-keys.ts';
 
 const portal = join(import.meta.dirname, '..');
@@ -110,6 +117,35 @@ test('a missing text shows the fallback, never a key', () => {
   const base = { a: 'A', deep: { b: 'B', c: 'C' } };
   expect(withFallback(base, { deep: { b: 'b' }, extra: 'x' })).toEqual({ a: 'A', deep: { b: 'b', c: 'C' } });
   expect(withFallback(base, { a: '', deep: 'wrong' })).toEqual(base);
+});
+
+test('on a page that runs from right to left, texts of the fallback are set apart, and so is what is put into them', () => {
+  const texts = {
+    plain: 'Draw 7',
+    deep: { value: 'Cost {amount}', tag: 'By <b>{when}</b>' },
+    choice: '{count, plural, one {# line} other {# lines of {name}}}',
+    number: '1 in {times, number}',
+  };
+  expect(setApart(compileTree(texts))).toEqual({
+    plain: '\u2066Draw 7\u2069',
+    deep: {
+      value: ['\u2066', 'Cost ', '\u2068', ['amount'], '\u2069', '\u2069'],
+      tag: ['\u2066', 'By ', ['b', '\u2068', ['when'], '\u2069'], '\u2069'],
+    },
+    choice: [
+      '\u2066',
+      ['count', 2, { one: [0, ' line'], other: [0, ' lines of ', '\u2068', ['name'], '\u2069'] }],
+      '\u2069',
+    ],
+    number: ['\u2066', '1 in ', ['times', 4], '\u2069'],
+  });
+});
+
+test('in Arabic every text is set apart, in Japanese none', async () => {
+  const { fetchNamespaces } = await import('../src/lib/i18n.tsx');
+  const backIn = async (code: string) =>
+    ((await fetchNamespaces(code, ['shell'])) as { shell: { back: string } }).shell.back;
+  expect([await backIn('AR'), await backIn('JA')]).toEqual(['\u2066Back\u2069', 'Back']);
 });
 
 test("a language without a namespace uses the fallback's whole namespace", () => {

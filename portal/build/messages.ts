@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { languages as offered } from '@foyer/contract/languages';
 import { firstErrorsOf } from './first-errors.ts';
 
 /** Texts of one namespace: nested objects whose leaves are ICU messages. */
@@ -65,7 +66,47 @@ export function compileTree(tree: MessageTree): { [key: string]: Compiled } {
   );
 }
 
+/** The marks of Unicode that set a part of a text apart: from left to right, as its first letter runs, and the end of both. */
+const [fromLeft, asItRuns, apart] = ['\u2066', '\u2068', '\u2069'] as const;
+
+type Part = string | number | readonly [string, ...unknown[]];
+/** What a part of a compiled text is, beside a text and the number of a plural. */
+const isValue = ([, kind]: readonly unknown[]) => kind === undefined || kind === 5 || kind === 6;
+const isChoice = ([, kind]: readonly unknown[]) => kind === 1 || kind === 2 || kind === 3;
+
+/** Sets what is put into a text apart from it: a date or an amount of a language that runs from right to left. */
+function partsApart(message: string | readonly Part[]): Part[] {
+  if (typeof message === 'string') return [message];
+  return message.flatMap((part): Part[] => {
+    if (!Array.isArray(part)) return [part];
+    const [name, kind, ...rest] = part as [string, ...unknown[]];
+    if (isValue(part)) return [asItRuns, part as unknown as Part, apart];
+    if (isChoice(part)) {
+      const choices = Object.entries(rest[0] as Record<string, readonly Part[]>);
+      return [[name, kind, Object.fromEntries(choices.map(([key, each]) => [key, partsApart(each)]))]];
+    }
+    if (typeof kind === 'number') return [part as unknown as Part];
+    return [[name, ...partsApart([kind, ...rest] as Part[])]];
+  });
+}
+
+/**
+ * Compiled texts that run from left to right, for a page that runs from right to left: each is set apart, so that numbers
+ * and points stay where they belong (R-LOTTERY-125).
+ */
+export function setApart(tree: { [key: string]: Compiled }): { [key: string]: Compiled } {
+  const apartOf = (text: Compiled): Compiled => {
+    if (typeof text === 'string') return text === '' ? '' : `${fromLeft}${text}${apart}`;
+    if (!Array.isArray(text)) return setApart(text as { [key: string]: Compiled });
+    return [fromLeft, ...partsApart(text as Part[]), apart] as Compiled;
+  };
+  return Object.fromEntries(Object.entries(tree).map(([key, text]) => [key, apartOf(text)]));
+}
+
 const listId = 'virtual:messages';
+
+/** Languages that run from right to left and have no texts of their own share the fallback's, set apart. */
+const sharedApart = 'RTL';
 
 /** A part of `errors` that is a namespace of its own. */
 const partOfErrors = 'firstErrors';
@@ -78,17 +119,22 @@ const partOfErrors = 'firstErrors';
 export function messages(folder: string): Plugin {
   const treeOf = (language: string, namespace: string) =>
     withFallback(readNamespace(folder, fallback, namespace), readNamespace(folder, language, namespace));
-  const namespaceModule = (language: string, namespace: string) =>
-    compileTree(
-      namespace === partOfErrors ? firstErrorsOf(treeOf(language, 'errors')) : treeOf(language, namespace),
-    );
+  const namespaceModule = (language: string, namespace: string) => {
+    const tree =
+      namespace === partOfErrors ? firstErrorsOf(treeOf(language, 'errors')) : treeOf(language, namespace);
+    return language === sharedApart ? setApart(compileTree(tree)) : compileTree(tree);
+  };
   const loaders = () => {
     const { languages, namespaces } = listMessages(folder);
     const entry = (language: string) =>
       [...namespaces, partOfErrors]
         .map((name) => `${JSON.stringify(name)}:()=>import('${listId}/${language}/${name}')`)
         .join();
-    return `export default {${languages.map((language) => `${language}:{${entry(language)}}`).join()}}`;
+    const fromRight = Object.entries(offered)
+      .filter(([code, { direction }]) => direction === 'rtl' && !languages.includes(code))
+      .map(([code]) => `${code}:apart`);
+    const own = languages.map((language) => `${language}:{${entry(language)}}`);
+    return `const apart={${entry(sharedApart)}};export default {${[...own, ...fromRight].join()}}`;
   };
   return {
     name: 'foyer-messages',

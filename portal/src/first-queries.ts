@@ -24,6 +24,7 @@ function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): Cal
 /** The calls a page's first screen needs beside the shell's, by path; the gateway answers them into the HTML. */
 const byPath: Record<string, CallsOf> = {
   ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
+  [paths.register()]: () => [requestOf('registrationSettings')] as CallRequest[],
   [paths.gameList()]: listCalls,
   ...Object.fromEntries(
     [paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as CallRequest[]]),

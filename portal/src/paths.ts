@@ -111,7 +111,7 @@ export const paths = {
   teamManagement: (query: { under?: string; id?: string; level?: number } = {}) =>
     withQuery('/m/member/team', { ...query }),
   // Spelled as players' links have it.
-  agentRebate: () => '/m/member/agent/agentRebeat',
+  agentRebate: (query: { part?: string } = {}) => withQuery('/m/member/agent/agentRebeat', { ...query }),
   teamProfitAndLoss: (query: { level?: number; gameType?: string; period?: string } = {}) =>
     withQuery('/m/agent/team/pnl', { ...query }),
   salaryContract: () => '/m/member/agent/getSalaryContract',

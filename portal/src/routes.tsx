@@ -14,7 +14,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.activity()],
     load: () => import('./features/promotions/ActivityPage.tsx'),
-    messages: ['promotions', 'errors'],
+    messages: ['offers', 'earnings', 'promotions', 'errors'],
     file: 'src/features/promotions/ActivityPage.tsx',
   },
   {
@@ -26,7 +26,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.rewardCenter()],
     load: () => import('./features/promotions/RewardCenterPage.tsx'),
-    messages: ['earnings', 'promotions', 'errors'],
+    messages: ['offers', 'earnings', 'promotions', 'errors'],
     file: 'src/features/promotions/RewardCenterPage.tsx',
   },
   {
@@ -206,21 +206,21 @@ const others: readonly RouteDef[] = [
   },
   {
     paths: [paths.salaryContract()],
-    load: () => import('./features/agent-contracts/SalaryContractPage.tsx'),
-    messages: ['contract', 'errors'],
-    file: 'src/features/agent-contracts/SalaryContractPage.tsx',
+    load: () => import('./features/agents/SalaryContractPage.tsx'),
+    messages: ['contract', 'agentRates', 'records', 'errors'],
+    file: 'src/features/agents/SalaryContractPage.tsx',
   },
   {
     paths: [paths.dividendContract()],
-    load: () => import('./features/agent-contracts/DividendContractPage.tsx'),
-    messages: ['contract', 'errors'],
-    file: 'src/features/agent-contracts/DividendContractPage.tsx',
+    load: () => import('./features/agents/DividendContractPage.tsx'),
+    messages: ['contract', 'agentRates', 'records', 'errors'],
+    file: 'src/features/agents/DividendContractPage.tsx',
   },
   {
     paths: [paths.hourContract()],
-    load: () => import('./features/agent-contracts/HourContractPage.tsx'),
-    messages: ['contract', 'errors'],
-    file: 'src/features/agent-contracts/HourContractPage.tsx',
+    load: () => import('./features/agents/HourContractPage.tsx'),
+    messages: ['contract', 'agentRates', 'records', 'errors'],
+    file: 'src/features/agents/HourContractPage.tsx',
   },
   {
     paths: [paths.gameRecord()],
@@ -306,6 +306,18 @@ const others: readonly RouteDef[] = [
     load: () => import('./features/agents/TeamOverviewPage.tsx'),
     messages: ['team', 'records', 'errors'],
     file: 'src/features/agents/TeamOverviewPage.tsx',
+  },
+  {
+    paths: [paths.agentRegister()],
+    load: () => import('./features/agents/AgentRegisterPage.tsx'),
+    messages: ['agentRegister', 'agentRates', 'access', 'records', 'errors'],
+    file: 'src/features/agents/AgentRegisterPage.tsx',
+  },
+  {
+    paths: [paths.agentRebate()],
+    load: () => import('./features/agents/RebatePage.tsx'),
+    messages: ['agentRates', 'contract', 'team', 'records', 'errors'],
+    file: 'src/features/agents/RebatePage.tsx',
   },
   {
     paths: [paths.teamProfitAndLoss()],

@@ -1,6 +1,8 @@
 import type cashier from './EN/cashier.json';
 import type attachments from './EN/attachments.json';
 import type access from './EN/access.json';
+import type agentRates from './EN/agentRates.json';
+import type agentRegister from './EN/agentRegister.json';
 import type contract from './EN/contract.json';
 import type chat from './EN/chat.json';
 import type conversation from './EN/conversation.json';
@@ -8,12 +10,14 @@ import type earnings from './EN/earnings.json';
 import type errors from './EN/errors.json';
 import type gameCenter from './EN/gameCenter.json';
 import type gameList from './EN/gameList.json';
+import type offers from './EN/offers.json';
 import type play from './EN/play.json';
 import type features from './EN/features.json';
 import type feedback from './EN/feedback.json';
 import type help from './EN/help.json';
 import type inbox from './EN/inbox.json';
 import type leaving from './EN/leaving.json';
+import type lobbyNow from './EN/lobbyNow.json';
 import type lottery from './EN/lottery.json';
 import type lotteryWords from './EN/lotteryWords.json';
 import type lotteryBoard from './EN/lotteryBoard.json';
@@ -39,6 +43,8 @@ import type shell from './EN/shell.json';
 
 /** Every namespace of texts, with the keys of the fallback language: a wrong key does not compile. */
 export interface Messages {
+  agentRates: typeof agentRates;
+  agentRegister: typeof agentRegister;
   attachments: typeof attachments;
   access: typeof access;
   cashier: typeof cashier;
@@ -51,12 +57,14 @@ export interface Messages {
   firstErrors: Partial<typeof errors>;
   gameCenter: typeof gameCenter;
   gameList: typeof gameList;
+  offers: typeof offers;
   play: typeof play;
   features: typeof features;
   feedback: typeof feedback;
   help: typeof help;
   inbox: typeof inbox;
   leaving: typeof leaving;
+  lobbyNow: typeof lobbyNow;
   lottery: typeof lottery;
   lotteryWords: typeof lotteryWords;
   lotteryBoard: typeof lotteryBoard;

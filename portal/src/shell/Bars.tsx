@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { isHome } from '../domain/back.ts';
+import { useSession } from '../domain/session/session.ts';
 import { readBalanceHidden } from '../domain/wallet/wallet.ts';
 import { Late, latePart } from '../lib/late.tsx';
 import { usePagePath } from '../lib/route-table.ts';
@@ -20,8 +22,10 @@ function Above({ path }: { path: string }) {
   );
 }
 
+/** On a member's pages nothing is advertised to them (R-PORTAL-126). */
 function Under({ path }: { path: string }) {
-  return hasFooter(path) && <Late part={footer} place="footer-place" />;
+  const session = useSession();
+  return hasFooter(path) && (!session || isHome(path)) && <Late part={footer} place="footer-place" />;
 }
 
 /** The bars above or under a page, as the page's path says, the menu early for those who go by keys; a chunk of their own, for forms do without. */

@@ -3,12 +3,22 @@ import { encodeServicePath } from '@foyer/contract/service-path';
 import { switchNames } from '@foyer/contract/switches';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentOverlay } from '../domain/overlays.ts';
 import { bootOf, renderInPortal, sessionOf } from '../testing/portal.tsx';
 import { BottomMenu } from './BottomMenu.tsx';
+import Bars from './Bars.tsx';
 import { Header } from './Header.tsx';
 import { StatusGate } from './StatusGate.tsx';
+
+// jsdom shows nothing: whatever has a place stays away
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 
 const chat = [
   {
@@ -26,6 +36,17 @@ beforeEach(() => at('/m/home'));
 afterEach(() => {
   cleanup();
   currentOverlay.set(null);
+});
+
+test.each([
+  ['/m/home', 0, true],
+  ['/m/activity', null, true],
+  ['/m/activity', 0, false],
+  ['/m/voucherCenter', 0, false],
+] as const)('the footer on %s, for a session of type %s: %s', async (path, type, expected) => {
+  at(path);
+  await renderInPortal(<Bars place="under" />, { boot: { session: type === null ? null : sessionOf(type) } });
+  expect(document.querySelector('.footer-place, .footer') !== null).toBe(expected);
 });
 
 describe('the header', () => {

@@ -4,8 +4,10 @@ import type { SessionType } from '@foyer/contract/session-can';
 import { switchNames } from '@foyer/contract/switches';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Portal } from '../app.tsx';
 import { createApp, type App } from '../domain/app/app.ts';
+import { Hydrated } from '../lib/hydration.ts';
 import { createTexts, fetchNamespaces, type Texts } from '../lib/i18n.tsx';
 import { createRouteTable, type RouteDef } from '../lib/route-table.ts';
 import type { Namespace } from '../messages/namespaces.ts';
@@ -97,8 +99,8 @@ function routesFor(built: readonly string[]): RouteDef[] {
   return [paths.home(), ...built.filter((path) => path !== paths.home())].map(def);
 }
 
-/** Renders something inside a portal whose gateway is a table of answers. */
-export async function renderInPortal(children: ReactNode, setup: Setup = {}): Promise<World> {
+/** A portal around something, whose gateway is a table of answers. */
+async function portalAround(children: ReactNode, setup: Setup) {
   const calls: World['calls'] = [];
   const call = ((name: string, input: unknown) => {
     calls.push({ name, input });
@@ -113,12 +115,42 @@ export async function renderInPortal(children: ReactNode, setup: Setup = {}): Pr
   const messages = await fetchNamespaces('EN', setup.namespaces ?? ['shell', 'home', 'menu', 'errors']);
   const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, messages);
   const table = createRouteTable(routesFor(setup.built ?? everyPath));
-  await act(async () => {
-    render(
-      <Portal app={app} texts={texts} table={table}>
-        {children ?? <></>}
-      </Portal>,
-    );
-  });
-  return { app, texts, calls };
+  const portal = (
+    <Portal app={app} texts={texts} table={table}>
+      {children ?? <></>}
+    </Portal>
+  );
+  return { portal, world: { app, texts, calls } satisfies World };
+}
+
+/** Renders something inside a portal whose gateway is a table of answers. */
+export async function renderInPortal(children: ReactNode, setup: Setup = {}): Promise<World> {
+  const { portal, world } = await portalAround(children, setup);
+  await act(async () => void render(portal));
+  return world;
+}
+
+/**
+ * Does the same with what a server rendered.
+ * @param before what is done to it before the page runs
+ */
+export async function hydrateInPortal(
+  children: ReactNode,
+  before: () => void,
+  setup: Setup = {},
+): Promise<World> {
+  const { portal, world } = await portalAround(
+    <>
+      {children}
+      <Hydrated />
+    </>,
+    setup,
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
+  container.innerHTML = renderToString(portal);
+  delete document.documentElement.dataset.hydrated;
+  before();
+  await act(async () => void render(portal, { container, hydrate: true }));
+  return world;
 }

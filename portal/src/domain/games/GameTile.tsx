@@ -3,8 +3,8 @@ import { tileWidths } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { ListedGame, Tiles } from './tiles.ts';
 
-/** A third of the column, less its edges and gaps. */
-const thirdOfColumn = '(min-width: 520px) 159px, calc((100vw - 44px) / 3)';
+/** A third of a phone, less its edges and gaps; wide windows have as many as their tiles stay as wide as this (styles/base.css). */
+const thirdOfColumn = '(min-width: 600px) 159px, calc((100vw - 44px) / 3)';
 
 export interface GameTileProps {
   game: ListedGame;

@@ -6,7 +6,7 @@ import { useLaunch } from './use-launch.ts';
 /** Widths that exist of a vendor's large icon, px. */
 const widths = [120, 180, 240, 360];
 /** Half of the column, less its edges and gaps. */
-const halfOfColumn = '(min-width: 520px) 243px, calc((100vw - 34px) / 2)';
+const halfOfColumn = '(min-width: 600px) 243px, calc((100vw - 34px) / 2)';
 
 /** Hot vendors first, else the operator's order. */
 export const hotFirst = (vendors: readonly Vendor[]): Vendor[] =>

@@ -29,7 +29,8 @@ export function PrizeName({ family, prize }: { family: string; prize: string }) 
 /** The prizes of one draw, one row each, in the order in which the family publishes them (R-LOTTERY-81). */
 export function PrizeTable({ family, result, short = false, digits }: PrizeTableProps) {
   const all = groupsOf(family, result);
-  const shown = short ? all.filter((prize) => foremost[family]?.includes(prize) ?? true) : all;
+  // In a list the greatest prize stands first, wherever the whole table has it
+  const shown = short ? (foremost[family] ?? all).filter((prize) => all.includes(prize)) : all;
   return (
     <table className="lottery-prizes" data-short={short || undefined}>
       <tbody>

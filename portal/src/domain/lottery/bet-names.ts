@@ -36,6 +36,12 @@ export function partsOf(code: string): { span: string; kind: string } | null {
   return parts && { span: parts[1]!, kind: parts[2]! };
 }
 
+/** `special-zodiac-horse` names a bet on animals, and the animal of the lunar year that it is sold in; null for any other code. */
+function zodiacOf(code: string): { type: string; year: string } | null {
+  const parts = /^((?:special|any)-zodiac)-([a-z]+)$/.exec(code);
+  return parts && { type: parts[1]!, year: parts[2]! };
+}
+
 /** Names of what the package `lottery` calls by codes, in the player's language. */
 export interface BetNames {
   /** The tab of the board that bet types are under. */
@@ -73,6 +79,8 @@ export function useBetNames(): BetNames {
         const span = t(`spans.${parts.span as keyof Words['spans']}`);
         return `${span} · ${t(`kinds.${key as keyof Words['kinds']}`, numbers)}`;
       }
+      const zodiac = zodiacOf(code);
+      if (zodiac) return t(`years.${zodiac.type as keyof Words['years']}`, { animal: outcome(zodiac.year) });
       const { key, numbers } = keyOf(code);
       const name = key as keyof Words['types'];
       return t.has(`types.${name}`) ? t(`types.${name}`, numbers) : code;

@@ -99,7 +99,8 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const given = start.given?.type === method ? start.given : null;
   const stored = start.remembered[method];
   const { dialingCode: ownDialingCode, signIn } = useSettings();
-  const [dialingCode, setDialingCode] = useState((given ?? stored)?.countryDialingCode || ownDialingCode);
+  const [chosenCode, setChosenCode] = useState('');
+  const dialingCode = chosenCode || (given ?? stored)?.countryDialingCode || ownDialingCode;
 
   const onFailure = async (error: unknown) => {
     await demanded.ready(texts).catch(() => {});
@@ -205,7 +206,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
         <Late
           part={smsFields}
           props={{
-            dialing: { value: dialingCode, onChange: setDialingCode },
+            dialing: { value: dialingCode, onChange: setChosenCode },
             number: (given ?? stored)?.username ?? '',
             faults,
           }}
@@ -224,7 +225,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
         }}
       />
       <div className="mb-4 flex items-center justify-between gap-3">
-        <Checkbox name="remember" defaultChecked={stored !== undefined}>
+        <Checkbox key={stored?.type} name="remember" defaultChecked={!!stored}>
           {t('remember')}
         </Checkbox>
         {isBuilt(paths.forget()) && (
@@ -238,7 +239,9 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
         {t('login')}
       </Button>
       {method === 'username' && !ticket && (
-        <Late part={otherWays} props={{ remembers: () => valuesOf(form.current!).remember === 'on' }} />
+        <div className={signIn.social[0] ? 'login-ways' : 'login-way'}>
+          <Late part={otherWays} props={{ remembers: () => valuesOf(form.current!).remember === 'on' }} />
+        </div>
       )}
     </form>
   );

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchNames, type SwitchName } from '@foyer/contract/switches';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
-import { bootOf, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import { bootOf, hydrateInPortal, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 // Fetched behind; here before anything fails
@@ -322,6 +322,46 @@ describe('the remembered login', () => {
     cleanup();
     await open();
     expect([valueOf('username'), valueOf('password')]).toEqual(['maria', '']);
+  });
+});
+
+describe('what is typed before the page runs', () => {
+  const number = { type: 'sms', username: '09171234567', countryDialingCode: '66' };
+  const name = { type: 'username', username: 'maria', countryDialingCode: '' };
+  const come = (stored: object, before: () => void) => {
+    localStorage.setItem('rememberedLogin', JSON.stringify(stored));
+    return hydrateInPortal(<LoginPage />, before, { namespaces });
+  };
+  const type = (text: string) => {
+    document.querySelector<HTMLInputElement>('form [name=username]')!.value = text;
+  };
+
+  test.each([
+    ['the way of the last login', { last: 'username' }],
+    ['a name', { username: name, last: 'username' }],
+    ['a number', { sms: number, last: 'sms' }],
+  ])('stays where %s is remembered, and is sent', async (_, stored) => {
+    const { calls } = await come(stored, () => type('ben'));
+    expect(valueOf('username')).toBe('ben');
+    fill({ password: typed.password });
+    await send();
+    expect(loginsOf(calls)).toMatchObject([{ username: 'ben', type: 'username' }]);
+  });
+
+  test('is nothing: what is remembered fills the same fields, with the focus where it was', async () => {
+    let field: Element | null = null;
+    await come({ username: name, last: 'username' }, () => {
+      field = document.querySelector('form [name=password]');
+      (field as HTMLInputElement).focus();
+    });
+    expect([valueOf('username'), document.activeElement === field]).toEqual(['maria', true]);
+    expect(document.querySelector<HTMLInputElement>('[name=remember]')?.checked).toBe(true);
+  });
+
+  test('is nothing, and a number is remembered: its form is shown', async () => {
+    await come({ sms: number, last: 'sms' }, () => {});
+    await screen.findByText('Get code');
+    expect([valueOf('mobileNum'), valueOf('countryDialingCode')]).toEqual(['09171234567', '66']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isTrial } from '@foyer/contract/session-can';
 import { useTranslations } from 'use-intl';
+import { valuesOf } from '../../domain/forms/form.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useStartTrial } from '../../domain/session/trial.ts';
 import { useFeatures } from '../../domain/site/site.ts';
@@ -16,7 +17,10 @@ import { AccessFrame } from './AccessFrame.tsx';
 import { LoginForm, type CaptchaState } from './LoginForm.tsx';
 import { readRemembered, takeNewLogin, takeOldRecord, type LoginStart, type Method } from './remembered.ts';
 
-/** What was remembered is known only in the browser: the form starts empty on the server and is keyed anew. */
+/** What was typed before what was remembered could be read; empty when nothing was. */
+const typedEarly = () => Object.values(valuesOf(document.querySelector('form')!)).join('');
+
+/** What was remembered is known only in the browser: it fills a form that is there, and takes no letter of it (R-PORTAL-120). */
 function useStart(): LoginStart {
   const [start, setStart] = useState<LoginStart>({ method: 'username', remembered: {}, given: null });
   const { smsLogin } = useFeatures();
@@ -24,12 +28,12 @@ function useStart(): LoginStart {
     const begin = () => {
       const remembered = readRemembered();
       const given = takeNewLogin();
-      if (given === null && Object.keys(remembered).length === 0) return;
-      // The SMS method is restored only while its switch is on (R-ACCESS-2)
+      // The SMS method is restored only while its switch is on (R-ACCESS-2), and takes no form away that is being filled in
+      const last = given?.type ?? remembered.last;
       setStart({
         remembered,
         given,
-        method: (given?.type ?? remembered.last) === 'sms' && smsLogin ? 'sms' : 'username',
+        method: smsLogin && last === 'sms' && !typedEarly() ? last : 'username',
       });
     };
     begin();
@@ -108,13 +112,7 @@ export default function LoginPage() {
   return (
     <AccessFrame tab="login" title={t('login')}>
       {smsLogin && <MethodSwitch method={method} onChange={setChosen} />}
-      <LoginForm
-        key={`${method} ${start.remembered.last ?? ''} ${start.given?.username ?? ''}`}
-        method={method}
-        start={start}
-        captcha={captcha}
-        onCaptcha={setCaptcha}
-      />
+      <LoginForm key={method} method={method} start={start} captcha={captcha} onCaptcha={setCaptcha} />
       <Beside />
     </AccessFrame>
   );

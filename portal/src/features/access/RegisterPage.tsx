@@ -246,7 +246,6 @@ export default function RegisterPage() {
   const method = chosen ?? settings?.methods[0];
   return (
     <AccessFrame tab="register" title={t('register')}>
-      <RegistrationNotices />
       {settings && settings.methods.length > 1 && (
         <div className="segments" role="group" aria-label={t('registerBy')}>
           {settings.methods.map((each) => (
@@ -272,6 +271,8 @@ export default function RegisterPage() {
           {settings ? t('closed') : <Spinner label={t('wait')} />}
         </p>
       )}
+      {/* They come later than the form, and push nothing where they stand (R-PORTAL-122) */}
+      <RegistrationNotices />
     </AccessFrame>
   );
 }

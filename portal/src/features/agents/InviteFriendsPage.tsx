@@ -104,7 +104,7 @@ function Links({ links, refetch }: { links: readonly Link[]; refetch: () => Prom
   };
   const add = () =>
     run(async () => {
-      const { code } = await call('addInvitationLink');
+      const { code } = await call('addInvitationLink', { body: { rates: [] } });
       setChosen(code);
     });
   const end = (code: string) =>

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
@@ -20,11 +19,9 @@ import { AgentFrame, Waiting } from './AgentFrame.tsx';
 import { Choice } from './Choice.tsx';
 import { Figures, toneOf } from './Figures.tsx';
 import { NameSearch } from './NameSearch.tsx';
+import { levels, TeamFilters } from './TeamFilters.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
 import { inAddress, teamPeriodOf } from './team-period.ts';
-
-/** Levels that can be chosen. */
-const levels = [1, 2, 3, 4, 5];
 
 type Found = Answer<'teamProfitAndLoss'>;
 
@@ -120,36 +117,19 @@ export default function TeamPnlPage() {
     <AgentFrame href={path} isOn={teamProfitAndLoss}>
       <TeamPeriods path={path} query={period} more={textOf(filter)} />
       <NameSearch value={filter.name ?? ''} onSearch={(name) => show({ name })} />
-      <div className="record-tools">
-        <Choice
-          label={t('levelLabel')}
-          value={String(filter.level ?? '')}
-          choices={[
-            ['', t('levelAll')],
-            ...levels.map((level) => [String(level), t('levelOf', { level })] as const),
-          ]}
-          onChoose={(level) => show({ level })}
-        />
-        <Choice
-          label={records('gameTypeLabel')}
-          value={filter.gameType ?? ''}
-          choices={[
-            ['', records('all')],
-            ...gameTypes.map((each) => [each, records(`gameTypes.${each}`)] as const),
-          ]}
-          onChoose={(gameType) => show({ gameType })}
-        />
+      <TeamFilters
+        level={String(filter.level ?? '')}
+        gameType={filter.gameType ?? ''}
+        onChoose={show}
+        onExport={take}
+      >
         <Choice
           label={t('sortLabel')}
           value={filter.sort ?? '-stake'}
           choices={teamPnlSorts.map((each) => [each, t(`sorts.${each}`)] as const)}
           onChoose={(sort) => show({ sort })}
         />
-        <button type="button" className="btn btn-soft record-export" onClick={take}>
-          <Download size={18} aria-hidden />
-          {records('export')}
-        </button>
-      </div>
+      </TeamFilters>
       {first ? (
         <>
           <p className="record-sum">{t('found', { count: first.count })}</p>

@@ -111,21 +111,44 @@ function TimeLimitCard() {
   );
 }
 
+/** How many of the cards can be shown: one that came later would push those under it, so each waits for all above it (R-PORTAL-122). */
+function useCardsHere(): number {
+  const loading = [
+    useCall(requestOf('exclusion')),
+    useCall(requestOf('depositLimits')),
+    useCall(requestOf('playLimits')),
+    useCall(requestOf('timeLimit')),
+    useCall(requestOf('realityCheck')),
+  ].findIndex(({ isLoading }) => isLoading);
+  return loading < 0 ? Infinity : loading;
+}
+
 /** What a player with money can do. */
 function Tools() {
   const t = useTranslations('responsible');
+  const words = useTranslations('cashier');
   const { queries } = useApp();
+  const here = useCardsHere();
   const { data } = useCall(requestOf('exclusion'), { staleTime: 0 });
   const changed = () => void queries.invalidateQueries();
   return (
     <>
       {data?.exclusion && <Running exclusion={data.exclusion} onChanged={changed} />}
-      <DepositLimitCards />
-      <PlayLimitCards />
-      <TimeLimitCard />
-      <RealityCard />
-      <StopPlaying onChanged={changed} />
-      <OnDemand part={statement} words={t('statement')} />
+      {here > 1 && <DepositLimitCards />}
+      {here > 2 && <PlayLimitCards />}
+      {here > 3 && <TimeLimitCard />}
+      {here > 4 ? (
+        <>
+          <RealityCard />
+          <StopPlaying onChanged={changed} />
+          <OnDemand part={statement} words={t('statement')} />
+        </>
+      ) : (
+        // Another one each time: what is gone was not pushed
+        <p key={here} className="grid min-h-dvh place-items-center text-primary">
+          <Spinner label={words('loading')} />
+        </p>
+      )}
     </>
   );
 }

@@ -49,10 +49,12 @@ const limit = (period: string, more: object = {}) => ({
   asked: null,
   ...more,
 });
+const none = { exclusion: null };
+const known = { wallet, exclusion: none, playLimits: { stake: [], loss: [] }, realityCheck: { minutes: 60 } };
 const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 1 | 4 | 40 = 0) => {
   const world = await renderInPortal(page, {
     boot: { session: sessionOf(type) },
-    answers: { wallet, playLimits: { stake: [], loss: [] }, timeLimit: { limit: limit('day') }, ...answers },
+    answers: { ...known, timeLimit: { limit: limit('day') }, ...answers },
     namespaces: ['responsible', ...namespaces],
   });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());

@@ -49,9 +49,11 @@ export default function FeedbackPage() {
   const { busy, lost, submit } = useSubmit();
   const [content, setContent] = useState('');
   const [round, setRound] = useState(0);
+  const [type, setType] = useState(none);
   const draft = useFormDraft(form, 'feedback', (kept) => kept.content && setContent(kept.content));
   const hasSession = session !== null;
-  const hasInbox = useFeatures().inbox && countsInbox(session?.type ?? null);
+  const { inbox, registerCenter } = useFeatures();
+  const hasInbox = inbox && countsInbox(session?.type ?? null);
   useEffect(() => {
     if (!hasSession) go(paths.login(paths.feedback()), { replace: true });
   }, [hasSession]);
@@ -108,6 +110,7 @@ export default function FeedbackPage() {
             className="field-input"
             name="type"
             defaultValue={none}
+            onChange={(event) => setType(Number(event.currentTarget.value))}
             aria-invalid={typeFault ? true : undefined}
           >
             <option value={none} disabled>
@@ -124,6 +127,13 @@ export default function FeedbackPage() {
           {typeFault}
         </span>
       </label>
+      {registerCenter && type === questionTypes.agent && (
+        <p className="mb-4 text-sm">
+          <Link className="underline" href={paths.agentRegister()}>
+            {t('toRegister')}
+          </Link>
+        </p>
+      )}
       <label className="field" data-error={contentFault ? '' : undefined}>
         <span className="field-label">{t('description')}</span>
         <textarea

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Game } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal } from '../../testing/portal.tsx';
@@ -105,4 +105,23 @@ test('a search without a result offers to clear it, and the hot games', async ()
   );
   await userEvent.click(screen.getByRole('link', { name: 'Clear the search' }));
   expect(location.search).toBe('?gameType=RNG');
+});
+
+test('a vendor that the address names is scrolled into view, also when the vendors come later', async () => {
+  const shown: string[] = [];
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      shown.push(this.textContent);
+    },
+  });
+  const vendors = ['AA', 'BB', 'CC'].map((vassalage) => ({
+    vassalage,
+    displayName: `Vendor ${vassalage}`,
+  }));
+  await open('/m/gameList?gameType=RNG&vassalage=CC', {
+    vendors: [{ gameCategory: 'RNG', accountTypeName: '', vendors }],
+  });
+  await waitFor(() => expect(shown.at(-1)).toBe('Vendor CC'));
+  await userEvent.click(screen.getByRole('button', { name: 'Vendor AA' }));
+  await waitFor(() => expect(shown.at(-1)).toBe('Vendor AA'));
 });

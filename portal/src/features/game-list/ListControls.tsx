@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import type { VendorCategory } from '@foyer/contract';
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { go } from '../../lib/navigation.ts';
+import { useChosenInView } from '../../lib/use-chosen-in-view.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -107,13 +108,14 @@ const spreadAbove = 4;
 export interface VendorsProps extends ControlProps {
   expanded: boolean;
   onExpand: (expanded: boolean) => void;
-  menu: Ref<HTMLDivElement>;
+  menu: RefObject<HTMLDivElement | null>;
 }
 
-/** The vendors of the tab; another one starts again at page 1 (R-CATALOGUE-16). */
+/** The vendors of the tab; another one starts again at page 1 (R-CATALOGUE-16). One that the address names is scrolled into view (R-PORTAL-125). */
 export function Vendors({ view, categories, expanded, onExpand, menu }: VendorsProps) {
   const t = useTranslations('gameList');
   const vendors = categories.find(({ gameCategory }) => gameCategory === view.tab)?.vendors ?? [];
+  useChosenInView(menu, `${view.vassalage} ${vendors.length}`);
   if (vendors.length < 2 || needsSession(view.filter)) return null;
   const choose = (vassalage: string) => show({ ...view, vassalage });
   return (

@@ -57,7 +57,7 @@ describe('in a window', () => {
 
   test('the box is as tall as all rows, and the rows of the screen stand at their place', () => {
     const box = boxOf();
-    const { result } = renderHook(() => useRowsNearby(box, 50));
+    const { result } = renderHook(() => useRowsNearby(box, 50, 3));
     expect(result.current).toMatchObject({ first: 0, end: 6, style: { height: 10_000, paddingTop: 0 } });
     scrollTo(3000);
     expect(result.current).toMatchObject({ first: 14, end: 21, style: { height: 10_000, paddingTop: 2800 } });
@@ -70,7 +70,7 @@ describe('in a window', () => {
     let drawn = 0;
     renderHook(() => {
       drawn += 1;
-      return useRowsNearby(box, 50);
+      return useRowsNearby(box, 50, 3);
     });
     scrollTo(3010);
     const before = drawn;
@@ -82,15 +82,25 @@ describe('in a window', () => {
 
   test('a turned phone has other rows', () => {
     const box = boxOf();
-    const { result } = renderHook(() => useRowsNearby(box, 50));
+    const { result } = renderHook(() => useRowsNearby(box, 50, 3));
     [width, rowHeight] = [600, 400];
     act(() => resized());
     expect(result.current.style).toMatchObject({ height: 20_000 });
   });
 
+  test('another number of tiles in a row makes rows of another height', () => {
+    const box = boxOf();
+    const { result, rerender } = renderHook((columns: number) => useRowsNearby(box, 50, columns), {
+      initialProps: 3,
+    });
+    rowHeight = 100;
+    rerender(6);
+    expect(result.current.style).toMatchObject({ height: 5000 });
+  });
+
   test('what comes later is there without a scroll', () => {
     const box = boxOf();
-    const { result, rerender } = renderHook((count: number) => useRowsNearby(box, count), {
+    const { result, rerender } = renderHook((count: number) => useRowsNearby(box, count, 3), {
       initialProps: 2,
     });
     expect(result.current).toMatchObject({ first: 0, end: 2 });

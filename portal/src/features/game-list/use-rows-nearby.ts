@@ -41,10 +41,12 @@ const atFirst: Rows = { first: 0, end: 6 };
  * script per screen, and kept presses from the tiles meanwhile.
  * @param box the element that holds the rows and nothing else
  * @param count how many rows there are
+ * @param columns tiles in a row: another number makes rows of another height
  */
 export function useRowsNearby(
   box: RefObject<HTMLElement | null>,
   count: number,
+  columns: number,
 ): Rows & { style: CSSProperties | undefined } {
   const [rows, setRows] = useState(atFirst);
   const [rowHeight, setRowHeight] = useState(0);
@@ -64,7 +66,7 @@ export function useRowsNearby(
     });
     watch.observe(element);
     return () => watch.disconnect();
-  }, [box, isEmpty]);
+  }, [box, isEmpty, columns]);
 
   useLayoutEffect(() => {
     if (rowHeight === 0) return;

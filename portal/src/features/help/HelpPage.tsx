@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HelpEntry } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -8,6 +8,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useHtmlReady, wordsOfHtml } from '../../lib/SafeHtml.tsx';
+import { useChosenInView } from '../../lib/use-chosen-in-view.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,11 +37,7 @@ function Categories({ entries, view }: { entries: readonly HelpEntry[]; view: Vi
   const knownTopics = ['account', 'play', 'money', 'care', 'legal'] as const;
   const categories = [...new Set(entries.map(({ category }) => category))];
   const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    row.current
-      ?.querySelector('[aria-pressed=true]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [view.category]);
+  useChosenInView(row, view.category);
   if (categories.length < 2) return null;
   const nameOf = (category: string) => {
     const name = knownTopics.find((each) => each === category);

@@ -49,7 +49,7 @@ function Slide({ banner, first, visible }: { banner: Banner; first: boolean; vis
       widths={widths}
       width={780}
       height={340}
-      sizes="(min-width: 600px) 496px, calc(100vw - 24px)"
+      sizes="(min-width: 600px) 660px, calc(100vw - 24px)"
       alt={banner.title}
       hero={first}
       className="banner-art"

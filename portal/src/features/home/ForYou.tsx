@@ -2,10 +2,9 @@ import type { Recommendation } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { useFeatureName } from '../../domain/games/feature-names.ts';
-import { GameTile } from '../../domain/games/GameTile.tsx';
-import { useTiles } from '../../domain/games/tiles.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { GameRow } from './GameRow.tsx';
 import { recommendedCall } from './home-calls.ts';
 import { Section } from './Section.tsx';
 
@@ -29,22 +28,19 @@ function useReasonText(): (reason: Reason) => string {
 export default function ForYou() {
   const t = useTranslations('features');
   const textOf = useReasonText();
-  const tiles = useTiles();
   const { data, isError } = useCall(recommendedCall(useLanguage()), { silent: true });
   if (isError || data?.list.length === 0) return null;
   return (
     <Section title={t('forYou')} icon={<Icon name="heart" size={20} />}>
-      <div className="reel" role="group" aria-label={t('forYou')}>
-        <div className="reel-track for-you">
-          <ul className="reel-row">
-            {data?.list.map(({ game, reason }) => (
-              <li key={game.nodeId}>
-                <GameTile game={game} tiles={tiles} sizes="min(28vw, 148px)" />
-                <p className="tile-why">{textOf(reason)}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
+      <div className="for-you">
+        <GameRow
+          games={data?.list.map(({ game }) => game) ?? []}
+          label={t('forYou')}
+          note={({ nodeId }) => {
+            const found = data?.list.find(({ game }) => game.nodeId === nodeId);
+            return found && textOf(found.reason);
+          }}
+        />
       </div>
     </Section>
   );

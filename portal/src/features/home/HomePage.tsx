@@ -10,6 +10,7 @@ import { useStore } from '../../lib/store.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
+import { ContinuePlaying } from './ContinuePlaying.tsx';
 import { HotBlock } from './HotBlock.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
 import { FavouritesBlock, FixedSection } from './sections.tsx';
@@ -49,6 +50,8 @@ function useHomePopups(): void {
 
 const floatingLinks = latePart(() => import('./FloatingLinks.tsx'));
 const lowerLobby = latePart(() => import('./LowerLobby.tsx'));
+/** Jackpots, draws, live tables, players. */
+const lobbyNow = latePart(() => import('./LobbyNow.tsx'), ['lobbyNow']);
 /** Games for this visitor, with the names of their features. */
 const forYou = latePart(() => import('./ForYou.tsx'), ['features']);
 const categoryPanel = latePart(() => import('./CategoryPanel.tsx'));
@@ -66,12 +69,14 @@ function useStoredTab(tab: HomeTab): void {
   }, [tab]);
 }
 
-/** All blocks of the lobby, in the order of the specification. */
+/** All blocks of the lobby: what the player left, hot games, what goes on now, then all else (R-PORTAL-127). */
 function Lobby() {
   const { fail } = useApp();
   return (
     <>
+      <ContinuePlaying />
       <HotBlock />
+      <Late part={lobbyNow} place="lobby-now" onFailure={fail} />
       <FavouritesBlock />
       <Late part={forYou} place="for-you-place" onFailure={fail} />
       <FixedSection section="NEW_GAME" />

@@ -61,27 +61,29 @@ export function HotBlock() {
       title={t('tab.HOT')}
       icon={<Icon name="flame" size={20} className="text-primary" />}
       all={paths.gameList({ type: 'hot' })}
+      beside={
+        <form
+          role="search"
+          className="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={64}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+      }
     >
-      <form
-        role="search"
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Icon name="search" size={18} />
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={64}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
       {name ? <Results name={name} /> : <HotGames />}
     </Section>
   );

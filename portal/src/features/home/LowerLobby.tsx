@@ -10,8 +10,8 @@ export default function LowerLobby() {
       <LobbyPicks />
       <FixedSection section="BGS" wave={1} />
       <FixedSection section="BG" wave={2} />
-      <VendorTiles />
       <WinnersTicker />
+      <VendorTiles />
     </>
   );
 }

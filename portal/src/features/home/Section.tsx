@@ -9,11 +9,14 @@ export function Section({
   title,
   icon,
   all,
+  beside,
   children,
 }: {
   title: string;
   icon?: ReactNode;
   all?: string;
+  /** Stands in the line of the title. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations('home');
@@ -23,6 +26,7 @@ export function Section({
       <div className="block-head">
         {icon}
         <h2>{title}</h2>
+        {beside}
         {all && table.isBuilt(all) && (
           <Link href={all} className="see-all" aria-label={t('seeAllOf', { title })}>
             {t('seeAll')}

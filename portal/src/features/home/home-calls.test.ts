@@ -42,5 +42,5 @@ test("the HTML holds announcements, the merchant's wallet, vendors, banners and 
     'games',
     'games',
   ]);
-  expect(names(true)).toEqual([...names(false), 'wallet', 'favouriteIds', 'favourites']);
+  expect(names(true)).toEqual([...names(false), 'wallet', 'recents', 'favouriteIds', 'favourites']);
 });

@@ -28,6 +28,13 @@ export const recommendedCall = (language: LanguageCode) =>
 export const liveModelsCall = (language: LanguageCode) =>
   requestOf('liveModels', { query: { module: 'CBS3', language } });
 
+/** The games that the player opened last. */
+export const recentsCall = (language: LanguageCode) =>
+  requestOf('recents', { query: { language, pageSize: pageSizes.home } });
+
+/** What others play now, with how many. */
+export const playedGamesCall = (language: LanguageCode) => requestOf('playedGames', { query: { language } });
+
 /** A fixed section of the home screen. */
 export const sectionCall = (language: LanguageCode, section: keyof typeof sectionFilters) =>
   gamesCall(section === 'HOT' ? hotLanguage(language) : language, sectionFilters[section], pageSizes.home);
@@ -51,6 +58,7 @@ export function firstCalls({
   ];
   const forPlayers = [
     walletCall(),
+    recentsCall(language),
     requestOf('favouriteIds'),
     favouritesCall(language, pageSizes.homeFavourites),
   ];

@@ -33,6 +33,7 @@ const open = (
       wallet,
       lotteries: { now, lotteries: [lotteryOf(family)] },
       lottery: detailOf(family),
+      lotteryPrizeRange: { most: null },
       numeros: { now, numeros: draws.map((draw) => ({ ...draw, nodeId: 'n1', commitment: 'c' })) },
       ...answers,
     },
@@ -122,6 +123,28 @@ test('the entertainment board stakes a chip with one touch, and another touch ad
   await press('Big, Ball 1, pays 1.96×');
   await press(/^Slip \(1\)/);
   expect(screen.getByText('1 bet × ₱1.00 × 10 = ₱10.00')).toBeTruthy();
+});
+
+test('a bet of prizes tells each of them, where a tile has no payout of its own', async () => {
+  await open(entertaining, { family: 'scratch' });
+  await screen.findByText('Draw 20260301-145');
+  expect(screen.getByText('1 in 51,142')).toBeTruthy();
+  expect(screen.getByText('pays 6,515.43×')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Card' }).at(-1)!);
+  expect(await screen.findByRole('button', { name: /^Slip \(1\) · ₱1\.00/ })).toBeTruthy();
+});
+
+test('an animal of Mark Six shows the numbers that it stands for in its year', async () => {
+  const sold = { ...detailOf('mark-six'), betTypes: ['special-zodiac-horse', 'any-zodiac-horse'] };
+  await open(address, { family: 'mark-six', answers: { lottery: sold } });
+  await screen.findByText('Draw 20260301-145');
+  expect(screen.getByRole('button', { name: 'Extra number: animal (year of the Horse)' })).toBeTruthy();
+  await press('Horse01 13 25 37 49');
+  expect(screen.getByText('1 bet × ₱1.00 × 1 = ₱1.00')).toBeTruthy();
+  cleanup();
+  await open(entertaining, { family: 'mark-six', answers: { lottery: sold } });
+  await screen.findByText('Draw 20260301-145');
+  expect(screen.getAllByText('12 24 36 48')).toHaveLength(2);
 });
 
 test('what is refused leaves the slip as it is, and says what still fits', async () => {
@@ -231,6 +254,15 @@ test('the prize mode of the address is chosen, and another one of the lottery ca
   const modes = screen.getByLabelText<HTMLSelectElement>('Prize mode');
   expect(modes.value).toBe('ELOTT-97');
   await userEvent.selectOptions(modes, 'LOTT-94');
+  expect(screen.getByText('₱9.40')).toBeTruthy();
+});
+
+test('of a player with a range the board offers the prize modes within it', async () => {
+  await open(address, { answers: { lotteryPrizeRange: { most: 95 } } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  // The only mode that returns no more: there is nothing to choose
+  expect(screen.queryByLabelText('Prize mode')).toBeNull();
   expect(screen.getByText('₱9.40')).toBeTruthy();
 });
 
@@ -348,6 +380,34 @@ test('the lines of the slip are saved under a name, and put on the slip again la
   await press('Saved picks');
   await press('Remove Birthdays');
   expect(await screen.findByText('Nothing is saved for this lottery yet')).toBeTruthy();
+});
+
+test('a slip that is full says so, and what was chosen stays on the board', async () => {
+  const lines = Array.from({ length: 200 }, (_, place) => ({
+    betType: 'five-typed',
+    picks: String(place).padStart(5, '0'),
+    unit: '100',
+    multiple: 1,
+  }));
+  const kept = { lines, prizeMode: 'LOTT-98', drawId: 'd1', asked: null };
+  sessionStorage.setItem('lotterySlip:n1:trad', JSON.stringify(kept));
+  const saved = { id: 's1', name: 'Birthdays', playType: 'trad', savedAt: now };
+  const others = [{ betType: 'five-typed', picks: '99999', unit: '100', multiple: 1 }, lines[0]!];
+  await open(address, { answers: { savedLotteryPicks: { picks: [{ ...saved, lines: others }] } } });
+  await screen.findByRole('button', { name: /^Slip \(200\) · ₱200/ });
+  await addPosition();
+  expect(currentToast.get()).toMatchObject({
+    kind: 'error',
+    message: expect.stringMatching(/^Your slip is full: a ticket takes 200 lines/),
+  });
+  expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
+  await press('Saved picks');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to the slip' }));
+  expect(currentToast.get()).toMatchObject({
+    kind: 'error',
+    message: expect.stringMatching(/^1 saved line did not fit: a ticket takes 200 lines/),
+  });
+  expect(screen.getByRole('button', { name: /^Slip \(200\) · ₱201/ })).toBeTruthy();
 });
 
 test('what cannot be saved says why beside the name', async () => {

@@ -1,8 +1,9 @@
+import { modesWithin } from '@foyer/lottery';
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
-import { useCall } from '../../domain/app/calls.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import {
   closingOf,
@@ -39,6 +40,17 @@ export default function BoardPage() {
     silent: true,
   });
 
+  // Not to know it keeps nobody from the board: the gateway says what may be chosen
+  const range = useCall(requestOf('lotteryPrizeRange', {}), { enabled: Boolean(found), silent: true });
+  const offered = useMemo(
+    () =>
+      detail.data && {
+        ...detail.data,
+        prizeModes: [...modesWithin(detail.data.prizeModes, range.data?.most ?? null)],
+      },
+    [detail.data, range.data],
+  );
+
   const isHere = usePath() === launcherPath;
   useEffect(() => {
     if (!isHere) return;
@@ -57,8 +69,8 @@ export default function BoardPage() {
   const close = () => go(closingOf(query), { replace: true });
   const error = list.error ?? detail.error;
   const missing = found === null || (error && codeOf(error) === 'lottery_unknown');
-  if (detail.data)
-    return <LotteryBoard key={detail.data.nodeId} lottery={detail.data} query={query} onClose={close} />;
+  if (offered && (range.data || range.isError))
+    return <LotteryBoard key={offered.nodeId} lottery={offered} query={query} onClose={close} />;
   return (
     <section className="lottery-board" aria-label={t('board')}>
       <BoardBar title={t('board')} onClose={close} />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useNumber } from '../../lib/use-number.ts';
 import { BetFacts } from './BetFacts.tsx';
 import type { BoardProps } from './board.ts';
-import { quickPick, shownSymbols } from './picking.ts';
+import { numbersOf, quickPick, shownSymbols } from './picking.ts';
 import { mostMultiple, type SlipLine } from './slip.ts';
 import { Strip } from './Strip.tsx';
 
@@ -27,11 +27,13 @@ function Tiles({ betType, prizeMode, names, onTouch }: TilesProps) {
   const number = useNumber();
   const payouts = useMemo(() => payoutsOf(betType, prizeModeOf(prizeMode)), [betType, prizeMode]);
   const { kind, rows } = betType.input;
+  // Where no symbol has a payout of its own, there are prizes to be told
+  const hasPrizes = !payouts.has('win') && rows.every(({ alphabet }) => !payouts.has(alphabet.symbolAt(0)));
   const paysFor = (symbol: string) => {
     const payout = payouts.get(symbol) ?? payouts.get('win');
     return payout === undefined ? '' : number(Number(payout) / Number(payoutScale));
   };
-  return rows.map((row, place) => (
+  const tiles = rows.map((row, place) => (
     <fieldset key={row.name} className="lottery-board-row">
       {rows.length > 1 && <legend>{names.row(row.name)}</legend>}
       <div className="lottery-board-tiles">
@@ -42,17 +44,26 @@ function Tiles({ betType, prizeMode, names, onTouch }: TilesProps) {
               key={symbol}
               type="button"
               className="lottery-board-tile"
-              aria-label={t('touch', { name, row: names.row(row.name), pays: paysFor(symbol) })}
+              aria-label={
+                hasPrizes ? name : t('touch', { name, row: names.row(row.name), pays: paysFor(symbol) })
+              }
               onClick={() => onTouch(formatPicks(rows.map((_, index) => (index === place ? [symbol] : []))))}
             >
               <strong>{name}</strong>
-              <span>{paysFor(symbol)}</span>
+              {betType.lunarYear && <small>{numbersOf(betType, symbol)}</small>}
+              {!hasPrizes && <span>{paysFor(symbol)}</span>}
             </button>
           );
         })}
       </div>
     </fieldset>
   ));
+  return (
+    <>
+      {hasPrizes && <BetFacts betType={betType} prizeMode={prizeMode} picks={null} names={names} />}
+      {tiles}
+    </>
+  );
 }
 
 /** Bets that one symbol makes: those of one touch. */

@@ -21,7 +21,19 @@ import { type ChasePlan, chaseCost, multiplesOf } from './chase.ts';
 import { type Draws, hasClosed, soldAt, useDraws } from './draws.ts';
 import { EntertainmentBoard } from './EntertainmentBoard.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
-import { askedFor, type Board, emptySlip, slipCost, withLine, withoutLine } from './slip.ts';
+import {
+  askedFor,
+  type Board,
+  emptySlip,
+  mostLines,
+  mostMultiple,
+  type SlipLine,
+  slipCost,
+  tooMuchFor,
+  withLine,
+  withLines,
+  withoutLine,
+} from './slip.ts';
 import { SavedPicks } from './SavedPicks.tsx';
 import { SlipSheet } from './SlipSheet.tsx';
 import { TraditionalBoard } from './TraditionalBoard.tsx';
@@ -81,6 +93,27 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
   const change = (next: typeof slip) => {
     setRefusal(null);
     setSlip(next);
+  };
+  const add = (line: SlipLine): boolean => {
+    const isFull = tooMuchFor(slip, line);
+    if (isFull) {
+      const most = isFull === 'lines' ? mostLines : mostMultiple;
+      toast(t(`full.${isFull}`, { most }), { kind: 'error', duration: toastDurations.long });
+      return false;
+    }
+    change(withLine(slip, line, draw?.id ?? slip.drawId ?? ''));
+    toast(t('added'), { duration: toastDurations.short });
+    return true;
+  };
+  const load = (lines: readonly SlipLine[]) => {
+    const { slip: next, left } = withLines(slip, lines, draw?.id ?? '');
+    change(next);
+    setShowsSaved(false);
+    if (left > 0)
+      toast(t('full.saved', { count: left, most: mostLines }), {
+        kind: 'error',
+        duration: toastDurations.long,
+      });
   };
   const taken = (text: string) => {
     setSlip(emptySlip(slip.prizeMode));
@@ -161,10 +194,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
             prizeMode={slip.prizeMode || prizeMode}
             units={lottery.units}
             money={money}
-            onAdd={(line) => {
-              change(withLine(slip, line, draw?.id ?? slip.drawId ?? ''));
-              toast(t('added'), { duration: toastDurations.short });
-            }}
+            onAdd={add}
           />
         ) : (
           <EmptyState text={t('noBets')} />
@@ -191,10 +221,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
           names={names}
           slip={slip}
           money={money}
-          onLoad={(lines) => {
-            change(lines.reduce((all, line) => withLine(all, line, draw?.id ?? ''), slip));
-            setShowsSaved(false);
-          }}
+          onLoad={load}
         />
       )}
       <RealityCheck playing onStop={onClose} />

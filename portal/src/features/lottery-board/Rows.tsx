@@ -1,18 +1,20 @@
 import type { BetType } from '@foyer/lottery';
 import { useTranslations } from 'use-intl';
 import type { BetNames } from '../../domain/lottery/bet-names.ts';
-import { partOf, type Picking, rowParts, shownSymbols, toggled } from './picking.ts';
+import { numbersOf, partOf, type Picking, rowParts, shownSymbols, toggled } from './picking.ts';
 
 interface SymbolsProps {
   symbols: readonly string[];
   picked: readonly string[];
   label: string;
   nameOf: (symbol: string) => string;
+  /** What stands below the name; empty for nothing. */
+  noteOf: (symbol: string) => string;
   onToggle: (symbol: string) => void;
 }
 
 /** Symbols as buttons that stay pressed. */
-function Symbols({ symbols, picked, label, nameOf, onToggle }: SymbolsProps) {
+function Symbols({ symbols, picked, label, nameOf, noteOf, onToggle }: SymbolsProps) {
   return (
     <div
       className="lottery-board-symbols"
@@ -30,6 +32,7 @@ function Symbols({ symbols, picked, label, nameOf, onToggle }: SymbolsProps) {
           onClick={() => onToggle(symbol)}
         >
           {nameOf(symbol)}
+          {noteOf(symbol) && <small>{noteOf(symbol)}</small>}
         </button>
       ))}
     </div>
@@ -77,6 +80,7 @@ export function Rows({ betType, picking, names, onPick }: RowsProps) {
               picked={picking[place] ?? []}
               label={name}
               nameOf={kind === 'options' ? names.outcome : (symbol) => symbol}
+              noteOf={(symbol) => numbersOf(betType, symbol)}
               onToggle={(symbol) => onPick(toggled(picking, place, symbol))}
             />
           </fieldset>

@@ -45,6 +45,11 @@ export interface SlipSheetProps {
 
 /** The slip: its lines with what each costs and can win, and what is bought (R-LOTTERY-71). */
 export function SlipSheet(props: SlipSheetProps) {
+  // A slip of many lines is counted while it is looked at, not with every second of the board
+  return props.open ? <OpenSlip {...props} /> : null;
+}
+
+function OpenSlip(props: SlipSheetProps) {
   const { family, names, slip, money, balance, draw, isClosed, refusal, plan } = props;
   const t = useTranslations('lotteryBoard');
   const once = slipCost(family, slip);

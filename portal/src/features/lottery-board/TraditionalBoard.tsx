@@ -40,8 +40,7 @@ export function TraditionalBoard({
   const line = ready && { betType: betType.code, picks: ready.text, unit, multiple };
   const add = () => {
     if (!line) return;
-    onAdd(line);
-    setPicking(nothingPicked(betType));
+    if (onAdd(line)) setPicking(nothingPicked(betType));
   };
   return (
     <>

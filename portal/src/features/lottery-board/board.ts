@@ -14,5 +14,6 @@ export interface BoardProps {
   /** What one combination may cost, minor units. */
   units: readonly string[];
   money: (minor: string) => string;
-  onAdd: (line: SlipLine) => void;
+  /** @returns whether it is on the slip; what is not stays on the board */
+  onAdd: (line: SlipLine) => boolean;
 }

@@ -1,7 +1,9 @@
 import {
+  type Animal,
   type BetType,
   formatPicks,
   LotteryInputError,
+  numbersOfAnimal,
   parsePicks,
   type Picks,
   randomPicks,
@@ -93,6 +95,14 @@ export function quickPick(betType: BetType): Picks {
   const bytes = new Uint8Array(1);
   return randomPicks(betType, { next: () => crypto.getRandomValues(bytes)[0]! });
 }
+
+/** The numbers that an animal of a bet stands for in its lunar year; empty for any other symbol. */
+export const numbersOf = ({ lunarYear }: BetType, symbol: string): string =>
+  lunarYear
+    ? numbersOfAnimal(symbol as Animal, lunarYear)
+        .map((number) => String(number).padStart(2, '0'))
+        .join(' ')
+    : '';
 
 /** Symbols of a row that are shown as buttons. */
 export const shownSymbols = (betType: BetType, row: number): string[] =>

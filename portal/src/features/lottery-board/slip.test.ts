@@ -2,7 +2,18 @@ import { betTypeOf, familyOf } from '@foyer/lottery';
 import { expect, test } from 'vitest';
 import { outcomeOf, partOf, quickPick, readable, toggled, typedNumbers } from './picking.ts';
 import { chaseCost, mostDraws, multiplesOf } from './chase.ts';
-import { askedFor, emptySlip, possibleWin, slipCost, withLine, withoutLine } from './slip.ts';
+import {
+  askedFor,
+  emptySlip,
+  mostLines,
+  mostMultiple,
+  possibleWin,
+  slipCost,
+  tooMuchFor,
+  withLine,
+  withLines,
+  withoutLine,
+} from './slip.ts';
 
 const family = familyOf('five-digits');
 const line = { betType: 'back-two-straight', picks: '1,2|3', unit: '100', multiple: 2 };
@@ -16,6 +27,21 @@ test('the same bet again is bought so much more often, and another draw is anoth
   expect(askedFor({ ...twice, asked }, 'd1')).toBe(asked);
   expect(askedFor({ ...twice, asked }, 'd2').id).not.toBe(asked.id);
   expect(askedFor({ ...withLine(twice, line, 'd1'), asked }, 'd1').id).not.toBe(asked.id);
+});
+
+test('a full slip takes no other line, and the ones on it all the same', () => {
+  const lines = Array.from({ length: mostLines + 3 }, (_, place) => ({
+    ...line,
+    betType: 'five-typed',
+    picks: String(place).padStart(5, '0'),
+  }));
+  const { slip, left } = withLines(emptySlip('LOTT-98'), lines, 'd1');
+  expect([slip.lines.length, left]).toEqual([mostLines, 3]);
+  expect(tooMuchFor(slip, lines.at(-1)!)).toBe('lines');
+  expect(tooMuchFor(slip, lines[0]!)).toBeNull();
+  const most = { ...lines[0]!, multiple: mostMultiple - lines[0]!.multiple };
+  expect(tooMuchFor(slip, most)).toBeNull();
+  expect(tooMuchFor(withLine(slip, most, 'd1'), lines[0]!)).toBe('times');
 });
 
 test('a slip without lines is meant for no draw', () => {

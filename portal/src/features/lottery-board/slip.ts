@@ -48,7 +48,7 @@ export function askedFor(
 }
 
 /** Most lines of a ticket. */
-const mostLines = 200;
+export const mostLines = 200;
 export const mostMultiple = 99_999;
 
 /** Unit bets of a line. */
@@ -78,20 +78,37 @@ export function possibleWin(family: Family, line: SlipLine, prizeMode: string): 
   return (payout * BigInt(line.unit) * BigInt(line.multiple)) / payoutScale;
 }
 
-/** Adds a line; the same bet again is bought so much more often. */
-export function withLine(slip: Slip, line: SlipLine, drawId: string): Slip {
-  const same = slip.lines.findIndex(
+const placeOf = ({ lines }: Slip, line: SlipLine): number =>
+  lines.findIndex(
     ({ betType, picks, unit }) => betType === line.betType && picks === line.picks && unit === line.unit,
   );
+
+/** What a line is too much for: the lines of a slip, or how often one bet is bought; null when it fits (R-LOTTERY-121). */
+export function tooMuchFor(slip: Slip, line: SlipLine): 'lines' | 'times' | null {
+  const same = slip.lines[placeOf(slip, line)];
+  if (!same) return slip.lines.length < mostLines ? null : 'lines';
+  return same.multiple + line.multiple <= mostMultiple ? null : 'times';
+}
+
+/** Adds a line that fits; the same bet again is bought so much more often. */
+export function withLine(slip: Slip, line: SlipLine, drawId: string): Slip {
+  const same = placeOf(slip, line);
   const lines =
     same < 0
-      ? [...slip.lines, line].slice(0, mostLines)
+      ? [...slip.lines, line]
       : slip.lines.map((each, index) =>
-          index === same
-            ? { ...each, multiple: Math.min(each.multiple + line.multiple, mostMultiple) }
-            : each,
+          index === same ? { ...each, multiple: each.multiple + line.multiple } : each,
         );
   return { ...slip, lines, drawId: slip.drawId ?? drawId };
+}
+
+/** Adds what fits of some lines. @returns how many of them were too much as well */
+export function withLines(slip: Slip, lines: readonly SlipLine[], drawId: string) {
+  let [filled, left] = [slip, 0];
+  for (const line of lines)
+    if (tooMuchFor(filled, line)) left += 1;
+    else filled = withLine(filled, line, drawId);
+  return { slip: filled, left };
 }
 
 export function withoutLine(slip: Slip, index: number): Slip {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryTicketDetail } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { type Check, type Proof, verifyDraw } from '../../domain/lottery/proof.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +29,9 @@ function Facts({ proof, digest }: { proof: Proof; digest: string }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd dir="ltr">{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
@@ -60,14 +63,23 @@ function Verdict({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** The proof of a ticket's draw: fetched once, verified here, without asking anybody (R-LOTTERY-87). */
+/** The proof of a ticket's draw: fetched once, with the ticket, verified here, without asking anybody (R-LOTTERY-87). */
 export function DrawProof({ ticket }: { ticket: LotteryTicketDetail }) {
   const t = useTranslations('lottery');
   const { call } = useApp();
   const [state, setState] = useState<State>({ step: 'idle' });
+  const input = { params: { id: ticket.draw.id }, query: { ticketId: ticket.id } };
+  // What is over is fetched with the ticket: it can be verified later without a network
+  const { data: known } = useCall(requestOf('drawProof', input), {
+    enabled: ticket.draw.result !== null,
+    silent: true,
+    networkMode: 'offlineFirst',
+    staleTime: Infinity,
+  });
   const verify = () => {
     setState({ step: 'busy' });
-    call('drawProof', { params: { id: ticket.draw.id }, query: { ticketId: ticket.id } })
+    const proof = known ? Promise.resolve(known) : call('drawProof', input);
+    proof
       .then(async (proof) => setState({ step: 'done', proof, checks: await verifyDraw(proof, ticket) }))
       .catch(() => setState({ step: 'failed' }));
   };

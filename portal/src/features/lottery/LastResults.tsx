@@ -18,7 +18,7 @@ export function ResultList({ family, draws }: { family: string; draws: readonly 
   const when = useWhen();
   return (
     <ul className="lottery-results">
-      {draws.map(({ id, numero, drawsAt, result }) => (
+      {draws.map(({ id, numero, drawsAt, result, corrected }) => (
         <li key={id} className="card lottery-result">
           <p className="lottery-result-head">
             <strong>{t('numero', { numero })}</strong>
@@ -27,6 +27,7 @@ export function ResultList({ family, draws }: { family: string; draws: readonly 
             </time>
           </p>
           {result ? <Result family={family} result={result} /> : <p className="lottery-note">{t('void')}</p>}
+          {corrected && <p className="lottery-note">{t('corrected.title')}</p>}
         </li>
       ))}
     </ul>

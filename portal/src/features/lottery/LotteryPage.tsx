@@ -16,7 +16,7 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { fits, groupsOf, isFast, type Filter } from './home.ts';
 import { Jackpot, LotteryRow } from './LotteryRow.tsx';
 import { OpenTickets, useOpenTickets } from './OpenTickets.tsx';
-import { useLotteries } from './use-lotteries.ts';
+import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { Waiting } from './Waiting.tsx';
 
 const show = (filter: Filter) =>

@@ -16,6 +16,7 @@ const province = (place: string, region: 'north' | 'south', result: Record<strin
   numero: '20260301',
   drawId: place,
   result,
+  corrected: place === 'Hai Phong',
 });
 const results = [
   province('Ha Noi', 'north', { special: ['12345'], first: ['67890'], seventh: ['07', '19', '28', '45'] }),
@@ -40,7 +41,7 @@ const open = (address: string) => {
       lotteryResults: ({ query }: { query: { after?: string } }) =>
         query.after === 'behind'
           ? { results: [drawn({ id: 'older', numero: 'older' })], next: null }
-          : { results: [drawn()], next: 'behind' },
+          : { results: [drawn({ corrected: true })], next: 'behind' },
     },
   });
 };
@@ -84,6 +85,18 @@ test('another day is asked for by its date', async () => {
   expect(location.search).toBe('?day=2026-02-28');
   expect(calls.at(-1)).toMatchObject({ name: 'vietnameseResults', input: { query: { day: '2026-02-28' } } });
   expect(screen.getByRole('button', { name: 'The day after' }).hasAttribute('disabled')).toBe(false);
+});
+
+test('a result that was corrected says so, in the tables of Vietnam and in any list', async () => {
+  await open('/m/lotteryResults');
+  await screen.findByText('654321');
+  expect(screen.getAllByText(/the result was corrected/).map(({ textContent }) => textContent)).toEqual([
+    'Hai Phong: the result was corrected',
+  ]);
+  cleanup();
+  await open('/m/lotteryResults?nodeId=n1');
+  const row = (await screen.findByText('Draw 20260301-41')).closest('li')!;
+  expect(row.textContent).toContain('The result was corrected');
 });
 
 test('today is the day of the merchant', async () => {

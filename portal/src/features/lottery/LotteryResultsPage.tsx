@@ -17,7 +17,7 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { ResultList } from './LastResults.tsx';
 import { PagedList } from './PagedList.tsx';
 import { SeenNote } from './SeenNote.tsx';
-import { useLotteries } from './use-lotteries.ts';
+import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { usePages } from './use-pages.ts';
 import { dayFrom, provincesOf, regions } from './vietnam.ts';
 import { type Digits, VietnamTable } from './VietnamTable.tsx';

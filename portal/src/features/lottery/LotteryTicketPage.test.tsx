@@ -2,17 +2,21 @@
 import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conversationNews } from '../../domain/conversation/news.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { lottery, now, ticket } from './fixture.ts';
 import LotteryTicketPage from './LotteryTicketPage.tsx';
 
+/** Whether the player asked for less motion. */
+const calm = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
 beforeEach(() => {
   sessionStorage.clear();
   currentToast.set(null);
   history.replaceState(null, '', '/m/lotteryTicket?id=t1');
+  calm(false);
   // jsdom knows no modal dialogs
   Object.assign(HTMLDialogElement.prototype, {
     showModal() {
@@ -51,6 +55,33 @@ test('a line shows what was drawn of it, what it won and how it is counted', asy
   expect(marked).toEqual(['1 drawn', '2 drawn', '3 drawn', '4 drawn', '5 drawn']);
   expect(line.getByText('Win: 1 combination')).toBeTruthy();
   expect(line.getByText(/2 × ₱1.00 × 1 = ₱2.00/)).toBeTruthy();
+});
+
+/** The result is asked for a moment after the draw. */
+const late = { timeout: 10_000 };
+/** Opens a ticket whose draw is due; the next answer has lost. */
+const openWaiting = async () => {
+  const answers = [{ ...waiting, draw: { ...waiting.draw, drawsAt: now } }];
+  await open({ lotteryTicket: () => answers.shift() ?? ticket({ state: 'lost', win: '0' }) });
+  expect(await screen.findByText('Open')).toBeTruthy();
+};
+
+test('a ticket that waits shows its result by itself, revealed once; a touch shows all of it', async () => {
+  await openWaiting();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it all' }, late));
+  expect(screen.getByText('Lost')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show it all' })).toBeNull();
+});
+
+test('a result that was known is not revealed again, and who asked for calm sees it whole', async () => {
+  await open({ lotteryTicket: ticket() });
+  expect(await screen.findByText('Won')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show it all' })).toBeNull();
+  cleanup();
+  calm(true);
+  await openWaiting();
+  expect(await screen.findByText('Lost', {}, late)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show it all' })).toBeNull();
 });
 
 test('the ledger lines of a ticket stand under it', async () => {

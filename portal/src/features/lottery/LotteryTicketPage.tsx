@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryTicketDetail } from '@foyer/contract';
+import { prizeModeOf } from '@foyer/lottery';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { percentOf } from '../../domain/lottery/chance.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
-import { Result } from '../../domain/lottery/Result.tsx';
 import { useSeen } from '../../domain/lottery/seen.ts';
+import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -22,10 +24,11 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DrawProof } from './DrawProof.tsx';
 import { EarlierResults } from './EarlierResults.tsx';
+import { DrawnResult } from './Reveal.tsx';
 import { SeenNote } from './SeenNote.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketState } from './TicketState.tsx';
-import { useLotteries } from './use-lotteries.ts';
+import { useUntilDrawn } from './use-until-drawn.ts';
 import { Waiting } from './Waiting.tsx';
 
 const ticketCall = (id: string, language: ReturnType<typeof useLanguage>) =>
@@ -38,6 +41,7 @@ function Head({ ticket }: { ticket: LotteryTicketDetail }) {
   const when = useWhen();
   const { clock } = useLotteries();
   const { gameName, draw, state, cost, win, soldAt, family, prizeMode, playType } = ticket;
+  const [waited] = useState(draw.result === null);
   return (
     <section className="lottery-paper" data-state={state}>
       <div className="lottery-paper-head">
@@ -58,12 +62,12 @@ function Head({ ticket }: { ticket: LotteryTicketDetail }) {
         </div>
         <div>
           <dt>{t('prizeMode')}</dt>
-          <dd>{prizeMode}</dd>
+          <dd>{t('percent', { part: percentOf(prizeModeOf(prizeMode).stated) })}</dd>
         </div>
       </dl>
       <div className="lottery-perforation" aria-hidden="true" />
       {draw.result ? (
-        <Result family={family} result={draw.result} />
+        <DrawnResult family={family} result={draw.result} waited={waited} />
       ) : (
         <p className="lottery-text">
           {draw.state === 'void' ? (
@@ -189,17 +193,20 @@ export default function LotteryTicketPage() {
   usePageTitle(t('ticket'));
   useLotteryNews();
   const language = useLanguage();
+  const { clock } = useLotteries();
   const asked = useCall(ticketCall(id, language), {
     enabled: visitor !== null && id !== '',
     silent: true,
     networkMode: 'offlineFirst',
   });
   const { value, seenAt } = useSeen(['lotteryTicket', id, language], asked);
+  const waits = useMemo(() => (asked.data ? [asked.data] : []), [asked.data]);
+  useUntilDrawn(waits, clock, asked);
   if (value && visitor !== null)
     return (
       <>
         <SeenNote at={seenAt} />
-        <Ticket ticket={value} />
+        <Ticket key={value.id} ticket={value} />
       </>
     );
   if (!asked.isError && id !== '') return <Waiting />;

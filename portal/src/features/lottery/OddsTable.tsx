@@ -31,7 +31,7 @@ function BetOdds({ betType, mode }: { betType: BetType; mode: PrizeMode }) {
         <tr key={tier}>
           <th scope="row">{names.outcome(tier)}</th>
           <td>{t('oneIn', { times: oneIn(chance) })}</td>
-          <td>{pays === 'jackpot' ? t('jackpot') : `×${number(pays)}`}</td>
+          <td>{pays === 'jackpot' ? t('jackpot') : <bdi dir="ltr">×{number(pays)}</bdi>}</td>
         </tr>
       ))}
       {lines.length > shownTiers && (

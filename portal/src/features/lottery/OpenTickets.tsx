@@ -10,9 +10,11 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { useUntilDrawn } from './use-until-drawn.ts';
 
 /** How many of the open tickets stand on the list of lotteries. */
 const shown = 5;
+const none: readonly LotteryTicket[] = [];
 
 function OpenTicket({ ticket, clock }: { ticket: LotteryTicket; clock: ServerClock }) {
   const t = useTranslations('lottery');
@@ -42,7 +44,9 @@ export function useOpenTickets() {
 export function OpenTickets({ clock }: { clock: ServerClock }) {
   const t = useTranslations('lottery');
   useLotteryNews();
-  const { data } = useOpenTickets();
+  const asked = useOpenTickets();
+  const { data } = asked;
+  useUntilDrawn(data?.tickets ?? none, clock, asked);
   if (!data || data.tickets.length === 0) return null;
   return (
     <section className="lottery-section">

@@ -21,7 +21,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { LastResults } from './LastResults.tsx';
 import { Jackpot } from './LotteryRow.tsx';
 import { Rules } from './Rules.tsx';
-import { useLotteries } from './use-lotteries.ts';
+import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { Waiting } from './Waiting.tsx';
 
 const oddsPart = latePart<{ lottery: LotteryDetail }>(() => import('./OddsTable.tsx'));

@@ -78,25 +78,28 @@ function Field({ tallies }: { tallies: readonly Tally[] }) {
 /** The most and the least frequent symbols, and the one that stayed away the longest. */
 function Remarkable({ tallies }: { tallies: readonly Tally[] }) {
   const t = useTranslations('lottery');
-  const by = (order: (tally: Tally) => number) =>
-    tallies
-      .toSorted((one, other) => order(other) - order(one))
-      .slice(0, 3)
-      .map(({ symbol }) => symbol)
-      .join(', ');
+  const by = (order: (tally: Tally) => number) => (
+    <bdi dir="ltr">
+      {tallies
+        .toSorted((one, other) => order(other) - order(one))
+        .slice(0, 3)
+        .map(({ symbol }) => symbol)
+        .join(', ')}
+    </bdi>
+  );
   return (
     <dl className="lottery-facts">
       <div>
         <dt>{t('trends.often')}</dt>
-        <dd dir="ltr">{by(({ count }) => count)}</dd>
+        <dd>{by(({ count }) => count)}</dd>
       </div>
       <div>
         <dt>{t('trends.seldom')}</dt>
-        <dd dir="ltr">{by(({ count }) => -count)}</dd>
+        <dd>{by(({ count }) => -count)}</dd>
       </div>
       <div>
         <dt>{t('trends.away')}</dt>
-        <dd dir="ltr">{by(({ gap }) => gap)}</dd>
+        <dd>{by(({ gap }) => gap)}</dd>
       </div>
     </dl>
   );

@@ -95,6 +95,7 @@ export function VietnamTable({
   digits: Digits;
 }) {
   const t = useTranslations('lottery');
+  const corrected = provinces.filter((province) => province.corrected);
   return (
     <section className="card lottery-region">
       <h2>{t(`regions.${region}`)}</h2>
@@ -108,6 +109,11 @@ export function VietnamTable({
       ) : (
         <Provinces provinces={provinces} digits={digits} />
       )}
+      {corrected.map(({ nodeId, place, gameName }) => (
+        <p key={nodeId} className="lottery-corrected">
+          {t('corrected.of', { place: place || gameName })}
+        </p>
+      ))}
       <Heads provinces={provinces} />
     </section>
   );

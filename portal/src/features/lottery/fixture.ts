@@ -13,6 +13,7 @@ export const drawn = (more: Partial<DrawnNumero> = {}): DrawnNumero => ({
   state: 'settled',
   result: { balls: ['1', '2', '3', '4', '5'] },
   drawnAt: at(-60),
+  corrected: false,
   ...more,
 });
 

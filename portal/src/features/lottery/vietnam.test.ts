@@ -9,6 +9,7 @@ const province = (place: string, region: Province['region'], result: Province['r
   numero: '20260301',
   drawId: place,
   result,
+  corrected: false,
 });
 
 test('a region has its provinces side by side, by name', () => {

@@ -91,7 +91,7 @@ export const agencyRows: readonly Row[] = [
   },
   {
     key: 'teamBetting',
-    href: paths.agentRebate(),
+    href: paths.agentRebate({ part: 'bets' }),
     need: 'session',
     feature: 'teamBetting',
     sees: seesAgencyCenter,

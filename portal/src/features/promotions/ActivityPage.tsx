@@ -1,12 +1,15 @@
+import { isActualAccount } from '@foyer/contract/session-can';
 import { useTranslations } from 'use-intl';
 import type { Promotion } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
+import { useVisitor } from '../../domain/session/session.ts';
 import { Artwork } from '../../domain/rewards/offer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { Offers } from './Offers.tsx';
 import { Failed, Label, Waiting } from './parts.tsx';
 
 function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
@@ -35,8 +38,7 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   );
 }
 
-/** Promotions, each with how this player stands with it (R-REWARDS-1). */
-export default function ActivityPage() {
+function Promotions() {
   const t = useTranslations('promotions');
   const { data, error, isPending, refetch } = useCall(
     requestOf('promotions', { query: { language: useLanguage() } }),
@@ -51,5 +53,16 @@ export default function ActivityPage() {
         <Card key={promotion.id} promotion={promotion} eager={at < 2} />
       ))}
     </ul>
+  );
+}
+
+/** Offers for this player, and promotions, each with how they stand with it (R-REWARDS-1, R-REWARDS-41). */
+export default function ActivityPage() {
+  const visitor = useVisitor();
+  return (
+    <>
+      {visitor !== null && isActualAccount(visitor) ? <Offers /> : null}
+      <Promotions />
+    </>
   );
 }

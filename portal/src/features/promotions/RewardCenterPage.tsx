@@ -17,6 +17,7 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { useAmounts } from '../../domain/rewards/offer.tsx';
 import { EarningCard } from './EarningCard.tsx';
 import { MissionCard } from './MissionCard.tsx';
+import { OfferCard } from './OfferCard.tsx';
 import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -99,17 +100,31 @@ function MissionEntries() {
     ));
 }
 
-/** Whether stakes or missions give something to claim now; the entries above ask for the same answers. */
-function useClaimable(enabled: boolean): boolean {
+/** What offers give now. */
+function OfferEntries() {
+  const { data } = useCall(requestOf('offers', { query: { language: useLanguage() } }), { silent: true });
+  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  return (data?.offers ?? [])
+    .filter(({ claimable }) => claimable !== '0')
+    .map((offer) => <OfferCard key={offer.id} offer={offer} amounts={amounts} />);
+}
+
+/** Whether stakes, missions or offers give something to claim now, and whether that is known; the entries above ask for the same answers. */
+function useClaimable(enabled: boolean) {
   const { manualRebate, missions } = useFeatures();
   const query = { language: useLanguage() };
-  const rebate = useCall(requestOf('rebate'), { enabled: enabled && manualRebate, silent: true }).data;
+  const rebate = useCall(requestOf('rebate'), { enabled: enabled && manualRebate, silent: true });
   const board = useCall(requestOf('missions', { query }), {
     enabled: enabled && missions,
     silent: true,
-  }).data;
-  const isDone = board?.missions.some(({ state }) => state === 'done') ?? false;
-  return isDone || (rebate !== undefined && rebate.claimable !== '0');
+  });
+  const offers = useCall(requestOf('offers', { query }), { enabled, silent: true });
+  const isDone = board.data?.missions.some(({ state }) => state === 'done') ?? false;
+  const isGiven = offers.data?.offers.some(({ claimable }) => claimable !== '0') ?? false;
+  return {
+    isClaimable: isDone || isGiven || (rebate.data !== undefined && rebate.data.claimable !== '0'),
+    isLoading: rebate.isLoading || board.isLoading || offers.isLoading,
+  };
 }
 
 /** How many entries of what was earned by schemes are shown. */
@@ -123,14 +138,16 @@ export default function RewardCenterPage() {
   const enabled = access === 'actual';
   const query = { language: useLanguage() };
   const { data, error, refetch } = useCall(requestOf('rewards', { query }), { enabled, silent: true });
-  const { data: earned } = useCall(requestOf('earnings', { query }), { enabled, silent: true });
-  const isClaimable = useClaimable(enabled);
+  const { data: earned, isLoading } = useCall(requestOf('earnings', { query }), { enabled, silent: true });
+  const claimable = useClaimable(enabled);
   if (access === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
-  if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
+  // What came later would push what is read already (R-PORTAL-122)
+  if (!data || isLoading || claimable.isLoading)
+    return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
   const earnings = (earned?.earnings ?? []).toSorted(
     (one, other) => Number(other.mayClaim) - Number(one.mayClaim),
   );
-  const isEmpty = data.rewards.length === 0 && earnings.length === 0 && !isClaimable;
+  const isEmpty = data.rewards.length === 0 && earnings.length === 0 && !claimable.isClaimable;
   return (
     <div className="promotions">
       {data.unclaimed > 0 && (
@@ -141,6 +158,7 @@ export default function RewardCenterPage() {
       <ul className="promotions-list">
         {manualRebate ? <RebateEntry /> : null}
         {missions ? <MissionEntries /> : null}
+        <OfferEntries />
         {earnings.slice(0, shown).map((earning) => (
           <EarningCard key={earning.id} earning={earning} />
         ))}

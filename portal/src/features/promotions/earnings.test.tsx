@@ -184,6 +184,7 @@ test('the reward center lists everything that can be claimed with what it costs,
     rebate,
     rewards: { rewards: [], unclaimed: 1 },
     earnings: { earnings: [gift] },
+    offers: { offers: [] },
     claimRebate: claimed,
     claimMission: claimed,
     claimEarning: claimed,
@@ -201,7 +202,11 @@ test('the reward center lists everything that can be claimed with what it costs,
 
 test('the reward center says that there is nothing only when there is nothing', async () => {
   history.replaceState(null, '', '/m/rewardCenter');
-  const none = { rewards: { rewards: [], unclaimed: 0 }, earnings: { earnings: [] } };
+  const none = {
+    rewards: { rewards: [], unclaimed: 0 },
+    earnings: { earnings: [] },
+    offers: { offers: [] },
+  };
   const answers = { ...none, missions, rebate: { ...rebate, claimable: '0' } };
   await renderInPortal(<RewardCenterPage />, { namespaces, boot, answers });
   await screen.findByRole('button', { name: 'Claim' });

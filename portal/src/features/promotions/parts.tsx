@@ -9,8 +9,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /** Asks anew for everything that changes when somebody joins, applies or claims. */
 export const refreshPromotions = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
-    ['promotions', 'promotion', 'rewards', 'rebate', 'earnings', 'club', 'missions', 'wallet'].map((name) =>
-      queries.invalidateQueries({ queryKey: [name] }),
+    ['promotions', 'promotion', 'rewards', 'rebate', 'earnings', 'club', 'missions', 'offers', 'wallet'].map(
+      (name) => queries.invalidateQueries({ queryKey: [name] }),
     ),
   );
 

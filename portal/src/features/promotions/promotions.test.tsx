@@ -228,6 +228,13 @@ describe('the reward center', () => {
   };
   const boot = { session: sessionOf(0) };
 
+  const nothingElse = {
+    earnings: { earnings: [] },
+    offers: { offers: [], currency: 'PHP', minorUnits: 2 },
+    missions: { missions: [], currency: 'PHP', minorUnits: 2 },
+    rebate: { claimable: '0', currency: 'PHP', minorUnits: 2 },
+  };
+
   test('shows how far a reward is, and claims what was earned', async () => {
     const rewards = {
       rewards: [reward, { ...reward, id: 'p2', title: 'Other', wagered: '100000', label: 'claim' }],
@@ -236,7 +243,7 @@ describe('the reward center', () => {
     const { calls } = await renderInPortal(<RewardCenterPage />, {
       namespaces,
       boot,
-      answers: { rewards, claimReward: {} },
+      answers: { rewards, claimReward: {}, ...nothingElse },
     });
     expect(await screen.findByText('1 reward to claim')).toBeTruthy();
     expect(screen.getByText('₱250.00 of ₱1,000.00 wagered')).toBeTruthy();

@@ -6,7 +6,7 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { refreshPromotions } from './parts.tsx';
 
 /** The calls that claim what somebody earned; they answer alike. */
-type ClaimName = 'claimEarning' | 'claimMission' | 'claimRebate';
+type ClaimName = 'claimEarning' | 'claimMission' | 'claimOffer' | 'claimRebate';
 
 /**
  * Claims what was earned, says what became of it, and asks for what is left.

@@ -55,7 +55,7 @@ const settlement: Settlement = {
   reason: '',
 };
 const span = { periods: 30, paid: 4, validStake: '500000', netLoss: '1000', amount: '6250', best: '2000' };
-const fact = { rounds: 3, validStake: '11500', netLoss: '6700' };
+const fact = { rounds: 3, validStake: '11500', netLoss: '6700', late: false, rate: null, amount: null };
 const facts = {
   day: [{ key: '2026-03-02', label: '2026-03-02', ...fact }],
   person: [{ key: 'p1', label: 'anna', ...fact }],
@@ -64,7 +64,7 @@ const facts = {
 
 const show = (page: ReactNode, answers: object = {}) =>
   renderInPortal(page, {
-    namespaces: ['shell', 'contract', 'errors'],
+    namespaces: ['shell', 'contract', 'agentRates', 'records', 'errors'],
     boot: { session: sessionOf(1) },
     answers: {
       agentContracts: { contracts: [contract] },
@@ -123,6 +123,7 @@ test('a paid period is opened down to days, people and games', async () => {
       pageNum: 1,
       totalPages: 1,
     }),
+    settlementRounds: { currency: 'PHP', minorUnits: 2, hidden: true, bets: [], after: null },
   });
   await user.click(await screen.findByRole('button', { name: /^Open the period/ }));
   expect(screen.getByText('5,000 of 10,000 of the smallest unit')).toBeTruthy();
@@ -133,5 +134,11 @@ test('a paid period is opened down to days, people and games', async () => {
   expect(calls.at(-1)).toMatchObject({
     name: 'agentSettlement',
     input: { params: { id: 's1' }, query: { by: 'game', day: '2026-03-02', person: 'p1' } },
+  });
+  await user.click(screen.getByRole('button', { name: /Golden Mango/ }));
+  await screen.findByText('Your site does not show this to agents.');
+  expect(calls.find(({ name }) => name === 'settlementRounds')?.input).toMatchObject({
+    params: { id: 's1' },
+    query: { day: '2026-03-02', person: 'p1', game: 'R1' },
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Settlement } from '@foyer/contract';
-import type { ContractKind } from '@foyer/contract/contract-kinds';
+import type { SettlementKind } from '@foyer/contract/contract-kinds';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -9,15 +9,18 @@ import { useNumber } from '../../lib/use-number.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePercent } from './ContractCard.tsx';
+import { SettlementRounds } from './SettlementRounds.tsx';
 
-type Grouping = 'day' | 'person' | 'game';
+type Narrowing = 'day' | 'person' | 'game';
+type Grouping = Narrowing | 'line';
 /** What the facts are narrowed to, with its name. */
-type Narrowed = Partial<Record<Grouping, { key: string; label: string }>>;
+type Narrowed = Partial<Record<Narrowing, { key: string; label: string }>>;
 
 /** What a settlement is made of, narrowed step by step: a day, then its people, then their games. */
-function Facts({ settlement: { id, currency, minorUnits } }: { settlement: Settlement }) {
+function Facts({ settlement: { id, kind, currency, minorUnits } }: { settlement: Settlement }) {
   const t = useTranslations('contract');
   const money = useMoney(currency, minorUnits);
+  const percent = usePercent();
   const language = useLanguage();
   const [by, setBy] = useState<Grouping>('day');
   const [only, setOnly] = useState<Narrowed>({});
@@ -31,26 +34,30 @@ function Facts({ settlement: { id, currency, minorUnits } }: { settlement: Settl
     setBy(next);
     setPageNo(1);
   };
-  const next: Record<Grouping, Grouping> = { day: 'person', person: 'game', game: 'day' };
+  const next: Record<Narrowing, Narrowing> = { day: 'person', person: 'game', game: 'day' };
   const narrow = (fact: { key: string; label: string }) => {
+    if (by === 'line') return;
     setOnly({ ...only, [by]: fact });
     group(next[by]);
   };
+  const { day, person, game } = only;
   return (
     <section className="mt-4" aria-busy={!data}>
       <h3 className="text-md">{t('facts.title')}</h3>
       <div className="my-2 flex flex-wrap gap-2" role="group" aria-label={t('facts.by')}>
-        {(['day', 'person', 'game'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={`btn ${name === by ? 'btn-primary' : 'btn-soft'}`}
-            aria-pressed={name === by}
-            onClick={() => group(name)}
-          >
-            {t(`facts.${name}`)}
-          </button>
-        ))}
+        {(['day', 'person', 'game', ...(kind === 'rebate' ? (['line'] as const) : [])] as const).map(
+          (name) => (
+            <button
+              key={name}
+              type="button"
+              className={`btn ${name === by ? 'btn-primary' : 'btn-soft'}`}
+              aria-pressed={name === by}
+              onClick={() => group(name)}
+            >
+              {t(`facts.${name}`)}
+            </button>
+          ),
+        )}
       </div>
       {Object.keys(only).length > 0 && (
         <p className="my-2 text-sm">
@@ -67,7 +74,7 @@ function Facts({ settlement: { id, currency, minorUnits } }: { settlement: Settl
       {data && facts.length === 0 && <p className="text-sm text-muted">{t('facts.none')}</p>}
       <ul>
         {facts.map((fact) => (
-          <li key={fact.key} className="border-b border-line">
+          <li key={`${fact.key} ${fact.rate} ${fact.late}`} className="border-b border-line">
             <button
               type="button"
               className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start"
@@ -75,18 +82,28 @@ function Facts({ settlement: { id, currency, minorUnits } }: { settlement: Settl
             >
               <span className="min-w-0 break-words">
                 {fact.label}
-                <span className="block text-xs text-muted">{t('facts.rounds', { count: fact.rounds })}</span>
+                <span className="block text-xs text-muted">
+                  {fact.rate === null
+                    ? t('facts.rounds', { count: fact.rounds })
+                    : t('facts.byRate', { percent: percent(fact.rate) })}
+                </span>
+                {fact.late && <span className="block text-xs text-muted">{t('facts.late')}</span>}
               </span>
               <span className="text-end">
                 {money(fact.validStake)}
                 <span className="block text-xs text-muted">
-                  {t('line.netLoss')} {money(fact.netLoss)}
+                  {fact.amount === null
+                    ? `${t('line.netLoss')} ${money(fact.netLoss)}`
+                    : `${t('line.amount')} ${money(fact.amount)}`}
                 </span>
               </span>
             </button>
           </li>
         ))}
       </ul>
+      {day && person && game && (
+        <SettlementRounds id={id} day={day.key} person={person.key} game={game.key} />
+      )}
       {data && data.totalPages > 1 && (
         <div className="mt-3 flex justify-between gap-3">
           <Button look="soft" onClick={() => setPageNo(pageNo < data.totalPages ? pageNo + 1 : 1)}>
@@ -106,22 +123,27 @@ function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => 
   const percent = usePercent();
   const number = useNumber();
   const { from, to, kind, rate, remainder, reason, activeMembers } = settlement;
-  const isDividend = kind === 'dividend';
+  const isCarried = kind === 'dividend' || kind === 'rebate';
   const lines: [name: string, value: string][] = [
     [t('line.period'), `${moment(from)} – ${moment(to)}`],
     [t('line.validStake'), money(settlement.validStake)],
     [t('line.activeMembers'), number(activeMembers)],
     [t('line.netLoss'), money(settlement.netLoss)],
-    ...(isDividend
+    ...(isCarried
       ? ([
           [t('line.carriedIn'), money(settlement.carriedIn)],
           [t('line.carriedOut'), money(settlement.carriedOut)],
         ] as [string, string][])
       : []),
     [t('line.base'), money(settlement.base)],
-    [t('line.rate'), `${percent(rate)}%`],
+    [t('line.rate'), kind === 'rebate' ? t('several') : `${percent(rate)}%`],
     [t('line.amount'), money(settlement.amount)],
-    [t('line.remainder'), t('line.remainderText', { parts: number(remainder) })],
+    ...(kind === 'rebate'
+      ? []
+      : ([[t('line.remainder'), t('line.remainderText', { parts: number(remainder) })]] as [
+          string,
+          string,
+        ][])),
     ...(reason ? ([[t('line.reason'), reason]] as [string, string][]) : []),
   ];
   return (
@@ -143,7 +165,7 @@ function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => 
 }
 
 /** What contracts of a kind paid, period by period, each opened down to what made it. */
-export function SettlementHistory({ kind }: { kind: ContractKind }) {
+export function SettlementHistory({ kind }: { kind: SettlementKind }) {
   const t = useTranslations('contract');
   const [opened, setOpened] = useState<Settlement | null>(null);
   const [pageNo, setPageNo] = useState(1);

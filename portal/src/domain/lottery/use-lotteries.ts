@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApp } from '../../domain/app/app.ts';
-import { callOptions } from '../../domain/app/calls.ts';
-import { lotteriesCall } from '../../domain/lottery/lottery-calls.ts';
-import { clockOf } from '../../domain/lottery/server-clock.ts';
-import { useLanguage } from '../../domain/site/language-key.ts';
-import { refetchAfter } from './home.ts';
+import { useApp } from '../app/app.ts';
+import { callOptions } from '../app/calls.ts';
+import { useLanguage } from '../site/language-key.ts';
+import { lotteriesCall } from './lottery-calls.ts';
+import { refetchAfter } from './refetch-after.ts';
+import { clockOf } from './server-clock.ts';
 
 /** Until the first answer. */
 const noClock = { ahead: 0 };
 
-/** Every lottery, asked for again whenever a draw closes or is drawn, with the gateway's clock (R-LOTTERY-80). */
-export function useLotteries() {
+/**
+ * Every lottery, asked for again whenever a draw closes or is drawn, with the gateway's clock (R-LOTTERY-80).
+ * @param enabled whether there are lotteries to ask for
+ */
+export function useLotteries(enabled = true) {
   const known = useQuery({
     ...callOptions(useApp(), lotteriesCall(useLanguage())),
+    enabled,
     meta: { silent: true },
     networkMode: 'offlineFirst',
     refetchInterval: ({ state: { data } }) =>

@@ -1,0 +1,55 @@
+import { mapOfRates, rateIn, rateKeyOf, type Rate, type RateScope } from '@foyer/contract/agent-rates';
+import { gameTypes } from '@foyer/contract/game-types';
+import { useTranslations } from 'use-intl';
+import type { FieldFault } from '../../domain/forms/form.ts';
+import { Field } from '../../ui/Field.tsx';
+import { usePercent } from './ContractCard.tsx';
+import { useRateName } from './RateTable.tsx';
+import { partsOf } from './rate-parts.ts';
+
+export interface RateFieldsProps {
+  /** What a rate can be typed for. */
+  scopes: readonly RateScope[];
+  /** The agent's own rates from tomorrow on: none is above them. */
+  own: readonly Rate[];
+  /** What the fields begin with; 0 each if left out. */
+  start?: readonly Rate[];
+  vendors?: Parameters<typeof useRateName>[0];
+  wordsOf: (name: string) => string | undefined;
+  forget: (name: string) => void;
+}
+
+/** The types of games that an agent earns by, whatever their vendor. */
+export const typesEarned = (own: readonly Rate[]): RateScope[] =>
+  gameTypes
+    .filter((type) => own.some(({ gameType, vendor, rate }) => gameType === type && !vendor && rate > 0))
+    .map((gameType) => ({ gameType, vendor: '' }));
+
+/** The rates that were typed, by the fields of {@link RateFields}; faults for those that are none, which are 0. */
+export function typedRates(scopes: readonly RateScope[], typed: Record<string, string>) {
+  const parts = scopes.map((one) => ({ ...one, rate: partsOf(typed[rateKeyOf(one)] ?? '') }));
+  const faults = parts
+    .filter(({ rate }) => rate === null)
+    .map((one): [string, FieldFault] => [rateKeyOf(one), { code: 'field_invalid' }]);
+  return { rates: parts.map((one): Rate => ({ ...one, rate: one.rate ?? 0 })), faults };
+}
+
+/** Fields in which an agent types rates, as percentages. */
+export function RateFields({ scopes, own, start, vendors, wordsOf, forget }: RateFieldsProps) {
+  const t = useTranslations('agentRates');
+  const percent = usePercent();
+  const nameOf = useRateName(vendors ?? []);
+  const [most, first] = [mapOfRates(own), mapOfRates(start ?? [])];
+  return scopes.map((one) => (
+    <Field
+      key={rateKeyOf(one)}
+      name={rateKeyOf(one)}
+      label={`${nameOf(one)} (%)`}
+      inputMode="decimal"
+      defaultValue={String(rateIn(first, one.gameType, one.vendor) / 100)}
+      hint={t('atMost', { percent: percent(rateIn(most, one.gameType, one.vendor)) })}
+      error={wordsOf(rateKeyOf(one))}
+      onInput={() => forget(rateKeyOf(one))}
+    />
+  ));
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { Answer } from '@foyer/contract/client';
+import { mapOfRates, rateIn, type Rate, type RateScope } from '@foyer/contract/agent-rates';
+import { gameTypes } from '@foyer/contract/game-types';
+import { useApp } from '../../domain/app/app.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Waiting } from './AgentFrame.tsx';
+import { usePercent } from './ContractCard.tsx';
+import { NameSearch } from './NameSearch.tsx';
+import { RateFields, typedRates } from './RateFields.tsx';
+import { useRateName } from './RateTable.tsx';
+
+type Person = Answer<'agentRatePeople'>['people'][number];
+type Own = Answer<'agentRates'>;
+
+/** The rates that can be given: all types the agent earns by, vendors of their own where either has one. */
+const scopesOf = (own: Own, person: Person): RateScope[] =>
+  [...gameTypes.map((gameType) => ({ gameType, vendor: '' })), ...own.next, ...person.next].filter(
+    ({ gameType, vendor }, at, all) =>
+      rateIn(mapOfRates(own.next), gameType, vendor) > 0 &&
+      all.findIndex((one) => one.gameType === gameType && one.vendor === vendor) === at,
+  );
+
+function RateForm({ person, own, onDone }: { person: Person; own: Own; onDone: () => void }) {
+  const t = useTranslations('agentRates');
+  const { call } = useApp();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const scopes = scopesOf(own, person);
+  const submit = (element: HTMLFormElement) => {
+    const { rates, faults } = typedRates(scopes, valuesOf(element));
+    if (busy || !show(new Map(faults))) return;
+    setBusy(true);
+    call('setAgentRates', { params: { id: person.id }, body: { rates } })
+      .then(
+        async () => {
+          await queries.invalidateQueries({ queryKey: ['agentRatePeople'] });
+          toast(t('saved', { name: person.userName }), { kind: 'success' });
+          onDone();
+        },
+        (error: unknown) => refused(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      ref={form}
+      className="card cashier-card"
+      aria-label={t('ratesOf', { name: person.userName })}
+      noValidate
+      onSubmit={onForm(submit)}
+    >
+      <p className="mb-4 text-sm text-muted">{t('editAbout')}</p>
+      <RateFields
+        scopes={scopes}
+        own={own.next}
+        start={person.next}
+        vendors={own.vendors}
+        wordsOf={wordsOf}
+        forget={forget}
+      />
+      {scopes.length === 0 && <p className="text-sm text-muted">{t('none')}</p>}
+      {scopes.length > 0 && (
+        <Button type="submit" wide busy={busy}>
+          {t('save')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Who stands directly below, with their rates, which the agent sets (R-AGENTS-15). */
+export function RatePeople() {
+  const t = useTranslations('agentRates');
+  const records = useTranslations('records');
+  const percent = usePercent();
+  const language = useLanguage();
+  const { call } = useApp();
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data: own } = useCall(requestOf('agentRates', { query: { language } }), { staleTime: 0 });
+  const pages = useInfiniteQuery({
+    queryKey: ['agentRatePeople', 'pages', name],
+    queryFn: ({ pageParam, signal }) =>
+      call('agentRatePeople', { query: { pageNo: pageParam, ...(name ? { name } : {}) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    staleTime: 0,
+  });
+  const nameOf = useRateName(own?.vendors ?? []);
+  if (!own || !pages.data) return <Waiting isError={pages.isError} retry={pages.refetch} />;
+  const people = pages.data.pages.flatMap((page) => page.people);
+  const text = (rates: Rate[]) =>
+    rates.map((one) => `${nameOf(one)} ${percent(one.rate)}%`).join(', ') || t('noRates');
+  return (
+    <>
+      <NameSearch value={name} onSearch={setName} />
+      {people.length === 0 && <EmptyState text={records('none')} />}
+      <ul className="px-4">
+        {people.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className="record-line w-full text-start"
+              aria-expanded={chosen === person.id}
+              onClick={() => setChosen(chosen === person.id ? null : person.id)}
+            >
+              <span className="min-w-0">
+                <strong className="block truncate text-md">{person.userName}</strong>
+                <span className="text-xs text-muted">{text(person.rates)}</span>
+                {JSON.stringify(person.rates) !== JSON.stringify(person.next) && (
+                  <span className="block text-xs text-muted">{t('next', { rates: text(person.next) })}</span>
+                )}
+              </span>
+            </button>
+            {chosen === person.id && <RateForm person={person} own={own} onDone={() => setChosen(null)} />}
+          </li>
+        ))}
+      </ul>
+      <MoreButton pages={pages}>{records('more')}</MoreButton>
+    </>
+  );
+}

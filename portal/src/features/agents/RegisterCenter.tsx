@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { subAgentType, type SessionType } from '@foyer/contract/session-can';
+import type { Answer, Input } from '@foyer/contract/client';
+import { useApp } from '../../domain/app/app.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { faultsIn, must, onForm, useFaults, valuesOf, type FieldFault } from '../../domain/forms/form.ts';
+import { useFeatures } from '../../domain/site/site.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Waiting } from './AgentFrame.tsx';
+import { RateFields, typedRates, typesEarned } from './RateFields.tsx';
+
+type Kind = Input<'openTeamAccount'>['body']['kind'];
+type Rates = Answer<'agentRates'>['next'];
+
+/** A type of games without a rate is left out. */
+const given = (rates: Rates): Rates => rates.filter(({ rate }) => rate > 0);
+
+function AccountForm({ kind, own }: { kind: Kind; own: Rates }) {
+  const t = useTranslations('agentRegister');
+  const access = useTranslations('access');
+  const { call } = useApp();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [busy, setBusy] = useState(false);
+  const submit = (element: HTMLFormElement) => {
+    const typed = valuesOf(element);
+    const { rates, faults } = typedRates(typesEarned(own), typed);
+    const empty = faultsIn(typed, { username: must, password: must });
+    if (busy || !show(new Map<string, FieldFault>([...empty, ...faults]))) return;
+    const { username = '', password = '' } = typed;
+    setBusy(true);
+    call('openTeamAccount', { body: { kind, username: username.trim(), password, rates: given(rates) } })
+      .then(
+        ({ userName }) => {
+          toast(t('opened', { name: userName }), { kind: 'success' });
+          element.reset();
+        },
+        (error: unknown) => refused(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      ref={form}
+      className="card cashier-card"
+      aria-label={t(`kinds.${kind}`)}
+      noValidate
+      onSubmit={onForm(submit)}
+    >
+      <p className="mb-4 text-sm text-muted">{t('openAbout')}</p>
+      <Field
+        name="username"
+        label={access('fields.username')}
+        autoComplete="off"
+        error={wordsOf('username')}
+        onInput={() => forget('username')}
+      />
+      <Field
+        name="password"
+        type="password"
+        label={access('fields.password')}
+        autoComplete="new-password"
+        error={wordsOf('password')}
+        onInput={() => forget('password')}
+      />
+      <RateFields scopes={typesEarned(own)} own={own} wordsOf={wordsOf} forget={forget} />
+      <Button type="submit" wide busy={busy}>
+        {t('open')}
+      </Button>
+    </form>
+  );
+}
+
+/** A link with rates of its own for whoever comes by it. */
+function LinkForm({ own }: { own: Rates }) {
+  const t = useTranslations('agentRegister');
+  const { call } = useApp();
+  const queries = useQueryClient();
+  const { form, wordsOf, show, forget, refused } = useFaults();
+  const [busy, setBusy] = useState(false);
+  const submit = (element: HTMLFormElement) => {
+    const { rates, faults } = typedRates(typesEarned(own), valuesOf(element));
+    if (busy || !show(new Map(faults))) return;
+    setBusy(true);
+    call('addInvitationLink', { body: { rates: given(rates) } })
+      .then(
+        async ({ code }) => {
+          toast(t('linkAdded', { code }), { kind: 'success' });
+          await queries.invalidateQueries({ queryKey: ['invitationLinks'] });
+        },
+        (error: unknown) => refused(error),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form
+      ref={form}
+      className="card cashier-card"
+      aria-label={t('kinds.link')}
+      noValidate
+      onSubmit={onForm(submit)}
+    >
+      <p className="mb-4 text-sm text-muted">{t('linkAbout')}</p>
+      <RateFields scopes={typesEarned(own)} own={own} wordsOf={wordsOf} forget={forget} />
+      <Button type="submit" wide busy={busy}>
+        {t('addLink')}
+      </Button>
+    </form>
+  );
+}
+
+/** The links of the agent with what came of each. */
+function Links() {
+  const t = useTranslations('agentRegister');
+  const { data } = useCall(requestOf('invitationLinks'), { staleTime: 0 });
+  if (!data || data.links.length === 0) return null;
+  return (
+    <>
+      <h2 className="choice-title px-4">{t('links')}</h2>
+      <ul className="px-4">
+        {data.links.map(({ code, visits, registered, deposited }) => (
+          <li key={code} className="record-line">
+            <strong className="text-md">{code}</strong>
+            <span className="text-xs text-muted">{t('came', { visits, registered, deposited })}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="record-tools">
+        <LinkButton look="soft" href={paths.inviteFriends()}>
+          {t('toLinks')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** An agent opens accounts of members and of agents of the next grade, and adds links (R-AGENTS-24, R-AGENTS-25). */
+export function RegisterCenter({ type }: { type: SessionType }) {
+  const t = useTranslations('agentRegister');
+  const language = useLanguage();
+  const { serviceRebate } = useFeatures();
+  const [part, setPart] = useState<Kind | 'link'>('member');
+  const { data, isError, refetch } = useCall(requestOf('agentRates', { query: { language } }), {
+    enabled: serviceRebate,
+    staleTime: 0,
+  });
+  if (serviceRebate && !data) return <Waiting isError={isError} retry={refetch} />;
+  const own = data?.next ?? [];
+  const parts = ['member', ...(subAgentType(type) === null ? [] : (['agent'] as const)), 'link'] as const;
+  return (
+    <>
+      <div className="segments m-4" role="group" aria-label={t('what')}>
+        {parts.map((each) => (
+          <button key={each} type="button" aria-pressed={each === part} onClick={() => setPart(each)}>
+            {t(`short.${each}`)}
+          </button>
+        ))}
+      </div>
+      {part === 'link' ? (
+        <>
+          <LinkForm own={own} />
+          <Links />
+        </>
+      ) : (
+        <AccountForm key={part} kind={part} own={own} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { gameTypes } from '@foyer/contract/game-types';
+import { Choice } from './Choice.tsx';
+
+/** Levels that can be chosen. */
+export const levels = [1, 2, 3, 4, 5];
+
+export interface TeamFiltersProps {
+  /** As the address names them; empty: all. */
+  level: string;
+  gameType: string;
+  onChoose: (change: { level: string } | { gameType: string }) => void;
+  onExport: () => void;
+  /** Further choices. */
+  children?: ReactNode;
+}
+
+/** Narrows what is listed of a team down by level and type of game, and takes it along as a file. */
+export function TeamFilters({ level, gameType, onChoose, onExport, children }: TeamFiltersProps) {
+  const t = useTranslations('team');
+  const records = useTranslations('records');
+  return (
+    <div className="record-tools">
+      <Choice
+        label={t('levelLabel')}
+        value={level}
+        choices={[
+          ['', t('levelAll')],
+          ...levels.map((each) => [String(each), t('levelOf', { level: each })] as const),
+        ]}
+        onChoose={(chosen) => onChoose({ level: chosen })}
+      />
+      <Choice
+        label={records('gameTypeLabel')}
+        value={gameType}
+        choices={[
+          ['', records('all')],
+          ...gameTypes.map((each) => [each, records(`gameTypes.${each}`)] as const),
+        ]}
+        onChoose={(chosen) => onChoose({ gameType: chosen })}
+      />
+      {children}
+      <button type="button" className="btn btn-soft record-export" onClick={onExport}>
+        <Download size={18} aria-hidden />
+        {records('export')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CallError } from '@foyer/contract/client';
+import type { SwitchName } from '@foyer/contract/switches';
+import { bootOf, renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import RebatePage from './RebatePage.tsx';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const rng = { gameType: 'RNG', vendor: '', rate: 80 };
+const own = {
+  rates: [rng],
+  next: [rng, { gameType: 'RNG', vendor: 'LUNA', rate: 60 }],
+  tomorrow: '2026-11-24',
+  caps: [rng],
+  vendors: [{ gameType: 'RNG', vendor: 'LUNA', name: 'Luna Reels' }],
+  levels: [{ level: 1, people: 3, rates: [{ gameType: 'RNG', lowest: 20, highest: 50 }] }],
+};
+const person = { id, userName: 'dina88', type: 2, rates: [], next: [{ ...rng, rate: 30 }] };
+const people = { pageNum: 1, totalPages: 1, people: [person] };
+const bets = {
+  currency: 'PHP',
+  minorUnits: 2,
+  hidden: false,
+  after: null,
+  bets: [
+    {
+      id,
+      personId: id,
+      userName: 'carlo88',
+      level: 2,
+      gameName: 'Golden Mango',
+      gameType: 'RNG',
+      stake: '10000',
+      payout: '0',
+      net: '-10000',
+      state: 'settled',
+      startedAt: '2026-11-20T02:00:00.000Z',
+    },
+  ],
+};
+const open = (
+  answers: object,
+  { query = '', switches }: { query?: string; switches?: SwitchName[] } = {},
+) => {
+  history.replaceState(null, '', `/m/member/agent/agentRebeat${query}`);
+  const boot = bootOf({ session: sessionOf(1) });
+  return renderInPortal(<RebatePage />, {
+    boot: switches ? { ...boot, settings: { ...boot.settings, switches } } : boot,
+    answers,
+    namespaces: ['shell', 'agentRates', 'contract', 'team', 'records', 'errors'],
+  });
+};
+
+beforeEach(() => currentToast.set(null));
+afterEach(cleanup);
+
+test('an agent reads the rates of each level, and sets those of somebody directly below', async () => {
+  const { calls } = await open({ agentRates: own, agentRatePeople: people, setAgentRates: person });
+  await screen.findByText('0.2% to 0.5%');
+  expect(screen.getByText('Slots · Luna Reels')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Team' }));
+  fireEvent.click(await screen.findByRole('button', { name: /dina88/ }));
+  const field = await screen.findByLabelText('Slots (%)');
+  fireEvent.change(field, { target: { value: 'much' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText("That value isn't valid");
+  fireEvent.change(field, { target: { value: '0.45' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls.some(({ name }) => name === 'setAgentRates')).toBe(true));
+  expect(calls.find(({ name }) => name === 'setAgentRates')?.input).toMatchObject({
+    params: { id },
+    body: {
+      rates: [
+        { gameType: 'RNG', vendor: '', rate: 45 },
+        { gameType: 'RNG', vendor: 'LUNA', rate: 30 },
+      ],
+    },
+  });
+});
+
+test('a rate that is refused is said, and nothing is lost', async () => {
+  const value = { fields: { RNG: 'rate_below_team' } };
+  const refused = new CallError('rate_below_team', 409, 'refused', value as never);
+  await open({ agentRates: own, agentRatePeople: people, setAgentRates: refused }, { query: '?part=people' });
+  fireEvent.click(await screen.findByRole('button', { name: /dina88/ }));
+  const field = await screen.findByLabelText('Slots (%)');
+  fireEvent.change(field, { target: { value: '0.1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Somebody below has a higher rate. Lower theirs first.');
+  expect(field).toHaveProperty('value', '0.1');
+});
+
+test('bets alone where rates are off; the page is closed where both are', async () => {
+  await open({ teamBets: bets }, { switches: ['TEAMBETTING3'] });
+  await screen.findByText('carlo88 · Golden Mango');
+  expect(screen.queryByRole('button', { name: 'Rates' })).toBeNull();
+  cleanup();
+  await open({}, { switches: [] });
+  await screen.findByRole('link', { name: 'Back' });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CallError } from '@foyer/contract/client';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import AgentRegisterPage from './AgentRegisterPage.tsx';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const rng = { gameType: 'RNG', vendor: '', rate: 80 };
+const own = { rates: [], next: [rng], tomorrow: '2026-11-24', caps: [rng], vendors: [], levels: [] };
+const application = {
+  id,
+  content: 'I know many people who play.',
+  state: 'waiting',
+  reason: '',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  decidedAt: null,
+};
+const open = (type: 0 | 1, answers: object) => {
+  history.replaceState(null, '', '/m/agentRegister');
+  return renderInPortal(<AgentRegisterPage />, {
+    boot: { session: sessionOf(type) },
+    answers: answers as never,
+    namespaces: ['shell', 'agentRegister', 'agentRates', 'access', 'records', 'errors'],
+  });
+};
+
+beforeEach(() => currentToast.set(null));
+afterEach(cleanup);
+
+test('a member applies, and reads what became of it', async () => {
+  const { calls } = await open(0, { agentApplication: { application: null }, applyAsAgent: application });
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await screen.findByText('Write at least 20 characters');
+  expect(calls.some(({ name }) => name === 'applyAsAgent')).toBe(false);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: application.content } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'applyAsAgent')?.input).toEqual({
+      body: { content: application.content },
+    }),
+  );
+  cleanup();
+  await open(0, { agentApplication: { application } });
+  await screen.findByText('Your application is being looked at');
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  cleanup();
+  await open(0, {
+    agentApplication: { application: { ...application, state: 'refused', reason: 'Too new' } },
+  });
+  await screen.findByText('Our answer: Too new');
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
+});
+
+test('an agent opens an account with rates, and adds a link with rates', async () => {
+  const taken = { fields: { username: 'username_taken' } };
+  const { calls } = await open(1, {
+    agentRates: own,
+    invitationLinks: { links: [] },
+    openTeamAccount: new CallError('username_taken', 409, 'taken', taken as never),
+    addInvitationLink: { code: 'NEWCODE1' },
+  });
+  await screen.findByRole('form', { name: 'Open a member account' });
+  fireEvent.click(screen.getByRole('button', { name: 'Agent' }));
+  const form = await screen.findByRole('form', { name: 'Open an agent account' });
+  const set = (name: string, value: string) =>
+    fireEvent.change(form.querySelector(`[name=${name}]`)!, { target: { value } });
+  set('username', 'newagent');
+  set('password', 'Mabuhay-korales-88');
+  set('RNG', '0.6');
+  fireEvent.submit(form);
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'openTeamAccount')?.input).toEqual({
+      body: {
+        kind: 'agent',
+        username: 'newagent',
+        password: 'Mabuhay-korales-88',
+        rates: [{ gameType: 'RNG', vendor: '', rate: 60 }],
+      },
+    }),
+  );
+  await waitFor(() =>
+    expect(form.querySelector('[name=username]')?.getAttribute('aria-invalid')).toBe('true'),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Link' }));
+  const link = await screen.findByRole('form', { name: 'Add an invitation link' });
+  fireEvent.change(link.querySelector('[name=RNG]')!, { target: { value: '0.2' } });
+  fireEvent.submit(link);
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'addInvitationLink')?.input).toEqual({
+      body: { rates: [{ gameType: 'RNG', vendor: '', rate: 20 }] },
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useApp } from '../../domain/app/app.ts';
+import { useAction } from '../../domain/app/actions.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { codeOf } from '../../domain/app/failure.ts';
+import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { toast, toastDurations } from '../../ui/toast.ts';
+import { OfferCard } from './OfferCard.tsx';
+import { refreshPromotions } from './parts.tsx';
+
+/** Where a promo code is typed. */
+function Code() {
+  const t = useTranslations('offers');
+  const errors = useTranslations('errors');
+  const { queries } = useApp();
+  const redeem = useAction('redeemOfferCode', { silent: true });
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    redeem.mutate(
+      { body: { code } },
+      {
+        onSuccess: () => {
+          setCode('');
+          toast(t('joinedToast'), { kind: 'success', duration: toastDurations.short });
+        },
+        onSettled: () => void refreshPromotions(queries),
+      },
+    );
+  };
+  return (
+    <form className="card reward" onSubmit={submit}>
+      <Field
+        label={t('code')}
+        value={code}
+        maxLength={64}
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={redeem.error ? errors(codeOf(redeem.error)) : undefined}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" look="soft" busy={redeem.isPending}>
+        {t('redeem')}
+      </Button>
+    </form>
+  );
+}
+
+/** The offers for this player, and where a code is typed. */
+export function Offers() {
+  const t = useTranslations('offers');
+  const { data } = useCall(requestOf('offers', { query: { language: useLanguage() } }), { silent: true });
+  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  if (!data) return null;
+  return (
+    <section className="promotions" aria-label={t('title')}>
+      <h2 className="text-md">{t('title')}</h2>
+      {data.offers.length === 0 ? <p className="text-sm text-muted">{t('none')}</p> : null}
+      <ul className="promotions-list">
+        {data.offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} amounts={amounts} />
+        ))}
+      </ul>
+      <Code />
+    </section>
+  );
+}

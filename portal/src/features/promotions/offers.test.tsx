@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import type { Offer } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
+import ActivityPage from './ActivityPage.tsx';
+
+const namespaces = ['shell', 'offers', 'earnings', 'promotions', 'errors'] as const;
+const boot = { session: sessionOf(0) };
+const terms = { turnoverTimes: 10, turnover: '1000000', cost: '40000', returnPercent: 96, days: 14 };
+const match: Offer = {
+  id: 'o1',
+  title: 'Half on top',
+  kind: 'match',
+  percent: 50,
+  cap: '100000',
+  minimum: '20000',
+  nth: 1,
+  period: null,
+  gameTypes: [],
+  game: null,
+  rounds: 0,
+  stake: '0',
+  playDays: 0,
+  fromDay: '2026-11-01',
+  toDay: '2026-12-01',
+  weekdays: [5, 6],
+  fromHour: 18,
+  toHour: 22,
+  weights: [{ name: 'LIVE', percent: 10 }],
+  terms,
+  state: 'open',
+  progress: '0',
+  won: '0',
+  claimable: '0',
+  claimTerms: { ...terms, turnover: '0', cost: '0' },
+  endsAt: '2026-12-02T00:00:00.000Z',
+};
+const rounds: Offer = {
+  ...match,
+  id: 'o2',
+  title: 'Twenty rounds',
+  kind: 'rounds',
+  percent: 0,
+  cap: '50000',
+  minimum: '0',
+  game: { nodeId: 'n1', name: 'Golden Mango' },
+  rounds: 20,
+  stake: '200',
+  playDays: 7,
+  weekdays: [],
+  fromHour: 0,
+  toHour: 24,
+  weights: [],
+  state: 'joined',
+  progress: '3',
+  won: '1200',
+  claimable: '1200',
+};
+const answersOf = (offers: Offer[]) => ({
+  promotions: [],
+  offers: { currency: 'PHP', minorUnits: 2, offers },
+  joinOffer: { id: 'o1' },
+  claimOffer: { amount: '1200', state: 'wagering' },
+});
+
+beforeEach(() => {
+  currentToast.set(null);
+  history.replaceState(null, '', '/m/activity');
+});
+afterEach(cleanup);
+
+test('an offer shows its exact terms with what they cost, is taken, followed and claimed', async () => {
+  const answers = answersOf([match, rounds]);
+  const { calls } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
+  expect(await screen.findByText(/50% of a deposit on top, up to .*1,000\.00/)).toBeTruthy();
+  expect(screen.getByText('For your first deposit')).toBeTruthy();
+  expect(screen.getByText(/From .*200\.00 per deposit/)).toBeTruthy();
+  expect(screen.getByText('On Fri and Sat')).toBeTruthy();
+  expect(screen.getByText('From 18:00 to 22:00')).toBeTruthy();
+  expect(screen.getAllByText(/wagered 10 times in 14 days.*costs .*400\.00 on average/)).toHaveLength(2);
+  expect(screen.getByText(/Live 10%/)).toBeTruthy();
+  expect(screen.getByText(/3 of 20 played, .*12\.00 won/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Play Golden Mango' }).getAttribute('href')).toContain('nodeId=n1');
+  await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
+  await waitFor(() => expect(calls).toContainEqual({ name: 'joinOffer', input: { params: { id: 'o1' } } }));
+  await userEvent.click(screen.getByRole('button', { name: /Claim .*12\.00/ }));
+  await waitFor(() => expect(calls).toContainEqual({ name: 'claimOffer', input: { params: { id: 'o2' } } }));
+});
+
+test('a code is typed where there is no offer to see, and a wrong one says so beside the field', async () => {
+  const answers = { ...answersOf([]), redeemOfferCode: new CallError('offer_code_unknown', 404, '') };
+  const { calls } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Use code' }));
+  const input = { body: { code: 'hello' } };
+  await waitFor(() => expect(calls).toContainEqual({ name: 'redeemOfferCode', input }));
+  expect(await screen.findByText(/know this code/)).toBeTruthy();
+  expect(screen.getByText('There are no offers for you right now')).toBeTruthy();
+});
