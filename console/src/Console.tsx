@@ -38,6 +38,7 @@ const Promotion = lazy(() => import('./pages/promotions/Promotion.tsx'));
 const Rebates = lazy(() => import('./pages/schemes/Rebates.tsx'));
 const Club = lazy(() => import('./pages/schemes/Club.tsx'));
 const Missions = lazy(() => import('./pages/schemes/Missions.tsx'));
+const Offers = lazy(() => import('./pages/schemes/Offers.tsx'));
 const Tournaments = lazy(() => import('./pages/schemes/Tournaments.tsx'));
 const Help = lazy(() => import('./pages/help/Help.tsx'));
 const HelpEntry = lazy(() => import('./pages/help/HelpEntry.tsx'));
@@ -50,10 +51,15 @@ const Withdrawals = lazy(() => import('./pages/cashier/Withdrawals.tsx'));
 const Cases = lazy(() => import('./pages/cases/Cases.tsx'));
 const Case = lazy(() => import('./pages/cases/Case.tsx'));
 const AgentContracts = lazy(() => import('./pages/agent-contracts/Contracts.tsx'));
+const AgentApplications = lazy(() => import('./pages/agent-applications/AgentApplications.tsx'));
+const AgentRates = lazy(() => import('./pages/agent-rates/Rates.tsx'));
 const AgentSettlements = lazy(() => import('./pages/agent-contracts/Settlements.tsx'));
 const Flags = lazy(() => import('./pages/flags/Flags.tsx'));
 const Conformance = lazy(() => import('./pages/conformance/Conformance.tsx'));
 const Exclusions = lazy(() => import('./pages/protection/Exclusions.tsx'));
+const Interactions = lazy(() => import('./pages/interactions/Interactions.tsx'));
+const CareRules = lazy(() => import('./pages/care-rules/CareRules.tsx'));
+const Register = lazy(() => import('./pages/register/Register.tsx'));
 const Protection = lazy(() => import('./pages/protection/Protection.tsx'));
 const DayFiles = lazy(() => import('./pages/day-files/DayFiles.tsx'));
 const Identities = lazy(() => import('./pages/cashier/Identities.tsx'));
@@ -63,6 +69,7 @@ const Outbox = lazy(() => import('./pages/outbox/Outbox.tsx'));
 const CodeRules = lazy(() => import('./pages/code-rules/CodeRules.tsx'));
 const SiteDefaults = lazy(() => import('./pages/site-defaults/SiteDefaults.tsx'));
 const Jurisdiction = lazy(() => import('./pages/jurisdiction/Jurisdiction.tsx'));
+const RetentionRules = lazy(() => import('./pages/retention/RetentionRules.tsx'));
 const SessionRules = lazy(() => import('./pages/session-rules/SessionRules.tsx'));
 const TeamRules = lazy(() => import('./pages/team-rules/TeamRules.tsx'));
 const Security = lazy(() => import('./pages/security/Security.tsx'));
@@ -117,6 +124,7 @@ export function Console() {
       <Resource name="rebates" list={Rebates} />
       <Resource name="club" list={Club} />
       <Resource name="missions" list={Missions} />
+      <Resource name="offers" list={Offers} />
       <Resource name="tournaments" list={Tournaments} />
       <Resource name="help" list={Help} edit={HelpEntry} create={HelpEntry} />
       <Resource name="site-links" list={SiteLinks} />
@@ -127,9 +135,14 @@ export function Console() {
       <Resource name="withdrawals" list={Withdrawals} />
       <Resource name="cases" list={Cases} show={Case} />
       <Resource name="agent-contracts" list={AgentContracts} />
+      <Resource name="agent-applications" list={AgentApplications} />
+      <Resource name="agent-rates" list={AgentRates} />
       <Resource name="agent-settlements" list={AgentSettlements} />
       <Resource name="flags" list={Flags} />
       <Resource name="exclusions" list={Exclusions} />
+      <Resource name="interactions" list={Interactions} />
+      <Resource name="care-rules" list={CareRules} />
+      <Resource name="register" list={Register} />
       <Resource name="player-protection" show={Protection} />
       <Resource name="conformance" list={Conformance} />
       <Resource name="day-files" list={DayFiles} />
@@ -141,6 +154,7 @@ export function Console() {
       <Resource name="site-defaults" list={SiteDefaults} />
       <Resource name="jurisdiction" list={Jurisdiction} />
       <Resource name="session-rules" list={SessionRules} />
+      <Resource name="retention-rules" list={RetentionRules} />
       <Resource name="team-rules" list={TeamRules} />
       <Resource name="security" list={Security} />
       <Resource name="staff" list={Staff} show={Colleague} />

@@ -13,6 +13,15 @@ export const agentResources: Record<string, Resource> = {
       return { data: contracts, total };
     },
   },
+  'agent-applications': {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params) as Record<string, unknown>;
+      const { applications, total } = await call('operatorAgentApplications', {
+        query: query as Input<'operatorAgentApplications'>['query'],
+      });
+      return { data: applications, total };
+    },
+  },
   'agent-settlements': {
     list: async (params) => {
       const { sort: _, ...query } = listQuery(params) as Record<string, unknown>;

@@ -113,11 +113,12 @@ const resources: Record<string, Resource> = {
     update: ({ id, data }) => {
       const { status, what, reason } = data as {
         status: 'active' | 'disabled';
-        what?: 'second_factor' | 'money_password' | 'personal_data';
+        what?: 'second_factor' | 'money_password' | 'sessions' | 'personal_data';
         reason: string;
       };
       const [params, body] = [{ id: String(id) }, { merchant: merchant(), reason }];
       if (what === 'personal_data') return call('operatorErasePlayer', { params, body });
+      if (what === 'sessions') return call('operatorLogOutPlayer', { params, body });
       if (what) return call('operatorResetSecurity', { params, body: { ...body, what } });
       return call('operatorSetPlayer', { params, body: { ...body, status } });
     },
@@ -176,6 +177,15 @@ const resources: Record<string, Resource> = {
       const { onSale, version } = data as Answer<'operatorSetLottery'>;
       const body = { merchant: merchant(), onSale, version };
       return call('operatorSetLottery', { params: { id: String(id) }, body });
+    },
+  },
+  'lottery-ranges': {
+    one: (id) =>
+      call('operatorLotteryRange', { params: { id: String(id) }, query: { merchant: merchant() } }),
+    update: ({ id, data }) => {
+      const { most, reason } = data as { most: number | null; reason: string };
+      const body = { merchant: merchant(), most, reason };
+      return call('operatorSetLotteryRange', { params: { id: String(id) }, body });
     },
   },
   'lottery-draws': {

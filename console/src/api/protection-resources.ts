@@ -43,6 +43,47 @@ export const protectionResources: Record<string, Resource> = {
       return { data: exclusions, total };
     },
   },
+  interactions: {
+    list: async (params) => {
+      const { sort: _, ...query } = listQuery(params) as Record<string, unknown>;
+      const { interactions, colleagues, total } = await call('operatorInteractions', {
+        query: query as Input<'operatorInteractions'>['query'],
+      });
+      return { data: interactions.map((one) => ({ ...one, colleagues })), total };
+    },
+    update: async ({ id, data, previousData }) => {
+      const { version, assignedTo, followUpOn, outcome, note, isMarketingStopped } =
+        data as Input<'operatorSetInteraction'>['body'];
+      const body = {
+        merchant: currentMerchant(),
+        version,
+        assignedTo,
+        followUpOn,
+        outcome,
+        note,
+        isMarketingStopped,
+      };
+      const answer = await call('operatorSetInteraction', { params: { id: String(id) }, body });
+      return { ...previousData, ...answer };
+    },
+  },
+  register: {
+    one: async (id) => ({
+      id,
+      ...(await call('operatorRegister', { query: { merchant: currentMerchant() } })),
+    }),
+  },
+  'marker-rules': {
+    list: async () => {
+      const rules = await call('operatorMarkerRules', { query: { merchant: currentMerchant() } });
+      return whole(rules.map((rule) => ({ ...rule, id: rule.kind })));
+    },
+    update: async ({ id, data }) => {
+      const { kind, id: _, ...rule } = data as Answer<'operatorSetMarkerRule'> & { id: string };
+      const body = { ...rule, merchant: currentMerchant() };
+      return { ...(await call('operatorSetMarkerRule', { params: { kind }, body })), id };
+    },
+  },
   conformance: {
     list: async () => whole(await call('operatorConformance', { query: { merchant: currentMerchant() } })),
   },

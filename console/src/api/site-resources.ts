@@ -54,9 +54,29 @@ export const siteResources: Record<string, Resource> = {
   jurisdiction: {
     one: async (id) => ({ id, ...(await call('operatorJurisdiction', { query: { merchant: merchant() } })) }),
     update: async ({ id, data }) => {
-      const { jurisdiction, version } = data as Answer<'operatorSetJurisdiction'>;
-      const body = { merchant: merchant(), jurisdiction, version };
+      const { jurisdiction, asksRegister, version } = data as Answer<'operatorSetJurisdiction'>;
+      const body = { merchant: merchant(), jurisdiction, asksRegister, version };
       return { id, ...(await call('operatorSetJurisdiction', { body })) };
+    },
+  },
+  'care-rules': {
+    one: async (id) => ({ id, ...(await call('operatorCareRules', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { id: _, ...rules } = data as Answer<'operatorSetCareRules'> & { id: Identifier };
+      return { id, ...(await call('operatorSetCareRules', { body: { ...rules, merchant: merchant() } })) };
+    },
+  },
+  'retention-rules': {
+    one: async (id) => ({
+      id,
+      ...(await call('operatorRetentionRules', { query: { merchant: merchant() } })),
+    }),
+    update: async ({ id, data }) => {
+      const { id: _, ...rules } = data as Answer<'operatorSetRetentionRules'> & { id: Identifier };
+      return {
+        id,
+        ...(await call('operatorSetRetentionRules', { body: { ...rules, merchant: merchant() } })),
+      };
     },
   },
   'session-rules': {

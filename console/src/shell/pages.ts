@@ -7,6 +7,8 @@ import IdentitiesIcon from '@mui/icons-material/BadgeOutlined';
 import MethodsIcon from '@mui/icons-material/PaymentsOutlined';
 import WithdrawalsIcon from '@mui/icons-material/NorthEastOutlined';
 import ContractsIcon from '@mui/icons-material/HandshakeOutlined';
+import ApplicantsIcon from '@mui/icons-material/GroupAddOutlined';
+import RatesIcon from '@mui/icons-material/PercentOutlined';
 import SettlementsIcon from '@mui/icons-material/PaidOutlined';
 import BoltIcon from '@mui/icons-material/ToggleOnOutlined';
 import FieldsIcon from '@mui/icons-material/AppRegistrationOutlined';
@@ -19,6 +21,7 @@ import LiveIcon from '@mui/icons-material/VideocamOutlined';
 import PromotionsIcon from '@mui/icons-material/LocalOfferOutlined';
 import RebatesIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import OffersIcon from '@mui/icons-material/RedeemOutlined';
 import MissionsIcon from '@mui/icons-material/FlagCircleOutlined';
 import TournamentsIcon from '@mui/icons-material/EmojiEventsOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
@@ -34,6 +37,7 @@ import CodesIcon from '@mui/icons-material/SmsOutlined';
 import SecurityIcon from '@mui/icons-material/GppMaybeOutlined';
 import SignInIcon from '@mui/icons-material/KeyOutlined';
 import TrustedIcon from '@mui/icons-material/LinkOutlined';
+import RetentionIcon from '@mui/icons-material/AutoDeleteOutlined';
 import SessionsIcon from '@mui/icons-material/TimerOutlined';
 import TeamIcon from '@mui/icons-material/AccountTreeOutlined';
 import StaffIcon from '@mui/icons-material/ManageAccountsOutlined';
@@ -43,6 +47,9 @@ import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ConformanceIcon from '@mui/icons-material/MenuBookOutlined';
 import ExclusionsIcon from '@mui/icons-material/PanToolOutlined';
 import LawIcon from '@mui/icons-material/GavelOutlined';
+import InteractionsIcon from '@mui/icons-material/VolunteerActivismOutlined';
+import RegisterIcon from '@mui/icons-material/PersonSearchOutlined';
+import CareIcon from '@mui/icons-material/FavoriteBorderOutlined';
 import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
@@ -57,7 +64,10 @@ export const pages = [
   { to: '/approvals', label: 'Approvals', icon: ApprovalsIcon },
   { to: '/cases', label: 'Cases', icon: CasesIcon },
   { to: '/flags', label: 'Flags', icon: FlagsIcon },
+  { to: '/interactions', label: 'Interactions', icon: InteractionsIcon },
   { to: '/exclusions', label: 'Exclusions', icon: ExclusionsIcon },
+  { to: '/care-rules', label: 'Care for players', icon: CareIcon },
+  { to: '/register', label: 'National register', icon: RegisterIcon },
   { to: '/day-files', label: 'Day files', icon: DayFilesIcon },
   { to: '/identities', label: 'Identity review', icon: IdentitiesIcon },
   { to: '/payment-methods', label: 'Payment methods', icon: MethodsIcon },
@@ -67,10 +77,13 @@ export const pages = [
   { to: '/announcements', label: 'Announcements', icon: AnnouncementsIcon },
   { to: '/banners', label: 'Banners', icon: BannersIcon },
   { to: '/agent-contracts', label: 'Agent contracts', icon: ContractsIcon },
+  { to: '/agent-applications', label: 'Agent applications', icon: ApplicantsIcon },
+  { to: '/agent-rates', label: 'Agent rates', icon: RatesIcon },
   { to: '/agent-settlements', label: 'Agent settlements', icon: SettlementsIcon },
   { to: '/promotions', label: 'Promotions', icon: PromotionsIcon },
   { to: '/rebates', label: 'Rebates', icon: RebatesIcon },
   { to: '/club', label: 'Club', icon: ClubIcon },
+  { to: '/offers', label: 'Offers', icon: OffersIcon },
   { to: '/missions', label: 'Missions', icon: MissionsIcon },
   { to: '/tournaments', label: 'Tournaments', icon: TournamentsIcon },
   { to: '/applications', label: 'Applications', icon: GiftIcon },
@@ -87,6 +100,7 @@ export const pages = [
   { to: '/code-rules', label: 'Phone codes', icon: CodesIcon },
   { to: '/jurisdiction', label: 'Jurisdiction', icon: LawIcon },
   { to: '/session-rules', label: 'Sessions', icon: SessionsIcon },
+  { to: '/retention-rules', label: 'Retention', icon: RetentionIcon },
   { to: '/team-rules', label: 'Agents’ teams', icon: TeamIcon },
   { to: '/providers', label: 'Providers', icon: ProvidersIcon },
   { to: '/sign-in-services', label: 'Sign-in services', icon: SignInIcon },

@@ -117,3 +117,26 @@ test('a settlement that waits for staff is had paid with a reason; debts are sho
     .poll(() => gateway.requests('operatorReleaseSettlement')[0]?.body)
     .toMatchObject({ reason: 'Looked through' });
 });
+
+test('a settlement is opened down to days, people, games and lines', async () => {
+  const { gateway, user } = await openConsole('/agent-settlements', {
+    gateway: (answers) => {
+      answers.answer('operatorSettlements', {
+        settlements: [{ ...settlement, kind: 'rebate', contract: null, version: 0, state: 'paid' }],
+        total: 1,
+        ...paged,
+      });
+      answers.answer('operatorDebts', { debts: [], total: 0, ...paged });
+    },
+  });
+  const fact = { key: 'k', label: 'RNG/LUNA', rounds: 0, netLoss: '0', late: true, validStake: '1000000' };
+  gateway.answer('operatorSettlementFacts', {
+    settlement,
+    by: 'line',
+    facts: [{ ...fact, rate: 30, amount: '3000' }],
+    ...paged,
+  } as never);
+  await user.click(await screen.findByRole('button', { name: 'By line' }));
+  await screen.findByText('0.3%, ended after its day was settled');
+  expect(gateway.latest('operatorSettlementFacts').query).toMatchObject({ by: 'line', merchant: 'demo' });
+});

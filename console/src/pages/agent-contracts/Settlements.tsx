@@ -14,6 +14,7 @@ import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { Facts } from './Facts.tsx';
 import {
   debtStates,
   kinds,
@@ -89,17 +90,18 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
         </>
       }
     >
-      <Detail name={`${kinds[kind].label}, version ${version}`}>
+      <Detail name={kind === 'rebate' ? 'Rates' : `${kinds[kind].label}, version ${version}`}>
         <When at={settlement.from} /> – <When at={settlement.to} />
       </Detail>
       <Detail name="Valid stakes">{money(settlement.validStake)}</Detail>
       <Detail name="Net loss">{money(settlement.netLoss)}</Detail>
       <Detail name="Active members">{settlement.activeMembers}</Detail>
       <Detail name="Rate">
-        {percentOf(settlement.rate)} of {money(settlement.base)}
+        {kind === 'rebate' ? 'By lines' : `${percentOf(settlement.rate)} of ${money(settlement.base)}`}
       </Detail>
       <Detail name="Paid by">{payerName || 'the brand'}</Detail>
       {settlement.reason ? <Detail name="Reason">{settlement.reason}</Detail> : null}
+      <Facts settlement={settlement} />
     </QueueEntry>
   );
 }

@@ -69,6 +69,11 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
     about:
       'Two players have a document, name, payee, browser or address in common. Compare them, then clear the flags or disable an account.',
   },
+  abuse: {
+    label: 'Abuse in a team?',
+    about:
+      'A member may play for the agent above, or with others against the brand. Look at the evidence on the Flags page, then clear the flag or disable an account. Until then the member is no active member of any contract.',
+  },
   'screening-hit': {
     label: 'Holder on a list',
     about:

@@ -55,6 +55,31 @@ export const kinds: Record<Flag['kind'], { label: string; about: string; tone: T
     about: 'E-mail addresses that reach the same mailbox',
     tone: 'warning',
   },
+  'own-play': {
+    label: 'Agent plays below themselves',
+    about: 'A member has the name and birthday of an agent above',
+    tone: 'error',
+  },
+  'agent-device': {
+    label: 'Same browser as the agent',
+    about: 'A member and an agent above logged in with the same browser',
+    tone: 'warning',
+  },
+  'agent-payee': {
+    label: 'Same payee as the agent',
+    about: 'A member and an agent above are paid out to the same account',
+    tone: 'error',
+  },
+  'circular-transfer': {
+    label: 'Money in circles',
+    about: 'What an agent sent to a member came back within seven days, nearly all of it',
+    tone: 'error',
+  },
+  'opposite-bets': {
+    label: 'Opposite bets',
+    about: 'Two members of one team bet against each other on three events or draws within seven days',
+    tone: 'error',
+  },
 };
 
 /** Minutes in the largest unit that they fill. */
@@ -70,10 +95,11 @@ export function windowOf(minutes: number): string {
  * @param money writes minor units
  */
 export function factWords({ facts }: Pick<Flag, 'facts'>, money: (amount: string) => string): string {
-  const { times, amount, minutes, from } = facts;
+  const { times, amount, otherAmount, minutes, from, found } = facts;
   return [
     ...(times && minutes ? [`${times} within ${windowOf(Number(minutes))}`] : []),
-    ...(amount ? [money(amount)] : []),
+    ...(found ? [`${found} times`] : []),
+    ...(amount ? [otherAmount ? `${money(amount)} and ${money(otherAmount)}` : money(amount)] : []),
     ...(from ? [`from ${from}`] : []),
   ].join(', ');
 }

@@ -4,19 +4,23 @@ import { openConsole } from '../../testing/console.tsx';
 
 test('a brand is put under another law, which says what it demands before it is saved', async () => {
   const { gateway, user } = await openConsole('/jurisdiction', {
-    gateway: (answers) => answers.answer('operatorJurisdiction', { jurisdiction: 'PH', version: 2 }),
+    gateway: (answers) =>
+      answers.answer('operatorJurisdiction', { jurisdiction: 'PH', asksRegister: false, version: 2 }),
   });
   const demands = await screen.findByRole('list', { name: 'What it demands' });
   expect(demands).toHaveTextContent('Players are 21 or older.');
   await user.click(screen.getByRole('combobox', { name: 'Jurisdiction' }));
   await user.click(await screen.findByRole('option', { name: 'Great Britain' }));
   expect(demands).toHaveTextContent(/18 or older.*2\.5 seconds pass.*Nobody hurries a spin/);
-  gateway.answer('operatorSetJurisdiction', { jurisdiction: 'GB', version: 3 });
+  expect(demands).toHaveTextContent(/GAMSTOP counts for 24 hours.*without it nobody plays/);
+  await user.click(screen.getByRole('switch', { name: 'Ask the register of who excluded themselves' }));
+  gateway.answer('operatorSetJurisdiction', { jurisdiction: 'GB', asksRegister: true, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
   expect(gateway.latest('operatorSetJurisdiction').body).toEqual({
     merchant: 'demo',
     jurisdiction: 'GB',
+    asksRegister: true,
     version: 2,
   });
 });

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { jurisdictionIds, jurisdictions, type JurisdictionId } from '@foyer/contract/jurisdictions';
@@ -9,7 +11,8 @@ type Rules = Answer<'operatorJurisdiction'> & { id: string };
 
 /** What a law demands, in words. */
 function demandsOf(id: JurisdictionId): string[] {
-  const { minimumAge, minimumSpinMs, autoplay, quickSpin, celebratesAboveStake } = jurisdictions[id];
+  const { minimumAge, minimumSpinMs, autoplay, quickSpin, celebratesAboveStake, register } =
+    jurisdictions[id];
   return [
     `Players are ${minimumAge} or older.`,
     minimumSpinMs > 0
@@ -20,6 +23,9 @@ function demandsOf(id: JurisdictionId): string[] {
     celebratesAboveStake
       ? 'Slots celebrate only what is above the stake.'
       : 'Slots may celebrate any return.',
+    register
+      ? `An answer of ${register.name} counts for ${register.answerHours} hours; while it does not answer, without it ${register.refusesWhenDown ? 'nobody plays' : 'players play'}.`
+      : 'There is no national register to ask.',
   ];
 }
 
@@ -47,6 +53,16 @@ export default function Jurisdiction() {
               </MenuItem>
             ))}
           </TextField>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={draft.asksRegister}
+                disabled={!mayChange || jurisdictions[draft.jurisdiction].register === null}
+                onChange={(_, asksRegister) => change({ asksRegister })}
+              />
+            }
+            label="Ask the register of who excluded themselves"
+          />
           <Box component="ul" aria-label="What it demands" sx={{ gridColumn: '1 / -1', m: 0, pl: 2.5 }}>
             {demandsOf(draft.jurisdiction).map((words) => (
               <li key={words}>{words}</li>

@@ -9,7 +9,7 @@ import { progressText, resultText, type DrawDetails } from './lottery-words.ts';
 import { ResultForm } from './ResultForm.tsx';
 
 /** The outside results that a draw has and had, with who entered and confirmed each. */
-function Results({ results }: Pick<DrawDetails, 'results'>) {
+function Results({ results, groups }: Pick<DrawDetails, 'results' | 'groups'>) {
   if (results.length < 2) return null;
   return (
     <>
@@ -25,9 +25,9 @@ function Results({ results }: Pick<DrawDetails, 'results'>) {
           >
             <Box sx={{ overflowWrap: 'anywhere' }}>
               {no === results.length - 1 ? (
-                <strong>{resultText(result)}</strong>
+                <strong>{resultText(result, groups)}</strong>
               ) : (
-                <s>{resultText(result)}</s>
+                <s>{resultText(result, groups)}</s>
               )}
             </Box>
             {reason ? <Box>{reason}</Box> : null}
@@ -45,7 +45,7 @@ function Results({ results }: Pick<DrawDetails, 'results'>) {
 /** What was wrong about the result of a settled draw: corrections so far, one under way, and the way to another one. */
 export function Correction({ draw, mayChange }: { draw: DrawDetails; mayChange: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const { correcting, waitingCorrection, mayCorrect, settled, tickets, results } = draw;
+  const { correcting, waitingCorrection, mayCorrect, settled, tickets, results, groups } = draw;
   return (
     <>
       {correcting ? (
@@ -72,7 +72,7 @@ export function Correction({ draw, mayChange }: { draw: DrawDetails; mayChange: 
           </Button>
         )
       ) : null}
-      <Results results={results} />
+      <Results results={results} groups={groups} />
     </>
   );
 }

@@ -46,7 +46,7 @@ function Facts({ draw }: { draw: DrawDetails }) {
       <Detail name="Paid">{formatMoney(draw.payout, currency)}</Detail>
       <Detail name="Rules">version {draw.rulesVersion}</Detail>
       <Detail name="Result" wide>
-        {resultText(draw.result)}
+        {resultText(draw.result, draw.groups)}
       </Detail>
       <Detail name="Hash of the seed, published before" wide>
         <Mono>{draw.commitment}</Mono>

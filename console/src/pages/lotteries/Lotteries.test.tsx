@@ -34,6 +34,7 @@ const draw: Answer<'operatorLotteryDraws'>['draws'][number] = {
   state: 'closed',
   result: null,
   drawnAt: null,
+  corrected: false,
   tickets: 12,
   settled: 5,
   stake: '120000',
@@ -290,6 +291,13 @@ test('a draw shows every result that it had, who entered and confirmed it, and h
   ]);
   expect(screen.getByRole('progressbar', { name: 'Settled anew' })).toHaveAttribute('aria-valuenow', '42');
   expect(screen.queryByRole('button', { name: 'Correct the result…' })).toBeNull();
+});
+
+test('the numbers of a result stand in the order in which their groups are published', async () => {
+  const group = { count: 1, first: '0000', last: '9999' };
+  const groups = ['first', 'second', 'third'].map((name) => ({ ...group, name }));
+  await openDraw({ ...settled, groups, result: { first: ['6886'], third: ['7731'], second: ['1204'] } });
+  expect(await screen.findByText('first: 6886 · second: 1204 · third: 7731')).toBeVisible();
 });
 
 test('new rules of a lottery are written as a draft, and what is wrong is said beside its field', async () => {

@@ -40,13 +40,15 @@ export function numberText(key: string): string {
   return code === '' ? key : [wordsOf(code), wordsOf(row), symbol].filter((part) => part !== '').join(' · ');
 }
 
-/** The numbers of a result, group by group. */
-export const resultText = (result: DrawRecord['result']): string =>
-  result === null
-    ? '–'
-    : Object.entries(result)
-        .map(([name, numbers]) => `${name}: ${numbers.join(' ')}`)
-        .join(' · ');
+/** The numbers of a result, group by group. @param groups in the order in which they are published; without it as they come */
+export function resultText(result: DrawRecord['result'], groups: DrawDetails['groups'] = []): string {
+  if (result === null) return '–';
+  const order = groups.map(({ name }) => name);
+  return Object.entries(result)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([name, numbers]) => `${name}: ${numbers.join(' ')}`)
+    .join(' · ');
+}
 
 /** How far a draw is settled. */
 export const progressText = ({ settled, tickets }: Pick<DrawRecord, 'settled' | 'tickets'>): string =>

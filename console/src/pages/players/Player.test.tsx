@@ -100,6 +100,35 @@ test('the flags on a player stand on their page, and are cleared there', async (
   await screen.findByText('The flag on maria is cleared');
 });
 
+test('the prize modes of lotteries that a player may choose are shown, and set with a reason', async () => {
+  const own = { most: 95, setBy: 'olivia', setAt: instant };
+  const range = { id: player.id, own, choices: [97, 95, 92], most: 93 };
+  const { gateway, user } = await openConsole(`/players/${player.id}/show`, {
+    gateway: (fake) => {
+      fake.answer('operatorPlayer', player);
+      fake.answer('operatorLotteryRange', range);
+    },
+  });
+  expect(
+    await screen.findByText('Prize modes that return at most 93%, set for an agent above'),
+  ).toBeVisible();
+  const lowered = { ...range, own: { ...own, most: 92 }, most: 92 };
+  gateway.answer('operatorSetLotteryRange', lowered);
+  gateway.answer('operatorLotteryRange', lowered);
+  await user.click(screen.getByRole('button', { name: 'Set prize modes…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prize modes of maria' });
+  await user.click(within(dialog).getByRole('combobox', { name: 'Best return' }));
+  await user.click(await screen.findByRole('option', { name: 'At most 92%' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'As agreed');
+  await user.click(within(dialog).getByRole('button', { name: 'Set' }));
+  await screen.findByText('Prize modes set');
+  expect(gateway.latest('operatorSetLotteryRange')).toMatchObject({
+    params: { id: player.id },
+    body: { merchant: 'demo', most: 92, reason: 'As agreed' },
+  });
+  expect(await screen.findByText(/Prize modes that return at most 92%, set by olivia/)).toBeVisible();
+});
+
 test('disabling sends the reason and says that the player is logged out', async () => {
   const { gateway, user } = await open(player);
   gateway.answer('operatorSetPlayer', { ...player, status: 'disabled' });
@@ -129,6 +158,20 @@ test.each([
     merchant: 'demo',
     what,
     reason: 'Lost the phone',
+  });
+});
+
+test('logging out everywhere sends the reason', async () => {
+  const { gateway, user } = await open(player);
+  gateway.answer('operatorLogOutPlayer', player);
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log maria out everywhere?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lost the phone');
+  await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+  await screen.findByText('maria is logged out everywhere');
+  expect(gateway.latest('operatorLogOutPlayer')).toMatchObject({
+    params: { id: player.id },
+    body: { merchant: 'demo', reason: 'Lost the phone' },
   });
 });
 

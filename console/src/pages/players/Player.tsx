@@ -17,6 +17,7 @@ import { actionsOn, type PlayerAction } from './player-actions.ts';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { exclusionMakers } from '../protection/protection-words.ts';
 import { PlayerFlags } from './PlayerFlags.tsx';
+import { PrizeRange } from './PrizeRange.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 const periods = { session: 'a session', day: 'a day', week: 'a week', month: 'a month' } as const;
@@ -108,6 +109,7 @@ export default function Player() {
     resource: 'player-protection',
     action: 'show',
   });
+  const { canAccess: maySeeLotteries = false } = useCanAccess({ resource: 'lotteries', action: 'list' });
   const { canAccess: maySeeFlags = false } = useCanAccess({ resource: 'flags', action: 'list' });
   const [isAdjusting, setAdjusting] = useState(false);
   const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
@@ -148,6 +150,7 @@ export default function Player() {
             ))}
           </PageHead>
           <Facts player={player} />
+          {maySeeLotteries ? <PrizeRange player={player} /> : null}
           {maySeeFlags ? <PlayerFlags player={player} /> : null}
           {isAdjusting ? <AdjustDialog player={player} onClose={() => setAdjusting(false)} /> : null}
           {chosen ? <ReasonDialog player={player} action={chosen} onClose={() => setChosen(null)} /> : null}

@@ -24,11 +24,12 @@ const actions = (change: Partial<PlayerRecord>) =>
   actionsOn({ ...player, ...change }).map((action) => action.change);
 
 test('staff are offered what can be done, and about a closed account nothing but to erase what is known of its player, once', () => {
-  expect(actions({})).toEqual([{ status: 'disabled' }]);
+  expect(actions({})).toEqual([{ what: 'sessions' }, { status: 'disabled' }]);
   expect(actions({ status: 'disabled' })).toEqual([{ status: 'active' }]);
   expect(actions({ secondFactor: true, moneyPassword: true })).toEqual([
     { what: 'second_factor' },
     { what: 'money_password' },
+    { what: 'sessions' },
     { status: 'disabled' },
   ]);
   expect(actions({ status: 'closed', secondFactor: true })).toEqual([{ what: 'personal_data' }]);

@@ -13,7 +13,9 @@ export interface PlayerAction {
   /** Whether it takes something from the player. */
   isDestructive: boolean;
   /** What is sent beside the reason. */
-  change: { status: 'active' | 'disabled' } | { what: 'second_factor' | 'money_password' | 'personal_data' };
+  change:
+    | { status: 'active' | 'disabled' }
+    | { what: 'second_factor' | 'money_password' | 'sessions' | 'personal_data' };
 }
 
 /** Of a closed account personal data can be erased, once: its name is then made of its id. */
@@ -56,6 +58,15 @@ export function actionsOn(player: PlayerRecord): PlayerAction[] {
     notice: `The money password of ${userName} is removed`,
     change: { what: 'money_password' },
   };
+  const logOut: PlayerAction = {
+    button: 'Log out everywhere…',
+    title: `Log ${userName} out everywhere?`,
+    verb: 'Log out',
+    isDestructive: true,
+    text: 'Every session ends at once and no device stays remembered. The player can log in again.',
+    notice: `${userName} is logged out everywhere`,
+    change: { what: 'sessions' },
+  };
   const disable: PlayerAction = {
     button: 'Disable…',
     title: `Disable ${userName}?`,
@@ -77,6 +88,7 @@ export function actionsOn(player: PlayerRecord): PlayerAction[] {
   return [
     ...(secondFactor ? [factor] : []),
     ...(moneyPassword ? [money] : []),
+    ...(status === 'active' ? [logOut] : []),
     status === 'active' ? disable : enable,
   ];
 }

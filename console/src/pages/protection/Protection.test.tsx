@@ -36,7 +36,12 @@ const player: Answer<'operatorPlayerProtection'> = {
       },
     ],
   },
-  history: [change, { ...change, id: uuid(2), what: 'asked', askedAmount: null, madeBy: 'player' }],
+  history: [
+    change,
+    { ...change, id: uuid(2), what: 'asked', askedAmount: null, madeBy: 'player' },
+    { ...change, id: uuid(3), kind: 'time', period: 'day', amount: '120' },
+    { ...change, id: uuid(4), period: 'session' },
+  ],
   exclusions: [
     {
       kind: 'self-exclusion',
@@ -60,7 +65,10 @@ const player: Answer<'operatorPlayerProtection'> = {
 };
 const open = () =>
   openConsole(`/player-protection/${id}/show`, {
-    gateway: (gateway) => gateway.answer('operatorPlayerProtection', player),
+    gateway: (gateway) => {
+      gateway.answer('operatorPlayerProtection', player);
+      gateway.answer('operatorInteractions', { interactions: [], colleagues: [], total: 0, ...paged });
+    },
   });
 
 test('the protection of a player shows limits, stops, months and what became of limits', async () => {
@@ -77,6 +85,8 @@ test('the protection of a player shows limits, stops, months and what became of 
   const changes = screen.getByRole('list', { name: 'Changes of limits' });
   expect(changes).toHaveTextContent(/Losses a month tightened to PHP\s900\.00, by staff/);
   expect(changes).toHaveTextContent(/asked for no limit, which waits/);
+  expect(changes).toHaveTextContent(/Time a day tightened to 120 minutes/);
+  expect(changes).toHaveTextContent(/Losses a session tightened to PHP\s900\.00/);
 });
 
 test('staff stop a player for a length, with a reason', async () => {

@@ -9,7 +9,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState, type ReactNode } from 'react';
-import { useCanAccess, useGetOne } from 'react-admin';
+import { useCanAccess, useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { failureText } from '../../api/failure.ts';
 import type { ProtectionRecord } from '../../api/protection-resources.ts';
@@ -18,6 +18,8 @@ import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { When } from '../../components/When.tsx';
+import { InteractionEntry } from '../interactions/InteractionEntry.tsx';
+import type { Interaction } from '../interactions/interaction-words.ts';
 import { ExcludeDialog, TightenDialog } from './ActDialog.tsx';
 import { changeWords, exclusionKinds, exclusionMakers, limitNames, periodNames } from './protection-words.ts';
 
@@ -59,6 +61,20 @@ function Limits({ player }: { player: ProtectionRecord }) {
               confirmed from <When at={asked.from} />
             </>
           ) : null}
+        </Box>
+      ))}
+    </Part>
+  );
+}
+
+/** What was found about the player, and what staff did. */
+function Interactions({ player: { id, currency } }: { player: ProtectionRecord }) {
+  const { data = [] } = useGetList<Interaction>('interactions', { filter: { player: id } });
+  return (
+    <Part title="Interactions" none="No day of play showed a marker.">
+      {data.map((item) => (
+        <Box component="li" key={item.id} sx={dividedRow}>
+          <InteractionEntry item={item} currency={currency} />
         </Box>
       ))}
     </Part>
@@ -151,12 +167,12 @@ export default function Protection() {
               </Box>
             ))}
           </Part>
+          <Interactions player={player} />
           <Months player={player} />
           <Part title="Changes of limits" none="No limit was ever changed.">
             {player.history.map((change) => (
               <Box component="li" key={change.id} sx={dividedRow}>
-                <When at={change.at} />: {limitNames[change.kind]} {periodNames[change.period]}{' '}
-                {changeWords(change, player.currency)}
+                <When at={change.at} />: {changeWords(change, player.currency)}
                 {change.madeBy === 'staff' ? ', by staff' : ''}
               </Box>
             ))}

@@ -6,6 +6,9 @@ type Change = ProtectionRecord['history'][number];
 
 export const limitNames = { deposit: 'Deposits', stake: 'Stakes', loss: 'Losses' } as const;
 export const periodNames = { day: 'a day', week: 'a week', month: 'a month' } as const;
+/** Of what the history has changes, besides what staff tighten. */
+const historyNames = { ...limitNames, time: 'Time' } as const;
+const historyPeriods = { ...periodNames, session: 'a session' } as const;
 
 /** Lengths that staff choose from, as they are sent. */
 export const lengths = [
@@ -32,16 +35,22 @@ export const exclusionMakers = {
   player: '',
   staff: ', placed by staff',
   'same-person': ', as the same person elsewhere',
+  register: ', listed in the national register',
 } as const satisfies Record<Answer<'operatorExclusions'>['exclusions'][number]['madeBy'], string>;
 
-const sum = (amount: string | null, currency: string) =>
+const moneyOf = (amount: string | null, currency: string) =>
   amount === null ? 'no limit' : formatMoney(amount, currency);
 
 /** What became of a limit, in words. */
-export function changeWords({ what, amount, askedAmount }: Change, currency: string): string {
-  if (what === 'asked') return `asked for ${sum(askedAmount, currency)}, which waits`;
-  if (what === 'withdrawn') return `stays at ${sum(amount, currency)}, asked for no other`;
-  return what === 'tightened'
-    ? `tightened to ${sum(amount, currency)}`
-    : `loosened to ${sum(amount, currency)}, confirmed`;
+export function changeWords({ kind, period, what, amount, askedAmount }: Change, currency: string): string {
+  const sum = (value: string | null) =>
+    kind === 'time' && value !== null ? `${value} minutes` : moneyOf(value, currency);
+  const of = `${historyNames[kind]} ${historyPeriods[period]} `;
+  return of + becomes(what, sum(amount), sum(askedAmount));
+}
+
+function becomes(what: Change['what'], amount: string, asked: string): string {
+  if (what === 'asked') return `asked for ${asked}, which waits`;
+  if (what === 'withdrawn') return `stays at ${amount}, asked for no other`;
+  return what === 'tightened' ? `tightened to ${amount}` : `loosened to ${amount}, confirmed`;
 }

@@ -5,9 +5,10 @@ import { gameTypes } from '@foyer/contract/game-types';
 import { gameTypeNames, type RulesOf } from './scheme-words.ts';
 
 type OnDays = Pick<RulesOf<'mission'>, 'titles' | 'gameTypes' | 'fromDay' | 'toDay'>;
+type Titled = Pick<OnDays, 'titles' | 'fromDay' | 'toDay'>;
 
-/** How something is called that runs on some days, on which, and at which games. */
-export function OnDaysFields({ rules, change }: { rules: OnDays; change: (next: Partial<OnDays>) => void }) {
+/** How something is called that runs on some days, and on which. */
+export function TitleFields({ rules, change }: { rules: Titled; change: (next: Partial<Titled>) => void }) {
   const { titles } = rules;
   return (
     <>
@@ -38,6 +39,15 @@ export function OnDaysFields({ rules, change }: { rules: OnDays; change: (next: 
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ))}
+    </>
+  );
+}
+
+/** The same with the games that count. */
+export function OnDaysFields({ rules, change }: { rules: OnDays; change: (next: Partial<OnDays>) => void }) {
+  return (
+    <>
+      <TitleFields rules={rules} change={change} />
       <Box role="group" aria-label="Games that count; none: all" sx={{ gridColumn: '1 / -1' }}>
         {gameTypes.map((gameType) => {
           const isChosen = rules.gameTypes.includes(gameType);

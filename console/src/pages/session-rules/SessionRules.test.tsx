@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
 
@@ -33,4 +33,18 @@ test('a length of sessions that is refused is told beside its field, and what wa
   await screen.findByText("That value isn't valid");
   expect(hours).toBeInvalid();
   expect(hours).toHaveValue(9);
+});
+
+test('all players are logged out with a reason, and how many sessions ended is told', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorLogOutPlayers', { sessionsEnded: 12 });
+  await user.click(await screen.findByRole('button', { name: 'Log out all players…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log out all players?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Passwords leaked');
+  await user.click(within(dialog).getByRole('button', { name: 'Log out all' }));
+  await screen.findByText('12 sessions have ended');
+  expect(gateway.latest('operatorLogOutPlayers').body).toEqual({
+    merchant: 'demo',
+    reason: 'Passwords leaked',
+  });
 });

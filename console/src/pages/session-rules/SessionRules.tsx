@@ -1,20 +1,26 @@
 import type { Answer } from '@foyer/contract/client';
+import { useCanAccess } from 'react-admin';
 import { RulesPage } from '../../components/RulesPage.tsx';
+import { LogOutAll } from './LogOutAll.tsx';
 
 type Rules = Answer<'operatorSessionRules'> & { id: string };
 
-/** How long players stay logged in (R-ACCESS-51). */
+/** How long players stay logged in (R-ACCESS-51), and the way to log all of them out. */
 export default function SessionRules() {
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'session-rules', action: 'edit' });
   return (
-    <RulesPage<Rules>
-      resource="session-rules"
-      id="sessions"
-      title="Sessions"
-      about="How long players stay logged in, however much they play. It counts from the next login on; whoever is logged in now keeps their time."
-      numbers={[
-        ['sessionHours', 'A session lasts, hours', 720],
-        ['rememberDays', 'A remembered device lasts, days', 30],
-      ]}
-    />
+    <>
+      <RulesPage<Rules>
+        resource="session-rules"
+        id="sessions"
+        title="Sessions"
+        about="How long players stay logged in, however much they play. It counts from the next login on; whoever is logged in now keeps their time."
+        numbers={[
+          ['sessionHours', 'A session lasts, hours', 720],
+          ['rememberDays', 'A remembered device lasts, days', 30],
+        ]}
+      />
+      {mayChange ? <LogOutAll /> : null}
+    </>
   );
 }

@@ -38,18 +38,6 @@ test('every switch shows what it does, its name, its state and who changed it', 
   expect(screen.getByRole('switch', { name: 'Live chat and live models' })).not.toBeChecked();
 });
 
-test('a switch of a page that is not built yet is not offered', async () => {
-  await openConsole('/switches', {
-    gateway: (gateway) =>
-      gateway.answer('operatorSwitches', [
-        freePlay,
-        { ...liveChat, name: 'REGCEN', about: 'Register center' },
-      ]),
-  });
-  expect(await rows()).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Off' })).toBeVisible();
-});
-
 test('turning one sends its name and the new state', async () => {
   const { gateway, user } = await open();
   gateway.answer('operatorSetSwitch', { ...freePlay, on: false });

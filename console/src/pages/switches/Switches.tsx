@@ -4,7 +4,6 @@ import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Answer } from '@foyer/contract/client';
-import { offeredSwitches } from '@foyer/contract/switches';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Empty } from '../../components/Empty.tsx';
@@ -75,17 +74,13 @@ function Row({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
   );
 }
 
-/** Switches of pages that are not built yet are answered too; turning them would change nothing. */
-const isAvailable = ({ name }: Setting) => offeredSwitches.includes(name);
-
 const matches = ({ on, name, about }: Setting, state: StateFilter, words: string) =>
   (state === 'all' || on === (state === 'on')) &&
   `${name} ${about}`.toLowerCase().includes(words.trim().toLowerCase());
 
 /** What the portal offers, one switch each. */
 export default function Switches() {
-  const { data: all = [], isPending } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
-  const data = all.filter(isAvailable);
+  const { data = [], isPending } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'switches', action: 'edit' });
   const [state, setState] = useState<StateFilter>('all');
   const [words, setWords] = useState('');

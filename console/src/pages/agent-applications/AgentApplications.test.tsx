@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { instant, owner, paged, uuid } from '../../testing/records.ts';
+
+const application = {
+  id: uuid(1),
+  player: 'carlo88',
+  content: 'I know many people who play.',
+  state: 'waiting',
+  reason: '',
+  createdAt: instant,
+  decidedBy: null,
+} as const;
+
+test('an applicant is made an agent, or refused with a reason', async () => {
+  const { gateway, user } = await openConsole('/agent-applications', {
+    staff: owner,
+    gateway: (answers) => {
+      answers.answer('operatorAgentApplications', { applications: [application], total: 1, ...paged });
+      answers.answer('operatorDecideAgentApplication', { ...application, state: 'approved' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Make an agent' }, { timeout: 20_000 }));
+  await expect
+    .poll(() => gateway.requests('operatorDecideAgentApplication')[0]?.body)
+    .toEqual({ merchant: 'demo', action: 'approve', reason: '' });
+  await user.click(await screen.findByRole('button', { name: 'Refuse…' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'Too new');
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  await expect
+    .poll(() => gateway.requests('operatorDecideAgentApplication')[1]?.body)
+    .toMatchObject({ action: 'refuse', reason: 'Too new' });
+});

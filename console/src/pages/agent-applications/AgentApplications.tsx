@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import type { Answer } from '@foyer/contract/client';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { Detail } from '../../components/Details.tsx';
+import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { QueueEntry } from '../../components/QueueEntry.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
+import { ResourceList } from '../../components/ResourceList.tsx';
+import { StateChip } from '../../components/StateChip.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { When } from '../../components/When.tsx';
+
+type Application = Answer<'operatorDecideAgentApplication'>;
+
+const states = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  refused: { label: 'Refused', tone: 'neutral' },
+} as const;
+
+function Entry({ application, mayDecide }: { application: Application; mayDecide: boolean }) {
+  const [isRefusing, setRefusing] = useState(false);
+  const { run, isBusy, fields } = useAction();
+  const { id, player, content, state, reason, createdAt, decidedBy } = application;
+  const decide = (action: 'approve' | 'refuse', words = '') =>
+    run(() =>
+      call('operatorDecideAgentApplication', {
+        params: { id },
+        body: { merchant: currentMerchant(), action, reason: words },
+      }),
+    );
+  const isOpen = mayDecide && state === 'waiting';
+  return (
+    <QueueEntry
+      head={player}
+      sum=""
+      state={<StateChip {...states[state]} />}
+      actions={
+        <>
+          {isOpen ? (
+            <Button variant="outlined" disabled={isBusy} onClick={() => setRefusing(true)}>
+              Refuse…
+            </Button>
+          ) : null}
+          {isOpen ? (
+            <Button variant="contained" loading={isBusy} onClick={() => void decide('approve')}>
+              Make an agent
+            </Button>
+          ) : null}
+          {isRefusing ? (
+            <ReasonForm
+              title={`Refuse the application of ${player}?`}
+              verb="Refuse"
+              isDestructive
+              hint="The player reads it; the audit keeps it."
+              fault={fields.reason}
+              busy={isBusy}
+              onClose={() => setRefusing(false)}
+              onSubmit={(words) => {
+                setRefusing(false);
+                void decide('refuse', words.trim());
+              }}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <Detail name="Applied">
+        <When at={createdAt} />
+      </Detail>
+      <Detail name="In their words">{content}</Detail>
+      {decidedBy ? <Detail name="Decided by">{decidedBy}</Detail> : null}
+      {reason ? <Detail name="Reason">{reason}</Detail> : null}
+    </QueueEntry>
+  );
+}
+
+/** Players who ask to be agents, and what staff decide (R-AGENTS-23). */
+export default function AgentApplications() {
+  const { canAccess: mayDecide = false } = useCanAccess({ resource: 'agent-applications', action: 'edit' });
+  return (
+    <>
+      <PageHead
+        title="Agent applications"
+        about="Players who ask to be agents: those that wait stand first. Who is approved becomes an agent of the grade below the agent above."
+      />
+      <ResourceList<Application>
+        resource="agent-applications"
+        none="Nobody has applied."
+        filters={
+          <>
+            <SearchFilter label="Player" />
+            <ChoiceFilter source="state" label="State" choices={choicesOf(states)} />
+          </>
+        }
+        renderCard={(application) => <Entry application={application} mayDecide={mayDecide} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Answer } from '@foyer/contract/client';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../api/failure.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { Detail, Details } from '../../components/Details.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { percentOf, type Settlement } from './contract-words.ts';
+
+type Found = Answer<'operatorSettlementFacts'>;
+
+const orders = { day: 'By day', person: 'By person', game: 'By game', line: 'By line' } as const;
+
+/** What a settlement is made of, as it was when it was settled (R-AGENTS-22). */
+export function Facts({ settlement: { id, kind, currency } }: { settlement: Settlement }) {
+  const [found, setFound] = useState<Found | null>(null);
+  const notify = useNotify();
+  const open = (by: keyof typeof orders, pageNo = 1) =>
+    call('operatorSettlementFacts', {
+      params: { id },
+      query: { merchant: currentMerchant(), by, pageNo },
+    }).then(setFound, (error: unknown) => notify(failureText(error), { type: 'error' }));
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <Box role="group" aria-label="What it is made of" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {(['day', 'person', 'game', ...(kind === 'rebate' ? (['line'] as const) : [])] as const).map((by) => (
+          <Button
+            key={by}
+            size="small"
+            variant={found?.by === by ? 'contained' : 'outlined'}
+            onClick={() => void open(by)}
+          >
+            {orders[by]}
+          </Button>
+        ))}
+      </Box>
+      {found?.facts.length === 0 ? <p>Nothing was played.</p> : null}
+      {found?.facts.map((fact) => (
+        <Details key={`${fact.key} ${fact.rate} ${fact.late}`}>
+          <Detail name={fact.label}>
+            {fact.rate === null ? `${fact.rounds} rounds` : percentOf(fact.rate)}
+            {fact.late ? ', ended after its day was settled' : ''}
+          </Detail>
+          <Detail name="Valid stakes">{formatMoney(fact.validStake, currency)}</Detail>
+          {fact.amount === null ? (
+            <Detail name="Net loss">{formatMoney(fact.netLoss, currency)}</Detail>
+          ) : (
+            <Detail name="Amount">{formatMoney(fact.amount, currency)}</Detail>
+          )}
+        </Details>
+      ))}
+      {found && found.totalPages > 1 ? (
+        <Button onClick={() => void open(found.by, (found.pageNum % found.totalPages) + 1)}>
+          Page {found.pageNum} of {found.totalPages}, next
+        </Button>
+      ) : null}
+    </Box>
+  );
+}

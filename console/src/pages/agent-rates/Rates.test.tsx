@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+
+const rng = { gameType: 'RNG', vendor: '', rate: 80 } as const;
+const caps = { caps: [], nextCaps: [rng], tomorrow: '2026-11-24' };
+
+test('the highest rates and those of an agent are set from tomorrow on', async () => {
+  const { gateway, user } = await openConsole('/agent-rates', {
+    gateway: (answers) => answers.answer('operatorRateCaps', caps),
+  });
+  const highest = within(await screen.findByRole('form', { name: 'Highest rates' }));
+  const fish = highest.getByRole('textbox', { name: 'FISH (%)' });
+  await user.clear(fish);
+  await user.type(fish, '11');
+  expect(highest.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.clear(fish);
+  await user.type(fish, '0.5');
+  gateway.answer('operatorSetRateCaps', caps);
+  await user.click(highest.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. It counts from tomorrow.');
+  expect(gateway.latest('operatorSetRateCaps').body).toEqual({
+    merchant: 'demo',
+    caps: [{ gameType: 'FISH', vendor: '', rate: 50 }, rng],
+  });
+
+  const standing = { agent: 'alice', upline: '', rates: [], next: [rng] };
+  gateway.answer('operatorAgentRates', standing);
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'alice');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  const form = within(await screen.findByRole('form', { name: 'Rates of alice' }));
+  await user.type(form.getByRole('textbox', { name: 'Type and vendor' }), 'RNG/LUNA');
+  await user.click(form.getByRole('button', { name: 'Add a rate for a vendor' }));
+  await user.clear(form.getByRole('textbox', { name: 'RNG/LUNA (%)' }));
+  await user.type(form.getByRole('textbox', { name: 'RNG/LUNA (%)' }), '0.7');
+  gateway.answer('operatorSetAgentRates', standing);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(gateway.latest('operatorSetAgentRates').body).toEqual({
+    merchant: 'demo',
+    agent: 'alice',
+    rates: [rng, { gameType: 'RNG', vendor: 'LUNA', rate: 70 }],
+  });
+});

@@ -1,0 +1,78 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { realityMinutes, type RealityMinutes } from '@foyer/contract/exclusion-kinds';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
+import { RulesPage } from '../../components/RulesPage.tsx';
+
+type Rules = Answer<'operatorCareRules'> & { id: string };
+
+const demands: Record<Rules['limitDemand'], string> = {
+  none: 'Nothing is asked',
+  choice: 'A limit, or that there is to be none',
+  limit: 'A limit',
+};
+
+/** When players are asked how they stand, and whether they choose a deposit limit first (R-PROTECTION-54, R-PROTECTION-55). */
+export default function CareRules() {
+  const merchant = useMerchantInfo();
+  if (!merchant) return null;
+  return (
+    <RulesPage<Rules>
+      resource="care-rules"
+      id="care"
+      title="Care for players"
+      about="When players are asked how they stand, and what they choose before they pay in. What a player chose stays."
+      numbers={[]}
+      renderMore={(draft, change, mayChange) => (
+        <>
+          <TextField
+            select
+            label="Reality check after minutes of play"
+            value={draft.realityMinutes}
+            disabled={!mayChange}
+            helperText="For players who chose nothing"
+            onChange={(event) => change({ realityMinutes: Number(event.target.value) as RealityMinutes })}
+          >
+            {realityMinutes.map((minutes) => (
+              <MenuItem key={minutes} value={minutes}>
+                {minutes}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label="Reality check after rounds lost in a row"
+            type="number"
+            value={draft.realityRounds}
+            disabled={!mayChange}
+            helperText="0: the number does not count"
+            onChange={(event) => change({ realityRounds: Number(event.target.value) })}
+            slotProps={{ htmlInput: { min: 0, max: 1000, inputMode: 'numeric' } }}
+          />
+          <AmountInput
+            label="Reality check after losses of"
+            value={draft.realityLoss}
+            currency={merchant.currency}
+            hint="Since the last check; 0: the sum does not count"
+            disabled={!mayChange}
+            onChange={(realityLoss) => change({ realityLoss })}
+          />
+          <TextField
+            select
+            label="Before players pay in they choose"
+            value={draft.limitDemand}
+            disabled={!mayChange}
+            onChange={(event) => change({ limitDemand: event.target.value as Rules['limitDemand'] })}
+          >
+            {Object.entries(demands).map(([id, label]) => (
+              <MenuItem key={id} value={id}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { fallbackLanguage, languages, type LanguageCode } from '@foyer/contract/languages';
+import { markersWithoutAmount } from '@foyer/contract/marker-kinds';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
+import { RuleFrame } from '../../components/RuleFrame.tsx';
+import { useSave } from '../../components/use-save.ts';
+import { markers, type MarkerRule } from './interaction-words.ts';
+
+interface Props {
+  rule: MarkerRule;
+  merchant: MerchantInfo;
+  mayChange: boolean;
+}
+
+const whole = { gridColumn: '1 / -1' } as const;
+type Message = NonNullable<MarkerRule['message']>;
+
+/** The message with another text in a language; null without one. */
+function withText(message: MarkerRule['message'], language: LanguageCode, text: string): Message | null {
+  const { [language]: _, ...others } = message ?? ({} as Message);
+  const next = text === '' ? others : { ...others, [language]: text };
+  return Object.keys(next).length > 0 ? (next as Message) : null;
+}
+
+/** One marker: from when on it counts, what staff say, and what happens by itself. */
+export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
+  const [draft, setDraft] = useState(rule);
+  const { save, busy, fields } = useSave<MarkerRule>('marker-rules');
+  const { label, about } = markers[rule.kind];
+  const change = (next: Partial<MarkerRule>) => setDraft({ ...draft, ...next });
+  // English, which others fall back to, and the language of most players.
+  const shown = [fallbackLanguage, secondLanguageOf(merchant)] as const;
+  return (
+    <RuleFrame
+      name={label}
+      label={label}
+      about={about}
+      isOn={draft.isOn}
+      onSwitch={(isOn) => change({ isOn })}
+      mayChange={mayChange}
+      isChanged={JSON.stringify(draft) !== JSON.stringify(rule)}
+      isBusy={busy !== null}
+      columns="1fr 150px 180px"
+      onSubmit={() => void save(rule.id, draft, rule)}
+    >
+      <TextField
+        label={rule.kind === 'high-time' ? 'Minutes on a day' : 'Number on a day'}
+        type="number"
+        value={draft.times}
+        disabled={!mayChange}
+        error={Boolean(fields.times)}
+        helperText={fields.times ?? '0: any'}
+        onChange={(event) => change({ times: Number(event.target.value) })}
+        slotProps={{ htmlInput: { min: 0, max: 100_000, inputMode: 'numeric' } }}
+      />
+      {markersWithoutAmount.includes(rule.kind) ? (
+        <Box />
+      ) : (
+        <AmountInput
+          label="Sum on a day"
+          value={draft.amount}
+          currency={merchant.currency}
+          hint="0: any"
+          error={fields.amount}
+          disabled={!mayChange}
+          onChange={(amount) => change({ amount })}
+        />
+      )}
+      <TextField
+        label="What staff say"
+        value={draft.script}
+        disabled={!mayChange}
+        multiline
+        sx={whole}
+        onChange={(event) => change({ script: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      {shown.map((code) => (
+        <TextField
+          key={code}
+          label={`Message to the player, ${languages[code].name}`}
+          value={draft.message?.[code] ?? ''}
+          disabled={!mayChange}
+          multiline
+          sx={whole}
+          error={code === fallbackLanguage && Boolean(fields['message.EN'] ?? fields.message)}
+          helperText={code === fallbackLanguage ? 'Sent to the inbox by itself; empty: none is' : undefined}
+          onChange={(event) => change({ message: withText(draft.message, code, event.target.value) })}
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+        />
+      ))}
+      <AmountInput
+        label="Limit a day’s deposits to"
+        value={draft.depositLimit ?? ''}
+        currency={merchant.currency}
+        hint="By itself; empty: no limit"
+        isOptional
+        disabled={!mayChange}
+        onChange={(amount) => change({ depositLimit: amount === '' ? null : amount })}
+      />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={draft.stopsMarketing}
+            disabled={!mayChange}
+            onChange={(_, stopsMarketing) => change({ stopsMarketing })}
+          />
+        }
+        label="Stops marketing to the player"
+      />
+    </RuleFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useSave } from '../../components/use-save.ts';
+import { markers, outcomes, type Interaction, type MarkerRule, type Outcome } from './interaction-words.ts';
+
+/** What staff say about the markers that were found. */
+function Scripts({ item }: { item: Interaction }) {
+  const { data: rules = [] } = useGetList<MarkerRule>('marker-rules');
+  const found = new Set(item.markers.map(({ kind }) => kind));
+  return (
+    <Box component="ul" aria-label="What to say" sx={{ m: 0, pl: 2.5 }}>
+      {rules
+        .filter(({ kind, script }) => found.has(kind) && script !== '')
+        .map(({ kind, script }) => (
+          <Box component="li" key={kind} sx={{ whiteSpace: 'pre-line' }}>
+            <b>{markers[kind].label}:</b> {script}
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+/** Work on an interaction: what to say, who does it, what came of it, and when to look again. */
+export function WorkDialog({ item, onClose }: { item: Interaction; onClose: () => void }) {
+  const [draft, setDraft] = useState({
+    assignedTo: item.assignedTo ?? '',
+    outcome: item.outcome ?? '',
+    followUpOn: item.followUpOn ?? '',
+    isMarketingStopped: item.isMarketingStopped,
+    note: '',
+  });
+  const { save, busy, fields } = useSave<Interaction>('interactions', `Saved for ${item.userName}`);
+  const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next });
+  const closes = draft.outcome !== '' && draft.followUpOn === '';
+  const submit = async () => {
+    const { assignedTo, outcome, followUpOn, ...rest } = draft;
+    const wanted = {
+      ...rest,
+      assignedTo: assignedTo || null,
+      outcome: (outcome || null) as Outcome | null,
+      followUpOn: followUpOn || null,
+      version: item.version,
+    };
+    if (await save(item.id, wanted as Partial<Interaction>, item)) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="work-title" fullWidth maxWidth="sm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogTitle id="work-title">Interaction with {item.userName}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          <Scripts item={item} />
+          <TextField
+            select
+            label="Assigned to"
+            value={draft.assignedTo}
+            error={Boolean(fields.assignedTo)}
+            helperText={fields.assignedTo}
+            onChange={(event) => change({ assignedTo: event.target.value })}
+          >
+            <MenuItem value="">Nobody</MenuItem>
+            {item.colleagues.map((name) => (
+              <MenuItem key={name} value={name}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label="Outcome"
+            value={draft.outcome}
+            onChange={(event) => change({ outcome: event.target.value as Outcome })}
+          >
+            <MenuItem value="">None yet</MenuItem>
+            {Object.entries(outcomes).map(([id, { label }]) => (
+              <MenuItem key={id} value={id}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label="Look again on"
+            type="date"
+            value={draft.followUpOn}
+            error={Boolean(fields.followUpOn)}
+            helperText={fields.followUpOn ?? 'Without a day an outcome closes it for good'}
+            onChange={(event) => change({ followUpOn: event.target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            label="Note"
+            value={draft.note}
+            required={draft.outcome !== ''}
+            multiline
+            minRows={2}
+            error={Boolean(fields.note)}
+            helperText={fields.note ?? 'What was said and agreed. The player does not see it.'}
+            onChange={(event) => change({ note: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={draft.isMarketingStopped}
+                onChange={(_, isMarketingStopped) => change({ isMarketingStopped })}
+              />
+            }
+            label="No marketing to this player"
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={busy !== null}>
+            {closes ? 'Close it' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import type { Answer } from '@foyer/contract/client';
+import { useState } from 'react';
+import { useCanAccess, useGetOne } from 'react-admin';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
+import { Detail, Details } from '../../components/Details.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { When } from '../../components/When.tsx';
+
+type State = Answer<'operatorRegister'> & { id: string };
+type Tried = Answer<'operatorTryRegister'>;
+
+const outcomes = {
+  clear: { words: 'The register does not list this person.', severity: 'success' },
+  listed: { words: 'The register lists this person: nobody may let them play.', severity: 'warning' },
+  silent: { words: 'The register did not answer, or not in a way that makes sense.', severity: 'error' },
+} as const;
+
+/** Asks of somebody, to see that the register answers; nothing of them is kept. */
+function Lookup() {
+  const [person, setPerson] = useState({ name: '', birthDate: '', email: '', mobile: '' });
+  const [tried, setTried] = useState<Tried | null>(null);
+  const { fields, run, isBusy } = useAction();
+  const field = (name: keyof typeof person, label: string, type = 'text') => (
+    <TextField
+      label={label}
+      type={type}
+      value={person[name]}
+      required={name === 'name' || name === 'birthDate'}
+      error={Boolean(fields[name])}
+      helperText={fields[name]}
+      onChange={(event) => setPerson({ ...person, [name]: event.target.value })}
+      slotProps={{ inputLabel: type === 'date' ? { shrink: true } : {}, htmlInput: { maxLength: 100 } }}
+    />
+  );
+  const submit = async () => {
+    setTried(null);
+    const body = { merchant: currentMerchant(), ...person };
+    setTried(await run(() => call('operatorTryRegister', { body })));
+  };
+  return (
+    <Paper
+      component="form"
+      aria-label="Try it"
+      sx={{ p: 2.5, mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        Ask it of somebody, to see that it answers. Nothing of them is kept.
+      </Box>
+      {field('name', 'Full name')}
+      {field('birthDate', 'Birth date', 'date')}
+      {field('email', 'E-mail address')}
+      {field('mobile', 'Mobile number')}
+      <Button type="submit" variant="outlined" loading={isBusy} sx={{ justifySelf: 'start' }}>
+        Ask
+      </Button>
+      {tried ? (
+        <Alert severity={outcomes[tried.outcome].severity} sx={{ gridColumn: '1 / -1' }}>
+          {outcomes[tried.outcome].words}
+        </Alert>
+      ) : null}
+    </Paper>
+  );
+}
+
+/** The national register of who excluded themselves, how it answers, and a way to try it (R-PROTECTION-53). */
+export default function Register() {
+  const { data: state } = useGetOne<State>('register', { id: 'register' });
+  const { canAccess: mayTry = false } = useCanAccess({ resource: 'register', action: 'edit' });
+  if (!state) return null;
+  const { register, isAsked, isConfigured, asked, listed, answeredAt, failedAt, failure } = state;
+  return (
+    <>
+      <PageHead
+        title="National register"
+        about="Who excluded themselves for the whole country. It is asked when somebody registers, logs in, pays in or opens a game."
+      />
+      {register ? (
+        <>
+          {isAsked && !isConfigured ? (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              The brand is to ask the register, and the installation does not know where.
+            </Alert>
+          ) : null}
+          <Details>
+            <Detail name="Register">{register.name}</Detail>
+            <Detail name="Asked">{isAsked ? 'yes' : 'no; switched on under Jurisdiction'}</Detail>
+            <Detail name="An answer counts">{register.answerHours} hours</Detail>
+            <Detail name="While it does not answer">
+              {register.refusesWhenDown ? 'nobody plays whom it did not clear' : 'players play'}
+            </Detail>
+            <Detail name="Exclusions here">
+              {register.takesExclusions ? 'are reported to it' : 'are not reported'}
+            </Detail>
+            <Detail name="Players asked of within a day">{asked}</Detail>
+            <Detail name="Players it lists">{listed}</Detail>
+            <Detail name="Answered last">
+              <When at={answeredAt} or="never" />
+            </Detail>
+            <Detail name="Failed last">
+              <When at={failedAt} or="never" />
+              {failure ? `: ${failure}` : ''}
+            </Detail>
+          </Details>
+          {mayTry ? <Lookup /> : null}
+        </>
+      ) : (
+        <Alert severity="info">The jurisdiction of the brand has no register.</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Answer } from '@foyer/contract/client';
+import { RulesPage } from '../../components/RulesPage.tsx';
+
+type Rules = Answer<'operatorRetentionRules'> & { id: string };
+
+/** The longest time, in days. */
+const most = 36_500;
+
+/** For how long a brand keeps what (R-PLATFORM-78). */
+export default function RetentionRules() {
+  return (
+    <RulesPage<Rules>
+      resource="retention-rules"
+      id="retention"
+      title="Retention"
+      about="Every night, what was kept for longer is removed, and cannot be brought back. Money, rounds and the audit log are always kept. To erase one closed account earlier, use Erase personal data on the player’s page."
+      numbers={[
+        ['loginHistory', 'Login history, days', most],
+        ['securityEvents', 'Security events, days', most],
+        ['chat', 'Chats after the last line, days', most],
+        ['messages', 'Messages and feedback after the last line, days', most],
+        ['callbacks', 'Reports of payment processors, days', most],
+        ['closedAccounts', 'Personal data of closed accounts, days', most],
+      ]}
+    />
+  );
+}

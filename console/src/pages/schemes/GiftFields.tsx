@@ -1,0 +1,173 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { offerKinds } from '@foyer/contract/offer-kinds';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { gamesText } from './OnDaysFields.tsx';
+import type { RulesOf } from './scheme-words.ts';
+
+type Gift = RulesOf<'offer'>['gift'];
+type GiftOf<Type extends Gift['type']> = Extract<Gift, { type: Type }>;
+
+const names: Record<Gift['type'], string> = {
+  match: 'Part of a deposit',
+  cashback: 'Cashback on losses',
+  rounds: 'Free rounds',
+};
+const firsts: Record<Gift['type'], Gift> = {
+  match: { type: 'match', percent: 100, cap: '100000', minimum: '10000', nth: 0 },
+  cashback: { type: 'cashback', percent: 10, cap: '100000', minimum: '10000', period: 'week', gameTypes: [] },
+  rounds: { type: 'rounds', nodeId: '', rounds: 20, stake: '100', maximumWin: '50000', playDays: 7 },
+};
+
+interface FieldsProps<Of extends Gift> {
+  gift: Of;
+  currency: string;
+  onChange: (next: Gift) => void;
+}
+
+function Count({
+  label,
+  value,
+  max,
+  min = 1,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  max: number;
+  min?: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      type="number"
+      value={value}
+      onChange={(event) => onChange(Math.round(Number(event.target.value)))}
+      slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
+    />
+  );
+}
+
+/** What a share of a deposit or of losses has. */
+function ShareFields({ gift, currency, onChange }: FieldsProps<GiftOf<'match'> | GiftOf<'cashback'>>) {
+  return (
+    <>
+      <Count
+        label="Percent"
+        value={gift.percent}
+        max={500}
+        onChange={(percent) => onChange({ ...gift, percent })}
+      />
+      <AmountInput
+        label="At most"
+        value={gift.cap}
+        currency={currency}
+        onChange={(cap) => onChange({ ...gift, cap })}
+      />
+      <AmountInput
+        label={gift.type === 'match' ? 'Least deposit' : 'Least loss'}
+        value={gift.minimum}
+        currency={currency}
+        onChange={(minimum) => onChange({ ...gift, minimum })}
+      />
+      {gift.type === 'match' ? (
+        <Count
+          label="Which deposit of a player’s life; 0: each one"
+          value={gift.nth}
+          min={0}
+          max={100}
+          onChange={(nth) => onChange({ ...gift, nth })}
+        />
+      ) : (
+        <TextField
+          select
+          label="Losses of"
+          value={gift.period}
+          onChange={(event) =>
+            onChange({ ...gift, period: event.target.value as GiftOf<'cashback'>['period'] })
+          }
+        >
+          <MenuItem value="day">A day</MenuItem>
+          <MenuItem value="week">A week</MenuItem>
+        </TextField>
+      )}
+    </>
+  );
+}
+
+function RoundsFields({ gift, currency, onChange }: FieldsProps<GiftOf<'rounds'>>) {
+  return (
+    <>
+      <TextField
+        label="Id of the game"
+        helperText="As Games lists it; a slot whose provider takes free rounds"
+        value={gift.nodeId}
+        required
+        onChange={(event) => onChange({ ...gift, nodeId: event.target.value })}
+      />
+      <Count
+        label="Rounds"
+        value={gift.rounds}
+        max={1000}
+        onChange={(rounds) => onChange({ ...gift, rounds })}
+      />
+      <AmountInput
+        label="Stake of each round"
+        value={gift.stake}
+        currency={currency}
+        onChange={(stake) => onChange({ ...gift, stake })}
+      />
+      <AmountInput
+        label="The most they win together"
+        value={gift.maximumWin}
+        currency={currency}
+        onChange={(maximumWin) => onChange({ ...gift, maximumWin })}
+      />
+      <Count
+        label="Days to play them in"
+        value={gift.playDays}
+        max={90}
+        onChange={(playDays) => onChange({ ...gift, playDays })}
+      />
+    </>
+  );
+}
+
+/** What an offer gives. */
+export function GiftFields({ gift, ...props }: FieldsProps<Gift>) {
+  return (
+    <>
+      <TextField
+        select
+        label="What it gives"
+        value={gift.type}
+        onChange={(event) => props.onChange(firsts[event.target.value as Gift['type']])}
+      >
+        {offerKinds.map((type) => (
+          <MenuItem key={type} value={type}>
+            {names[type]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {gift.type === 'rounds' ? (
+        <RoundsFields gift={gift} {...props} />
+      ) : (
+        <ShareFields gift={gift} {...props} />
+      )}
+    </>
+  );
+}
+
+/** What an offer gives, in words. */
+export function giftText(gift: Gift, currency: string): string {
+  const money = (minor: string) => formatMoney(minor, currency);
+  if (gift.type === 'match') {
+    const which = gift.nth === 0 ? 'each deposit' : `deposit number ${gift.nth}`;
+    return `${gift.percent} % of ${which} from ${money(gift.minimum)}, at most ${money(gift.cap)}.`;
+  }
+  if (gift.type === 'cashback')
+    return `${gift.percent} % of the losses of a ${gift.period} from ${money(gift.minimum)} at ${gamesText(gift.gameTypes)}, at most ${money(gift.cap)}.`;
+  return `${gift.rounds} rounds of ${money(gift.stake)} at ${gift.nodeId} within ${gift.playDays} days, winning at most ${money(gift.maximumWin)}.`;
+}
