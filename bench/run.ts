@@ -5,6 +5,7 @@ import { catalogueSizes } from './catalogue-sizes.ts';
 import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
 import { heldLoad } from './load.ts';
+import { lotteryBoard } from './lottery/board.ts';
 import { lottery } from './lottery/lottery.ts';
 import { money } from './money/money.ts';
 import { push } from './push/push.ts';
@@ -58,7 +59,11 @@ if (isSelected('accounts')) await accounts({ runs, seconds: 5, sessions, say });
 if (isSelected('lottery')) await lottery({ lines, seconds: 10, say });
 if (isSelected('push')) await push({ connections, runs, say });
 const needsEnvironment =
-  isSelected('first-screen') || isSelected('warm-start') || isSelected('scroll') || isSelected('catalogue');
+  isSelected('first-screen') ||
+  isSelected('warm-start') ||
+  isSelected('scroll') ||
+  isSelected('catalogue') ||
+  isSelected('lottery');
 const environment = needsEnvironment ? await startDevEnvironment({ say, env: { FOYER_LOG: 'error' } }) : null;
 try {
   if (environment && isSelected('first-screen'))
@@ -79,6 +84,14 @@ try {
     });
   if (environment && isSelected('scroll'))
     await scroll({
+      portalUrl: environment.portalUrl,
+      chromium: needChromium('whole', say),
+      runs,
+      patienceMs,
+      say,
+    });
+  if (environment && isSelected('lottery'))
+    await lotteryBoard({
       portalUrl: environment.portalUrl,
       chromium: needChromium('whole', say),
       runs,

@@ -65,7 +65,9 @@ export async function startDevEnvironment(options: DevEnvironmentOptions = {}): 
     });
   const stop = async () => {
     await stopAll(servers);
-    if (!options.data) await rm(place.dataFolder, { recursive: true, force: true });
+    // The database of a gateway that had to be killed ends a moment after it.
+    if (!options.data)
+      await rm(place.dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   };
   try {
     await buildWorkspaces(say);

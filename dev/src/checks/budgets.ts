@@ -14,8 +14,9 @@ export function within(name: string, weight: Weight, budget: Weight, say: (line:
   return sum(
     kinds.map((kind) => {
       const isRight = weight[kind] <= budget[kind];
-      say(`${isRight ? 'ok' : 'TOO MUCH'}  ${name} ${kind} ${weight[kind]} of ${budget[kind]}`);
-      return one(isRight);
+      const found = `${name} ${kind} ${weight[kind]} of ${budget[kind]}`;
+      say(`${isRight ? 'ok' : 'TOO MUCH'}  ${found}`);
+      return one(isRight, found);
     }),
   );
 }

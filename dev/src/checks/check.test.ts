@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../places.ts';
 import { within } from './budgets.ts';
 import { ranSomething, type Check } from './check.ts';
 import { countPlaywright } from './journeys.ts';
@@ -15,35 +17,41 @@ test('the last line gives the sum alone, whatever happened before', async () => 
       check('broken', async () => {
         throw new Error('no compiler');
       }),
-      check('mixed', async () => ({ passed: 2, failed: 1 })),
+      check('mixed', async () => ({ passed: 2, failed: 1, failures: ['a.test.ts, "adds",'] })),
     ],
     (line) => lines.push(line),
   );
-  expect(total).toEqual({ passed: 5, failed: 2, unstable: [] });
-  expect(lines.at(-1)).toBe('5 passed, 2 failed');
+  expect(total).toMatchObject({ passed: 5, failed: 2, unstable: [] });
+  expect(lines.slice(-3)).toEqual([
+    'failed: broken: no compiler',
+    'failed: mixed: a.test.ts, "adds",',
+    '5 passed, 2 failed',
+  ]);
   expect(lines).toContain('no compiler');
 });
 
 test('a part without tests fails', () => {
-  expect(ranSomething({ passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
+  expect(ranSomething({ passed: 0, failed: 0 })).toMatchObject({ passed: 0, failed: 1 });
   expect(ranSomething({ passed: 1, failed: 0 })).toEqual({ passed: 1, failed: 0 });
 });
 
 const file = (name: string, ...statuses: string[]) => ({
   name,
   status: statuses.length === 0 || statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status) => ({ status, fullName: 'adds' })),
 });
 
 test('Vitest: a file that does not load, an error outside of tests and a missing report count as failures', () => {
   const good = file('a', 'passed', 'passed', 'skipped');
-  expect(countVitest({ testResults: [good, file('b', 'passed', 'failed'), file('c')] }, 1)).toEqual({
+  const bad = [file(join(root, 'b'), 'passed', 'failed'), file(join(root, 'c'))];
+  expect(countVitest({ testResults: [good, ...bad] }, 1)).toEqual({
     passed: 3,
     failed: 2,
+    failures: ['b, "adds",', 'c'],
   });
-  expect(countVitest({ testResults: [good] }, 1)).toEqual({ passed: 2, failed: 1 });
-  expect(countVitest({ testResults: [good] }, 0)).toEqual({ passed: 2, failed: 0 });
-  expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitest({ testResults: [good] }, 1)).toMatchObject({ passed: 2, failed: 1 });
+  expect(countVitest({ testResults: [good] }, 0)).toEqual({ passed: 2, failed: 0, failures: [] });
+  expect(countVitest(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('Vitest: few files that failed are tried again, many are not; what fails again counts', () => {
@@ -55,24 +63,29 @@ test('Vitest: few files that failed are tried again, many are not; what fails ag
   expect(filesToTryAgain(null)).toEqual([]);
   const again = (second: ReturnType<typeof file>) =>
     countVitest(withSecondTry({ testResults: [good, bad] }, { testResults: [second] }), 0);
-  expect(again(file('b', 'passed', 'passed'))).toEqual({ passed: 3, failed: 0 });
-  expect(again(file('b', 'passed', 'failed'))).toEqual({ passed: 2, failed: 1 });
+  expect(again(file('b', 'passed', 'passed'))).toMatchObject({ passed: 3, failed: 0 });
+  expect(again(file('b', 'passed', 'failed'))).toMatchObject({ passed: 2, failed: 1 });
 });
 
 test('Playwright: an error outside of journeys and a missing report count as failures; a flaky journey is named', () => {
   const specs = [
     { file: 'money.spec.ts', title: 'deposits', tests: [{ status: 'flaky' }] },
-    { file: 'money.spec.ts', title: 'withdraws', tests: [{ status: 'expected' }] },
+    { file: 'money.spec.ts', title: 'withdraws', tests: [{ status: 'unexpected' }] },
   ];
   const suites = [{ suites: [{ specs }] }];
-  const unstable = ['money.spec.ts, "deposits",'];
-  expect(
-    countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{}], suites }, 1),
-  ).toEqual({ passed: 5, failed: 2, unstable });
-  expect(
-    countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0 }, errors: [], suites: [] }, 1),
-  ).toEqual({ passed: 4, failed: 1, unstable: [] });
-  expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
+  const errors = [{ message: 'no browser' }];
+  expect(countPlaywright({ stats: { expected: 4, flaky: 1 }, errors, suites }, 1)).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: ['money.spec.ts, "withdraws",', 'no browser'],
+    unstable: ['money.spec.ts, "deposits",'],
+  });
+  expect(countPlaywright({ stats: { expected: 4, flaky: 0 }, errors: [], suites: [] }, 1)).toMatchObject({
+    passed: 4,
+    failed: 1,
+    unstable: [],
+  });
+  expect(countPlaywright(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
 test('what passed when it was tried again is named before the sum', async () => {

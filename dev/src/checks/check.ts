@@ -2,6 +2,8 @@
 export interface Outcome {
   passed: number;
   failed: number;
+  /** What failed, by its name. */
+  failures?: string[];
   /** What failed at first and passed when it was tried again: each is a defect to be mended. */
   unstable?: string[];
 }
@@ -14,17 +16,18 @@ export interface Check {
   run(say: (line: string) => void): Promise<Outcome>;
 }
 
-/** One thing that is right or wrong. */
-export const one = (isRight: boolean): Outcome =>
-  isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** One thing that is right or wrong, by its name. */
+export const one = (isRight: boolean, name: string): Outcome =>
+  isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] };
 
 /** Several outcomes as one. */
 export const sum = (outcomes: Outcome[]): Outcome => ({
   passed: outcomes.reduce((total, { passed }) => total + passed, 0),
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  failures: outcomes.flatMap(({ failures = [] }) => failures),
   unstable: outcomes.flatMap(({ unstable = [] }) => unstable),
 });
 
 /** A part that ran nothing proves nothing: it counts as a failure. */
 export const ranSomething = (outcome: Outcome): Outcome =>
-  outcome.passed + outcome.failed === 0 ? one(false) : outcome;
+  outcome.passed + outcome.failed === 0 ? one(false, 'nothing was tested') : outcome;

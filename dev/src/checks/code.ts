@@ -22,7 +22,7 @@ export const types: Check = {
         const args = ['--noEmit', '--singleThreaded', '-p', `${folder}/tsconfig.json`];
         const isRight = (await runProgram('tsc', args)) === 0;
         say(`${isRight ? 'ok' : 'WRONG'}  ${folder}`);
-        outcomes.push(one(isRight));
+        outcomes.push(one(isRight, folder));
       }
     };
     await Promise.all(Array.from({ length: availableParallelism() }, checkOneByOne));
@@ -37,7 +37,7 @@ export const lint: Check = {
   async run() {
     const isLinted = (await runProgram('oxlint', ['--quiet'])) === 0;
     const isFormatted = (await runProgram('oxfmt', ['--check'])) === 0;
-    return sum([one(isLinted), one(isFormatted)]);
+    return sum([one(isLinted, 'oxlint'), one(isFormatted, 'oxfmt')]);
   },
 };
 
@@ -53,7 +53,7 @@ export const builds: Check = {
         (error: Error) => error.message,
       );
       say(problem ?? `ok  ${room.name}`);
-      outcomes.push(one(problem === null));
+      outcomes.push(one(problem === null, room.name));
     }
     return sum(outcomes);
   },

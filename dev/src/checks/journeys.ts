@@ -3,13 +3,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from '../browser/chromium.ts';
 import { buildWorkspaces } from '../build/build.ts';
-import { sum, type Check, type Outcome } from './check.ts';
+import { one, sum, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 
 /** What we read of Playwright's JSON report. */
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  stats: { expected: number; flaky: number };
+  errors: { message?: string }[];
   suites: PlaywrightSuite[];
 }
 
@@ -18,11 +18,12 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-const flakyOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+/** The journeys of a status, by their names. */
+const withStatus = (wanted: string, { specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
     .map(({ file, title }) => `${file}, "${title}",`),
-  ...suites.flatMap(flakyOf),
+  ...suites.flatMap((suite) => withStatus(wanted, suite)),
 ];
 
 /**
@@ -30,13 +31,17 @@ const flakyOf = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
  * @param code Playwright's exit code; a failure outside of any test counts as one as well
  */
 export function countPlaywright(report: PlaywrightReport | null, code: number): Outcome {
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  const failed = unexpected + report.errors.length;
+  if (!report) return one(false, 'no report was written');
+  const failures = [
+    ...report.suites.flatMap((suite) => withStatus('unexpected', suite)),
+    ...report.errors.map(({ message = 'an error outside of any journey' }) => message),
+  ];
+  if (code !== 0 && failures.length === 0) failures.push('an error outside of any journey');
   return {
-    passed: expected + flaky,
-    failed: code !== 0 && failed === 0 ? 1 : failed,
-    unstable: report.suites.flatMap(flakyOf),
+    passed: report.stats.expected + report.stats.flaky,
+    failed: failures.length,
+    failures,
+    unstable: report.suites.flatMap((suite) => withStatus('flaky', suite)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ranSomething, sum, type Check, type Outcome } from './check.ts';
+import { one, ranSomething, sum, type Check, type Outcome } from './check.ts';
 
 interface Row extends Outcome {
   name: string;
@@ -10,7 +10,7 @@ async function runOne(check: Check, say: (line: string) => void): Promise<Row> {
   const started = performance.now();
   const outcome = await check.run(say).catch((error: Error) => {
     say(error.message);
-    return { passed: 0, failed: 1 };
+    return one(false, error.message);
   });
   return { name: check.name, ...ranSomething(outcome), seconds: (performance.now() - started) / 1000 };
 }
@@ -28,6 +28,8 @@ export async function runChecks(checks: Check[], say: (line: string) => void): P
   for (const check of checks) rows.push(await runOne(check, say));
   const total = sum(rows);
   say(`\n${rows.map(rowText).join('\n')}\n`);
+  for (const { name, failures = [] } of rows)
+    for (const failure of failures) say(`failed: ${name}: ${failure.split('\n', 1)[0]}`);
   for (const name of total.unstable ?? []) say(`unstable: ${name} failed at first, and passed alone`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return total;

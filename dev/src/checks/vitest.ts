@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../places.ts';
-import type { Check, Outcome } from './check.ts';
+import { one, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 
 /** What we read of Vitest's JSON report. */
@@ -13,22 +13,26 @@ export interface VitestReport {
 /** So many files that failed are tried again alone: more of them are no accident. */
 const mostTriedAgain = 3;
 
+/** The tests of a file that failed, by their names: the file alone where it could not be loaded. */
+function failuresOf({ name, status, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative(root, name);
+  const tests = assertionResults.filter((assertion) => assertion.status === 'failed');
+  if (tests.length === 0) return status === 'failed' ? [file] : [];
+  return tests.map(({ fullName = '' }) => `${file}, "${fullName}",`);
+}
+
 /**
  * Counts a report: a file that could not be loaded has no tests that fail, and counts as one failure.
  * @param code Vitest's exit code; a failure outside of any test counts as one as well
  */
 export function countVitest(report: VitestReport | null, code: number): Outcome {
-  if (!report) return { passed: 0, failed: 1 };
-  const count = (wanted: string) =>
-    report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === wanted).length;
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
-  const failed = count('failed') + broken.length;
-  return { passed: count('passed'), failed: code !== 0 && failed === 0 ? 1 : failed };
+  if (!report) return one(false, 'no report was written');
+  const passed = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
+  const failures = report.testResults.flatMap(failuresOf);
+  if (code !== 0 && failures.length === 0) failures.push('an error outside of any test');
+  return { passed, failed: failures.length, failures };
 }
 
 /** The files of a report that failed, when they are few enough to be tried again. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chown, mkdir } from 'node:fs/promises';
+import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDb, type Db } from '@foyer/gateway/connection';
 import { end, run } from './programs.ts';
@@ -47,12 +47,21 @@ async function makeFolder(folder: string): Promise<void> {
   if (unprivileged.uid) await chown(folder, unprivileged.uid, unprivileged.gid);
 }
 
-async function startOn(bin: string, folder: string, port: number): Promise<DatabaseServer> {
+/** Where a server puts its log away for a restore. */
+export const archiveOf = ({ folder }: Pick<DatabaseServer, 'folder'>): string => `${folder}-archive`;
+
+async function startOn(
+  bin: string,
+  folder: string,
+  port: number,
+  further: Record<string, string> = {},
+): Promise<DatabaseServer> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: folder,
     max_connections: '100',
+    ...further,
   };
   const child = spawn(
     join(bin, 'postgres'),
@@ -63,12 +72,65 @@ async function startOn(bin: string, folder: string, port: number): Promise<Datab
   return { port, folder, child };
 }
 
-/** Starts an empty server. @param bin where PostgreSQL's programs are */
+/** Starts an empty server that archives its log. @param bin where PostgreSQL's programs are */
 export async function startPrimary(bin: string, folder: string, port: number): Promise<DatabaseServer> {
   await makeFolder(folder);
   const form = ['-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'];
   await run(join(bin, 'initdb'), ['-D', folder, ...form], { ...unprivileged, cwd: folder });
-  return startOn(bin, folder, port);
+  await makeFolder(archiveOf({ folder }));
+  return startOn(bin, folder, port, {
+    archive_mode: 'on',
+    archive_command: `cp %p ${archiveOf({ folder })}/%f`,
+  });
+}
+
+/** Copies a running server into a folder. @param further arguments of pg_basebackup */
+async function backUp(bin: string, { port }: DatabaseServer, folder: string, ...further: string[]) {
+  await makeFolder(folder);
+  const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'foyer'];
+  await run(join(bin, 'pg_basebackup'), [...from, '-D', folder, '-c', 'fast', ...further], {
+    ...unprivileged,
+    cwd: folder,
+  });
+}
+
+/** Takes a base backup, for {@link startRestored}. @returns its folder */
+export async function takeBaseBackup(bin: string, server: DatabaseServer): Promise<string> {
+  const folder = `${server.folder}-backup`;
+  await backUp(bin, server, folder, '-X', 'none');
+  return folder;
+}
+
+/** Waits until everything that a server has done so far is in its archive. */
+export async function untilArchived({ port }: DatabaseServer): Promise<void> {
+  const last = await ask<string>(port, 'select pg_walfile_name(pg_switch_wal())');
+  await until('the log is archived', startMs, async () => {
+    const archived = await ask<string | null>(port, 'select last_archived_wal from pg_stat_archiver');
+    return archived !== null && archived >= last;
+  });
+}
+
+/**
+ * Starts a server on a base backup and brings it to what was committed until a moment.
+ * @param backup the folder of {@link takeBaseBackup}
+ * @param archive where the log is
+ * @param at the moment, as PostgreSQL writes it
+ */
+export async function startRestored(
+  bin: string,
+  { backup, archive, at }: { backup: string; archive: string; at: string },
+  port: number,
+): Promise<DatabaseServer> {
+  await writeFile(join(backup, 'recovery.signal'), '');
+  const restored = await startOn(bin, backup, port, {
+    restore_command: `cp ${archive}/%f %p`,
+    recovery_target_time: at,
+    recovery_target_action: 'promote',
+  });
+  await until('the restored server takes writes', startMs, async () =>
+    ask<boolean>(port, 'select not pg_is_in_recovery()'),
+  );
+  return restored;
 }
 
 /**
@@ -81,12 +143,7 @@ export async function startStandby(
   folder: string,
   port: number,
 ): Promise<DatabaseServer> {
-  await makeFolder(folder);
-  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'foyer'];
-  await run(join(bin, 'pg_basebackup'), [...from, '-D', folder, '-R', '-X', 'stream', '-c', 'fast'], {
-    ...unprivileged,
-    cwd: folder,
-  });
+  await backUp(bin, primary, folder, '-R', '-X', 'stream');
   const standby = await startOn(bin, folder, port);
   await ask(primary.port, "alter system set synchronous_standby_names = '*'");
   await ask(primary.port, 'select pg_reload_conf()');

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ChildProcess } from 'node:child_process';
-import { end as kill, freePort, startCache } from '../../../gateway/src/testing/cache-server.ts';
+import { freePort, startCachePair, type CachePair } from '../../../gateway/src/testing/cache-server.ts';
 import type { Seat } from '../../../gateway/src/testing/gateway-process.ts';
 import { inRoot } from '../places.ts';
 import { startServer, type Server } from '../servers/server.ts';
@@ -15,6 +14,9 @@ import { startProxy, type Proxy } from './proxy.ts';
 
 /** How many players play at once. */
 const players = 4;
+
+/** How long the cache's primary is silent before its replica takes over, ms: pages are looked at meanwhile. */
+const cacheDownAfterMs = 3000;
 
 /** How long a gateway that is told to stop goes on for the proxy to notice, ms: longer than its two checks. */
 const drainMs = 1500;
@@ -28,8 +30,7 @@ export interface House {
   database: DatabaseServer;
   /** What gateways know of the database. */
   forwarder: Forwarder;
-  cachePort: number;
-  cache: ChildProcess;
+  caches: CachePair;
   /** Ports of both gateways, and what runs there. */
   ports: readonly [number, number];
   gateways: Map<number, Server>;
@@ -40,7 +41,7 @@ export interface House {
 }
 
 /** What a gateway and the commands beside it are configured with. @param port 0: any */
-function environment({ folder, forwarder, cachePort }: House, port: number, key: string): NodeJS.ProcessEnv {
+function environment({ folder, forwarder, caches }: House, port: number, key: string): NodeJS.ProcessEnv {
   const { PATH = '' } = process.env;
   return {
     PATH,
@@ -52,7 +53,7 @@ function environment({ folder, forwarder, cachePort }: House, port: number, key:
     FOYER_MASTER_KEY: key,
     FOYER_LOG: 'error',
     DATABASE_URL: databaseUrlAt(forwarder.port),
-    REDIS_URL: `redis://127.0.0.1:${cachePort}/0`,
+    REDIS_URL: caches.url,
   };
 }
 
@@ -75,8 +76,14 @@ export async function startGateway(house: House, port: number): Promise<void> {
 }
 
 /** Runs a script of ours beside the gateways. @returns what it wrote */
-export const runScript = (house: House, script: string, ...args: string[]): Promise<string> =>
+const runScript = (house: House, script: string, ...args: string[]): Promise<string> =>
   run(process.execPath, [inRoot(script), ...args], { env: environment(house, 0, masterKey) });
+
+/** Holds the ledger of a server against itself. @throws Error when it does not balance */
+export async function checkTrialBalance(house: House, { port }: DatabaseServer): Promise<void> {
+  const env = { ...environment(house, 0, masterKey), DATABASE_URL: databaseUrlAt(port) };
+  await run(process.execPath, [inRoot('gateway/src/cli.ts'), 'trial-balance'], { env });
+}
 
 /** Seats players at a game, as staff and players would do it over days. */
 export async function seatPlayers(house: House): Promise<void> {
@@ -101,15 +108,15 @@ export async function openHouse(bin: string): Promise<House> {
   await mkdir(join(folder, 'data'), { mode: 0o755 });
   await run('chmod', ['755', folder]);
   const database = await startPrimary(bin, join(folder, 'data', 'one'), await freePort());
-  const cachePort = await freePort();
+  const cacheFolder = join(folder, 'cache');
+  await mkdir(cacheFolder);
   const ports = [await freePort(), await freePort()] as const;
   return {
     bin,
     folder,
     database,
     forwarder: await startForwarder(database.port),
-    cachePort,
-    cache: await startCache(cachePort),
+    caches: await startCachePair(cacheFolder, cacheDownAfterMs),
     ports,
     gateways: new Map(),
     proxy: await startProxy(ports),
@@ -123,7 +130,7 @@ export async function closeHouse(house: House): Promise<void> {
   await Promise.all([...house.gateways.values()].map((gateway) => gateway.stop()));
   await house.proxy.close();
   await house.forwarder.close();
-  await kill(house.cache);
+  await house.caches.close();
   await stop(house.database);
   await rm(house.folder, { recursive: true, force: true, maxRetries: 5 });
 }

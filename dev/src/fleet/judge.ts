@@ -60,11 +60,10 @@ export function checkPolite({ failed }: Since, patienceMs: number): void {
   check(slowest < patienceMs, `a 503 took ${Math.round(slowest)} ms`);
 }
 
-/** Looks up every bet that was acknowledged until now. @returns how many @throws Error when one is missing */
-export async function checkAcknowledged({ database }: House, { acknowledged }: Load): Promise<number> {
-  const names = [...acknowledged];
+/** Looks up bets by their names. @returns how many @throws Error when one is missing */
+export async function checkBets(port: number, names: readonly string[]): Promise<number> {
   const found = await ask<bigint>(
-    database.port,
+    port,
     "select count(*) from game_transaction where kind = 'bet' and amount = 1 and id = any($1)",
     [names],
   );
@@ -74,3 +73,7 @@ export async function checkAcknowledged({ database }: House, { acknowledged }: L
   );
   return names.length;
 }
+
+/** Looks up every bet that was acknowledged until now. @returns how many @throws Error when one is missing */
+export const checkAcknowledged = ({ database }: House, { acknowledged }: Load): Promise<number> =>
+  checkBets(database.port, [...acknowledged]);

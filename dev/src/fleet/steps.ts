@@ -1,11 +1,22 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { end as kill, freePort, startCache } from '../../../gateway/src/testing/cache-server.ts';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ask, promote, startStandby } from './database.ts';
-import { countFirstPasswords, runScript, seatPlayers, startGateway, type House } from './house.ts';
+import { end as kill, freePort, takeoverMs } from '../../../gateway/src/testing/cache-server.ts';
+import {
+  archiveOf,
+  ask,
+  promote,
+  startRestored,
+  startStandby,
+  stop,
+  takeBaseBackup,
+  untilArchived,
+} from './database.ts';
+import { checkTrialBalance, countFirstPasswords, seatPlayers, startGateway, type House } from './house.ts';
 import {
   check,
   checkAcknowledged,
+  checkBets,
   checkNoneFailed,
   checkPolite,
   loadOf,
@@ -106,26 +117,21 @@ const killGateway: Step = {
   },
 };
 
-/** How long the cache stays away, ms. */
-const awayMs = 4000;
-
 const killCache: Step = {
-  name: 'the cache killed with -9 and started again',
+  name: "the cache's primary killed with -9, its replica takes over",
   async work(house) {
     const load = loadOf(house);
     const since = watch(load);
-    await kill(house.cache);
-    await after(awayMs);
-    const pages = since().all.filter(({ what }) => what === 'page');
-    house.cache = await startCache(house.cachePort);
-    const backMs = await untilPlaying(house, recoverMs);
+    await kill(house.caches.primary);
+    await until('a call notices that the cache is away', recoverMs, () => since().failed.length > 0);
+    const backMs = await untilPlaying(house, takeoverMs);
     const found = since();
+    const pages = found.all.filter(({ what }) => what === 'page');
     check(
       pages.length > 10 && pages.every(({ status }) => status === 200),
       'pages were not served meanwhile',
     );
     checkPolite(found, patienceMs);
-    check(found.failed.length > 0, 'no call noticed that the cache was away');
     return `${pages.length} pages served meanwhile; ${told(found)}; bets again after ${seconds(backMs)}`;
   },
 };
@@ -173,6 +179,68 @@ const failover: Step = {
   },
 };
 
+/** How long a share of the processor is measured, ms. */
+const measuredMs = 8000;
+
+/** The processor's time that processes took so far, ms; Linux counts in hundredths of a second. */
+async function cpuMsOf(pids: readonly number[]): Promise<number> {
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8')));
+  return lines
+    .map((line) => line.slice(line.lastIndexOf(')') + 2).split(' '))
+    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
+}
+
+/** @returns the gateways' time on the processor for each bet, with the pages beside it, ms */
+async function cpuOfBet(house: House): Promise<number> {
+  const since = watch(loadOf(house));
+  const pids = [...house.gateways.values()].map(({ pid }) => pid);
+  const before = await cpuMsOf(pids);
+  await after(measuredMs);
+  const bets = since().all.filter(({ what, status }) => what === 'bet' && status === 200);
+  return ((await cpuMsOf(pids)) - before) / bets.length;
+}
+
+const cost: Step = {
+  name: 'the processor time of a bet at two gateways, and at one',
+  async work(house) {
+    const two = await cpuOfBet(house);
+    const [, port] = house.ports;
+    await house.gateways.get(port)?.stop();
+    house.gateways.delete(port);
+    await untilPlaying(house, recoverMs);
+    const one = await cpuOfBet(house);
+    await startGateway(house, port);
+    await bothReady(house);
+    return `${two.toFixed(1)} ms against ${one.toFixed(1)} ms, ${(two / one).toFixed(2)} times as much`;
+  },
+};
+
+const restore: Step = {
+  name: 'a moment of the past restored from a base backup and the archive',
+  async work(house) {
+    const { bin, database } = house;
+    const { acknowledged } = loadOf(house);
+    const backup = await takeBaseBackup(bin, database);
+    await untilPlaying(house, recoverMs);
+    const expected = [...acknowledged];
+    const at = await ask<string>(database.port, 'select clock_timestamp()::text');
+    await untilPlaying(house, recoverMs);
+    const later = acknowledged.length - expected.length;
+    await untilArchived(database);
+    const restored = await startRestored(bin, { backup, archive: archiveOf(database), at }, await freePort());
+    try {
+      const count = await checkBets(restored.port, expected);
+      const all = Number(await ask<bigint>(restored.port, 'select count(*) from game_transaction'));
+      // A bet of each player may have been on its way
+      check(all <= count + house.seats.length, `${all - count} bets are later than the moment`);
+      await checkTrialBalance(house, restored);
+      return `${count} acknowledged bets are there, ${later} later ones are not, the trial balance is clean`;
+    } finally {
+      await stop(restored);
+    }
+  },
+};
+
 /** What each player has left, by what was acknowledged. */
 async function checkBalances(house: House): Promise<void> {
   const load = loadOf(house);
@@ -192,7 +260,7 @@ const books: Step = {
     await load.stop();
     const count = await checkAcknowledged(house, load);
     await checkBalances(house);
-    await runScript(house, 'gateway/src/cli.ts', 'trial-balance');
+    await checkTrialBalance(house, house.database);
     return `${count} bets, ${house.seats.length} balances and the trial balance are right`;
   },
 };
@@ -207,6 +275,8 @@ export const steps: readonly Step[] = [
   migrationOf('a migration of 11 s', migrateLong),
   migrationOf('a migration behind a lock', migrateBehindLock),
   beside,
+  cost,
+  restore,
   failover,
   books,
 ];

@@ -63,8 +63,21 @@ export async function addContracts(on: Sql, { clock, merchants, accounts, agents
   );
 }
 
+/** A member asks to be an agent; nobody decided yet. */
+export async function addAgentApplication({ agents, accounts, merchants }: Services): Promise<void> {
+  const merchant = merchants.byCode('foyer');
+  const player = merchant && (await accounts.byUsername(merchant.id, 'dina88'));
+  if (!merchant || !player) throw new Error('nobody to ask to be an agent');
+  const who = { merchantId: merchant.id, accountId: player.id };
+  // The step was broken off after it.
+  if (await agents.applications.has(who)) return;
+  const content = 'Many of my friends play here already, and I would like to look after them.';
+  await agents.applications.apply(merchant, who, content);
+}
+
 /** Settles what is due by now, as a gateway does every ten minutes. */
 export async function settleContracts({ agents }: Services): Promise<void> {
   await agents.settlements.settleDue();
+  await agents.rateSettlements.settleDue();
   await agents.settlements.payDue();
 }

@@ -79,6 +79,20 @@ function scheduleOf({ gameName }: Title, schedule: Schedule, region: Region, pla
   return { ...schedule, weekdays: [first, ((first + 2) % 7) + 1].toSorted() };
 }
 
+/** The title whose results come from a draw elsewhere, as staff enter them. */
+const outsideTitle = 'Mekong Noon Draw';
+/** A result of it that was read from the wrong sheet, and the right one. */
+const outsideResults = {
+  wrong: prizesOf('6868', '1204', '7731'),
+  right: prizesOf('6886', '1204', '7731'),
+};
+
+/** A whole result of a four-digit draw. */
+function prizesOf(first: string, second: string, third: string): Record<string, string[]> {
+  const ten = (from: number) => Array.from({ length: 10 }, (_, place) => String(from + place * 311));
+  return { first: [first], second: [second], third: [third], starters: ten(1033), consolations: ten(2017) };
+}
+
 /** What the brands differ in. */
 const brands: Readonly<
   Record<string, Pick<LotteryRules, 'mayCancel' | 'mayChase'> & { modes: readonly string[] }>
@@ -120,7 +134,7 @@ function rulesOf(code: string, title: Title, family: string, schedule: Schedule)
       number: '100000000',
     },
     ...(jackpot ? { jackpot: { seed: jackpot } } : {}),
-    source: 'seed',
+    source: title.gameName === outsideTitle ? 'outside' : 'seed',
     schedule,
     cutOffSeconds: schedule.kind === 'every' ? Math.min(10, schedule.seconds / 10) : 900,
   };
@@ -160,10 +174,8 @@ const requestId = (place: number) => `5f0a1f5c-6c1e-4c39-9a51-0000000000${String
 const mine = { playType: 'trad' as const, prizeMode: 'ELOTT-97' };
 
 /** Tickets of maria: of draws of a few minutes ago, of which one won and one lost, and of draws to come; and a chase. */
-async function addTickets(
-  { accounts, clock, db, history, ledger, lottery }: Services,
-  { id: merchantId, timeZone }: Merchant,
-) {
+async function addTickets(services: Services, { id: merchantId, timeZone }: Merchant) {
+  const { accounts, clock, history, ledger, lottery } = services;
   const account = await accounts.byUsername(merchantId, 'maria');
   if (!account) return;
   const nodeId = nodeOf('Five Digit Five');
@@ -202,21 +214,40 @@ async function addTickets(
   );
   const has = (await ledger.balanceOf(merchantId, account.id, 'real', account.currency)) ?? 0n;
   const missing = (demoPlayers.find(({ username }) => username === 'maria')?.balance ?? 0n) - has;
-  if (missing > 0n) {
-    const purse = await ledger.open(db.orm, {
-      merchantId,
-      owner: account.id,
-      purse: 'real',
-      currency: account.currency,
-    });
-    await ledger.grant({
-      ...purse,
-      scope: 'demo',
-      key: 'lottery:maria',
-      amount: missing,
-      reference: 'lottery',
-    });
-  }
+  if (missing > 0n) await give(services, account, 'lottery:maria', missing);
+  await addCorrected(services, account, timeZone);
+}
+
+type Account = NonNullable<Awaited<ReturnType<Services['accounts']['byUsername']>>>;
+
+/** Gives a player of the demo money, once for each key. */
+async function give({ db, ledger }: Services, account: Account, key: string, amount: bigint) {
+  const { merchantId, id: owner, currency } = account;
+  const purse = await ledger.open(db.orm, { merchantId, owner, purse: 'real', currency });
+  await ledger.grant({ ...purse, scope: 'demo', key, amount, reference: 'lottery' });
+}
+
+/**
+ * A ticket of maria that won by a wrong outside result, and nothing by the right one. She is given what it costs first: whatever
+ * ends in between, she never has less than before.
+ */
+async function addCorrected(services: Services, account: Account, timeZone: string) {
+  const { clock, history } = services;
+  const schedule = own[outsideTitle]!;
+  const [planned] = plannedDraws(schedule, timeZone, new Date(clock.now().getTime() - 2 * day), 1);
+  if (!planned) return;
+  const cost = 1000n;
+  await give(services, account, 'lottery:maria:corrected', cost);
+  const ticket = {
+    requestId: requestId(3),
+    nodeId: nodeOf(outsideTitle),
+    playType: 'trad' as const,
+    prizeMode: 'SEA-95',
+    lines: [line('two-first', '68', 10)],
+    cost,
+  };
+  const people = { enteredBy: 'owner', confirmedBy: 'finance' };
+  await history.lottery.correctedTicket(account, ticket, planned, { ...outsideResults, ...people });
 }
 
 /** Adds the lotteries of the brands, maria's tickets and the results of three months. */

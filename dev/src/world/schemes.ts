@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { everybody, type OfferRules } from '@foyer/contract/offer-kinds';
 import type { ClubRules, SchemeRules } from '@foyer/contract/scheme-kinds';
 import type { Sql } from '@foyer/gateway/connection';
 import type { Services } from '@foyer/gateway/demo';
+import { demoTitles } from '@foyer/studio/titles';
 import { merchantsOf } from './merchants.ts';
 import { demoPlayers } from './people.ts';
 
@@ -129,14 +131,70 @@ const contests = (dayOf: (later: number) => string): SchemeRules[] => {
   ];
 };
 
+/** The slot whose free rounds are given away. */
+const freeGame = demoTitles.find(({ gameType, kind }) => gameType === 'RNG' && kind.game === 'slot');
+
+/** An offer of every kind that runs, one of them with a code. @param dayOf a day some days from now */
+function offers(dayOf: (later: number) => string): OfferRules[] {
+  const offer = {
+    kind: 'offer' as const,
+    segment: everybody,
+    fromDay: dayOf(-10),
+    toDay: dayOf(60),
+    weekdays: [],
+    fromHour: 0,
+    toHour: 24,
+    code: '',
+    weights: {},
+    budget: '50000000',
+    turnoverTimes: 10,
+    days: 14,
+  };
+  const rounds = {
+    type: 'rounds' as const,
+    nodeId: freeGame?.nodeId ?? '',
+    rounds: 20,
+    stake: '200',
+    maximumWin: '50000',
+    playDays: 7,
+  };
+  return [
+    {
+      ...offer,
+      titles: { EN: 'Half your deposit on top', TY: 'Kalahati ng deposito bilang dagdag' },
+      gift: { type: 'match', percent: 50, cap: '100000', minimum: '20000', nth: 0 },
+      weights: { LIVE: 10, SPORTS: 50, PVP: 0 },
+    },
+    {
+      ...offer,
+      titles: { EN: 'Weekly cashback', TY: 'Lingguhang cashback' },
+      gift: { type: 'cashback', percent: 5, cap: '200000', minimum: '10000', period: 'week', gameTypes: [] },
+      turnoverTimes: 1,
+    },
+    {
+      ...offer,
+      titles: { EN: 'Twenty free rounds', TY: 'Dalawampung libreng round' },
+      gift: rounds,
+      turnoverTimes: 5,
+    },
+    {
+      ...offer,
+      titles: { EN: 'Ten more with a code', TY: 'Sampu pa gamit ang code' },
+      gift: { ...rounds, rounds: 10 },
+      code: 'HELLO10',
+      turnoverTimes: 5,
+    },
+  ];
+}
+
 /** The rules by which players of the demo world earn. */
 export async function addSchemes(on: Sql, services: Services): Promise<void> {
   const { accounts, clock, clubs, schemes } = services;
   for (const merchant of merchantsOf(services)) {
     const { id, code, timeZone } = merchant;
     const dayOf = (later: number) => dayIn(new Date(clock.now().getTime() + later * dayMs), timeZone);
-    for (const rules of [rebate, club, ...contests(dayOf)]) {
-      const since = rules.kind === 'tournament' ? rules.fromDay : dayOf(-sinceDays);
+    for (const rules of [rebate, club, ...contests(dayOf), ...offers(dayOf)]) {
+      const since = rules.kind === 'tournament' || rules.kind === 'offer' ? rules.fromDay : dayOf(-sinceDays);
       await schemes.write(on, id, randomUUID(), rules, since);
     }
     for (const { username, clubLabel, merchants } of demoPlayers) {

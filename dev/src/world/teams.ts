@@ -204,8 +204,29 @@ function lifeOf(merchant: string, { username, joined }: TeamPerson, now: number)
   return lines;
 }
 
+/** What everybody of a team earns on stakes, by grade: agents of the first, second and third one, and members; of 10,000. */
+const ratesByGrade: Record<number, Record<string, number>> = {
+  1: { RNG: 100, FISH: 80, LIVE: 60, SPORTS: 60, PVP: 60 },
+  2: { RNG: 70, FISH: 60, LIVE: 40, SPORTS: 40, PVP: 40 },
+  3: { RNG: 45, FISH: 40, LIVE: 20, SPORTS: 25, PVP: 25 },
+};
+const memberRates = { RNG: 20, FISH: 20, SPORTS: 10 };
+const rateCaps = {
+  RNG: 120,
+  FISH: 100,
+  LIVE: 80,
+  SPORTS: 80,
+  ESPORTS: 80,
+  COCKFIGHT: 60,
+  PVP: 80,
+  LOTT: 50,
+  ELOTT: 50,
+};
+/** How long teams have had rates, days. */
+const ratedDays = 30;
+
 async function addTeam(on: Sql, services: Services, merchant: Merchant, people: readonly TeamPerson[]) {
-  const { accounts, clock, history } = services;
+  const { accounts, agents, clock, history } = services;
   const now = clock.now().getTime();
   const alice = await accounts.byUsername(merchant.id, 'alice');
   if (!alice) throw new Error(`alice has no account at ${merchant.code}`);
@@ -232,6 +253,12 @@ async function addTeam(on: Sql, services: Services, merchant: Merchant, people: 
     });
   }
   await history.lives(on, merchant.id, lives);
+  const rated = new Map(
+    people.map(({ username, type }) => [ids.get(username)!, ratesByGrade[type] ?? memberRates]),
+  ).set(alice.id, ratesByGrade[agentType]!);
+  const since = new Date(now - ratedDays * day);
+  const fromDay = new Intl.DateTimeFormat('sv-SE', { timeZone: merchant.timeZone }).format(since);
+  await agents.rates.write(on, { merchantId: merchant.id, fromDay, madeBy: 'owner' }, rateCaps, rated);
 }
 
 /** Adds the trees of people below alice with 90 days of what they did. */

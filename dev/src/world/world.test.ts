@@ -185,8 +185,8 @@ test('maria has weeks of betting, favourites and recents; nina never logged in',
   const { accounts, favourites, recents, rounds, clock } = gateway.services;
   const maria = await accounts.byUsername(1, 'maria');
   const page = await rounds.list(1, maria?.id ?? '', { currency: 'PHP' }, { number: 1, size: 200 });
-  // Six of them are lottery tickets.
-  expect(page.count).toBe(126);
+  // Seven of them are lottery tickets.
+  expect(page.count).toBe(127);
   const first = page.rounds.at(-1)?.startedAt.getTime() ?? 0;
   expect(clock.now().getTime() - first).toBeGreaterThan(20 * 86_400_000);
   const owner = { merchantId: 1, accountId: maria?.id ?? '' };
@@ -266,6 +266,8 @@ test('every lottery title is a lottery with draws, results that can be verified,
   const of = { merchantId: 1, accountId: maria?.id ?? '' };
   const { tickets } = await lottery.tickets.list(of, {}, { pageNo: 1, pageSize: 10 });
   expect(tickets.map(({ ticket }) => ticket.state).toSorted()).toEqual([
+    // By a result that was corrected.
+    'lost',
     'lost',
     'open',
     'open',
@@ -273,6 +275,10 @@ test('every lottery title is a lottery with draws, results that can be verified,
     // Bought by the chase.
     'open',
     'won',
+  ]);
+  const corrected = tickets.find(({ draw }) => draw.corrections > 0)!;
+  expect(await lottery.corrections.earlierOf(corrected.ticket, corrected.draw)).toMatchObject([
+    { state: 'won', win: 95_000n },
   ]);
   const [one] = (await lottery.lotteries.list(1, 'EN')).lotteries;
   const { seed, entropy, result } = one!.last!;
@@ -343,7 +349,7 @@ test('lotteries that were being added when a start ended are gone on with minute
   const { rows } = await gateway.services.db.pool.query(
     'select count(*)::int as tickets from lottery_ticket where chase_id is null',
   );
-  expect(rows).toEqual([{ tickets: 5 }]);
+  expect(rows).toEqual([{ tickets: 6 }]);
 });
 
 test('the catalogue grows for benchmarks, and its games can be found', async () => {

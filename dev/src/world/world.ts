@@ -3,8 +3,9 @@ import { addFlags, addIdentities, addPaymentMethods } from './cash.ts';
 import { addCatalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addHistory, addPlayerGameLists } from './history.ts';
-import { addContracts, settleContracts } from './contracts.ts';
+import { addAgentApplication, addContracts, settleContracts } from './contracts.ts';
 import { addConversations } from './conversations.ts';
+import { addInteractions } from './interactions.ts';
 import { addLiveModels } from './live-models.ts';
 import { addLotteries } from './lotteries.ts';
 import { addMerchants } from './merchants.ts';
@@ -39,6 +40,8 @@ const steps = [
   'teams',
   'contracts',
   'settlements',
+  'interactions',
+  'agent application',
 ] as const;
 type Step = (typeof steps)[number];
 
@@ -69,8 +72,10 @@ function worksOf(services: Services): Record<Step, (note: string) => Promise<unk
     flags: (note) => seeds.atLeastOnce(note, () => addFlags(services)),
     contracts: (note) => seeds.once(note, (on) => addContracts(on, services)),
     settlements: (note) => seeds.atLeastOnce(note, () => settleContracts(services)),
+    interactions: (note) => seeds.atLeastOnce(note, () => addInteractions(services)),
     schemes: (note) => seeds.once(note, (on) => addSchemes(on, services)),
     teams: (note) => seeds.once(note, (on) => addTeams(on, services)),
+    'agent application': (note) => seeds.atLeastOnce(note, () => addAgentApplication(services)),
   };
 }
 
