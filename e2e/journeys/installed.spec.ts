@@ -88,3 +88,30 @@ test('what was kept of a page goes with the session: nobody sees another one’s
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(await (await page.request.get(`${front.url}/m/shell`)).text()).not.toContain('maria');
 });
+
+test('what browsers and search engines ask for by themselves is there, for every brand', async ({
+  page,
+  brandUrl,
+  portalUrl,
+}) => {
+  for (const [code, origin] of [
+    ['foyer', portalUrl],
+    ['sinag', brandUrl('sinag')],
+  ] as const) {
+    await page.goto(`${origin}/m/help`);
+    const [sign, robots, shortcuts] = await page.evaluate(async () => {
+      const icon = await fetch('/favicon.ico');
+      const { shortcuts: all } = (await (await fetch('/manifest.webmanifest?language=EN')).json()) as {
+        shortcuts: { url: string }[];
+      };
+      return [
+        `${icon.status} ${icon.headers.get('content-type')} ${new URL(icon.url).pathname}`,
+        await (await fetch('/robots.txt')).text(),
+        await Promise.all(all.map(async ({ url }) => (await fetch(url)).status)),
+      ] as const;
+    });
+    expect(sign).toBe(`200 image/png /brand/${code}/icon-192.png`);
+    expect(robots).toContain('Disallow: /console');
+    expect(shortcuts).toEqual([200, 200, 200, 200]);
+  }
+});

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { portalOf } from '../people/portal.ts';
 
 test('every language is offered; in Arabic the pages run from right to left and nothing sticks out', async ({
   page,
@@ -22,4 +24,87 @@ test('every language is offered; in Arabic the pages run from right to left and 
     const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const);
     expect(width[0], `${path} is as wide as the screen`).toBeLessThanOrEqual(width[1]);
   }
+});
+
+/** The texts on the page without a letter that runs from the right, whose words do not stand from left to right. */
+const misreadOf = (page: Page) =>
+  page.evaluate(() => {
+    const misread: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      // Texts that stand in a row follow the page
+      if (/[\u0590-\u08ff\u200f]| · /.test(text)) continue;
+      let before: DOMRect | null = null;
+      for (const { index } of text.matchAll(/[^\s\u2066-\u2069]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        const at = range.getBoundingClientRect();
+        if (before && at.width > 0 && Math.abs(at.top - before.top) < 4 && at.left < before.left)
+          misread.push(text);
+        before = at;
+      }
+    }
+    return misread;
+  });
+
+test('pages of lotteries read right in Arabic: numbers, chances and amounts keep their order, and all fits 320 px', async ({
+  page,
+}) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'maria', password: 'Maria-2026!' });
+  await page.goto('/m/language');
+  await page.locator('.choice[lang=ar]').click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const { six, chase, ticket } = await page.evaluate(async () => {
+    const get = async <Value>(path: string) =>
+      ((await (await fetch(`/api/v1/${path}`)).json()) as { value: Value }).value;
+    const { lotteries } = await get<{ lotteries: { nodeId: string; family: string }[] }>('lotteries');
+    const { chases } = await get<{ chases: { id: string }[] }>('lottery/chases');
+    const { tickets } = await get<{ tickets: { id: string }[] }>('lottery/tickets?state=won');
+    const found = lotteries.find(({ family }) => family === 'ph-lotto-42');
+    return { six: found!.nodeId, chase: chases[0]!.id, ticket: tickets[0]!.id };
+  });
+
+  await page.setViewportSize({ width: 320, height: 720 });
+  const look = async (what: string) => {
+    expect(await misreadOf(page), `${what} reads right`).toEqual([]);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 720 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${what} is as wide as the screen of ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 320, height: 720 });
+  };
+  const pages: [path: string, there: string][] = [
+    ['/m/lottery', '.lottery-row'],
+    [`/m/startLottery?nodeId=${six}`, '.lottery-result'],
+    [`/m/startLottery?nodeId=${six}&part=trends`, '.lottery-field'],
+    [`/m/startLottery?nodeId=${six}&part=odds`, '.lottery-odds'],
+    [`/m/startLottery?nodeId=${six}&part=rules`, '.lottery-terms'],
+    ['/m/lotteryResults', '.lottery-region'],
+    ['/m/lotteryRecord', '.lottery-ticket-row'],
+    [`/m/lotteryChase?id=${chase}`, '.lottery-chase-part'],
+    [`/m/lotteryTicket?id=${ticket}`, '.lottery-line'],
+  ];
+  for (const [path, there] of pages) {
+    await page.goto(path);
+    await expect(page.locator(there).first()).toBeVisible();
+    await look(path);
+  }
+  await page.locator('.lottery-part > .btn').last().click();
+  await expect(page.locator('.lottery-verdict')).toBeVisible();
+  await page.locator('.lottery-part > details').last().locator('summary').click();
+  await look('the proof of the draw');
+
+  await page.goto('/m/lottery');
+  await page.locator('.lottery-row-foot .btn').first().click();
+  await page.locator('.lottery-board-symbol').first().click();
+  await look('the board');
+  await page.locator('.lottery-board-actions .btn').last().click();
+  await page.locator('.lottery-board-foot .btn').click();
+  await expect(page.locator('.lottery-board-lines li')).toHaveCount(1);
+  await look('the slip');
 });

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { portalOf } from '../people/portal.ts';
+
+/** What a page may move by itself after it was painted; a tenth of what counts as good. */
+const most = 0.01;
+
+const forGuests = [
+  '/m/home',
+  '/m/login',
+  '/m/register',
+  '/m/forget',
+  '/m/language',
+  '/m/activity',
+  '/m/notice',
+  '/m/help',
+  '/m/app',
+  '/m/gameList?gameType=RNG',
+  '/m/slotsCenter',
+  '/m/gameCenter',
+  '/m/lottery',
+  '/m/responsible',
+  '/m/message',
+  '/m/trail',
+  '/m/mine',
+];
+const forMembers = [
+  '/m/home',
+  '/m/mine',
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/identity',
+  '/m/gameRecord',
+  '/m/vouReport',
+  '/m/withdrawReport',
+  '/m/transaction/record',
+  '/m/profitandloss',
+  '/m/myAccount/index',
+  '/m/webEmail',
+  '/m/feedback',
+  '/m/securityCenter',
+  '/m/set',
+  '/m/rewardCenter',
+  '/m/member/benefits',
+  '/m/member/manualRebate',
+  '/m/leaderBoard',
+  '/m/inviteFriends',
+  '/m/responsible',
+  '/m/lottery',
+  '/m/startLottery',
+];
+
+declare global {
+  interface Window {
+    /** How far what stood there was moved, as the browser counts it. */
+    moved: number;
+    movers: string[];
+  }
+}
+
+/** Counts what moves without the visitor having done anything. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.moved = 0;
+    window.movers = [];
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        window.moved += value;
+        window.movers.push(...sources.map(({ node }) => (node as Element | null)?.className ?? ''));
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** A cheap phone on a slow line: what comes late there comes late here. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: 400_000,
+    uploadThroughput: 100_000,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+}
+
+async function staySteady(page: Page, paths: readonly string[]): Promise<void> {
+  await watchShifts(page);
+  await slowDown(page);
+  const moved: Record<string, unknown> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await page.waitForLoadState('networkidle');
+    const result = await page.evaluate(() => ({ by: window.moved, movers: window.movers }));
+    if (result.by > most) moved[path] = result;
+  }
+  expect(moved).toEqual({});
+}
+
+test('no page moves what stands there already, for guests', async ({ page }) => {
+  test.slow();
+  await portalOf(page).chooseEnglish();
+  await staySteady(page, forGuests);
+});
+
+test('no page moves what stands there already, for members', async ({ page }) => {
+  test.slow();
+  await portalOf(page).chooseEnglish();
+  await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
+  await staySteady(page, forMembers);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { portalOf } from '../people/portal.ts';
+
+/** How many of these stand beside each other in the first row. */
+const inFirstRow = (page: Page, tiles: string) =>
+  page.locator(tiles).evaluateAll((all) => {
+    const tops = all.map((tile) => tile.getBoundingClientRect().top);
+    return tops.filter((top) => Math.abs(top - tops[0]!) < 2).length;
+  });
+
+/** Rows of the lobby's games whose whole height stands between top and menu. */
+async function seenRows(page: Page): Promise<number> {
+  const menu = (await page.locator('.column > .tabs').boundingBox())!;
+  const height = page.viewportSize()!.height;
+  const end = menu.height < height / 2 ? menu.y : height;
+  const tops = await page.locator('.cats ~ .section .tile-art').evaluateAll(
+    (all, bottom) =>
+      all
+        .map((art) => art.getBoundingClientRect())
+        .filter((box) => box.height > 0 && box.bottom <= bottom)
+        .map(({ top }) => Math.round(top)),
+    end,
+  );
+  return new Set(tops).size;
+}
+
+async function openHome(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await portalOf(page).chooseEnglish();
+  await page.goto('/m/home');
+  await portalOf(page).homeIsClear();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+test('home shows a player the games to continue and a row of hot games; what goes on now follows, vendors end it', async ({
+  page,
+}) => {
+  await portalOf(page).chooseEnglish();
+  await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
+  await openHome(page, 390, 844);
+  expect(await seenRows(page)).toBeGreaterThanOrEqual(2);
+  const headings = page.locator('.section h2');
+  await expect(headings.first()).toHaveText('Continue playing');
+  const wanted = [
+    'Continue playing',
+    'Hot',
+    'Jackpots',
+    'Next draws',
+    'Live tables',
+    'New',
+    'Latest winners',
+    'Vendors',
+  ];
+  await expect(async () => {
+    await page.mouse.wheel(0, 700);
+    const found = await headings.allTextContents();
+    expect(found.filter((text) => wanted.includes(text))).toEqual(wanted);
+  }).toPass();
+});
+
+for (const [width, height, rows] of [
+  [390, 844, 2],
+  [320, 568, 1],
+  [844, 390, 1],
+] as const)
+  test(`at ${width} x ${height} home shows ${rows} rows of games without a scroll`, async ({ page }) => {
+    await openHome(page, width, height);
+    expect(await seenRows(page)).toBeGreaterThanOrEqual(rows);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+test('from 900 px the menu stands beside the page, which shows 6 to 8 games in a row', async ({ page }) => {
+  await openHome(page, 900, 800);
+  for (const [width, tiles] of [
+    [900, 6],
+    [1280, 8],
+    [1920, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [path, art] of [
+      ['/m/home', '.grid3 .tile-art'],
+      ['/m/gameList?gameType=RNG', '.list-row .tile-art'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      const menu = (await page.locator('.column > .tabs').boundingBox())!;
+      const main = (await page.locator('#page').boundingBox())!;
+      expect(menu.height, path).toBeGreaterThan(700);
+      expect(main.x, path).toBeGreaterThanOrEqual(menu.x + menu.width);
+      expect(menu.width + main.width, path).toBeLessThanOrEqual(1320);
+      await expect.poll(() => inFirstRow(page, art), path).toBe(tiles);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('from 900 px words and forms keep a width that can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  for (const path of ['/m/help', '/m/activity', '/m/responsible']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    expect((await page.locator('#page').boundingBox())!.width, path).toBeLessThanOrEqual(720);
+  }
+});
+
+test('games that the list shows on a wide window are those of its rows, also after a scroll', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/m/gameList?gameType=RNG');
+  await expect(page.locator('.list-rows')).toHaveAttribute('data-columns', '8');
+  const first = await page.locator('.tile-name').first().textContent();
+  await page.mouse.wheel(0, 3000);
+  await expect(page.locator('.tile-name').first()).not.toHaveText(first ?? '');
+  const onScreen = () =>
+    page
+      .locator('.list-row')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom > 0).length);
+  await expect.poll(onScreen).toBeGreaterThan(2);
+});
