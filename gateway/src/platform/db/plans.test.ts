@@ -7,6 +7,7 @@ import { readGameAvailability } from '../../areas/catalogue/game/store.ts';
 import { addSlice, hasNews, readActivity } from '../../areas/wallet/activity/store.ts';
 import { readSettled } from '../../areas/ledger/round/store.ts';
 import { findBehind, readEvents } from '../events/store.ts';
+import { readPlayed } from '../../areas/catalogue/playing-now/store.ts';
 import { readOpened, readPopular, readTogether } from '../../areas/catalogue/recommendation/store.ts';
 
 let gateway: TestGateway;
@@ -148,6 +149,7 @@ const paths: [name: string, work: () => Promise<unknown>, indexes: string[]][] =
   ],
   ['favourites', () => services().favourites.ids(owner), ['favourite_pkey']],
   ['what is popular', () => readPopular(services().db, 1), ['recent_game_latest']],
+  ['what is played now', () => readPlayed(services().db, 1, new Date(), 12), ['recent_game_latest']],
   [
     'what goes together',
     () => readTogether(services().db, 1, 'R1'),
