@@ -35,6 +35,8 @@ export interface Config {
   register: { url: string | null; token: string };
   /** Web push: who we are to push services, and which there are besides those of known browsers. */
   push: { contact: string; services: string[] };
+  /** Where spans are sent, by OTLP over HTTP; null: none is recorded. `share` of traces is, 0 to 1. */
+  spans: { url: string | null; share: number; service: string };
   clockOffsetMs: number;
   logLevel: Env['FOYER_LOG'];
   poolSize: number;
@@ -87,6 +89,11 @@ export function configOf(env: Env): Config {
     push: {
       contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`,
       services: listOf(env.FOYER_PUSH_SERVICES),
+    },
+    spans: {
+      url: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+      share: env.OTEL_TRACES_SAMPLER_ARG,
+      service: env.OTEL_SERVICE_NAME,
     },
     clockOffsetMs: env.FOYER_CLOCK_OFFSET_MS,
     logLevel: env.FOYER_LOG,

@@ -110,6 +110,16 @@ const Env = z.object({
     .string()
     .default('')
     .describe('Further push services: hosts, .domains or origins, comma separated'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('https:', 'http:')
+    .optional()
+    .describe('Collector of spans, OTLP over HTTP; without it none is recorded'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of traces that is recorded, 0 to 1'),
+  OTEL_SERVICE_NAME: z.string().default('foyer-gateway').describe('Name that spans go by'),
   FOYER_CLOCK_OFFSET_MS: z.coerce.number().int().default(0).describe('Moves the clock, for tests'),
   FOYER_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

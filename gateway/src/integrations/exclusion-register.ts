@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { traceHeaders } from '../platform/http/trace.ts';
+import { fetchInTrace } from '../platform/http/trace.ts';
 
 const Answer = z.object({ listed: z.boolean(), until: z.iso.datetime().nullable().default(null) });
 
@@ -19,10 +19,9 @@ interface Person {
  */
 export function createExclusionRegister(url: string, token: string) {
   const post = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
-    const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
+    const response = await fetchInTrace(`${url.replace(/\/$/, '')}/${path}`, {
       method: 'POST',
       headers: {
-        ...traceHeaders(),
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

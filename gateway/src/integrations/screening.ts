@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { traceHeaders } from '../platform/http/trace.ts';
+import { fetchInTrace } from '../platform/http/trace.ts';
 
 /** How long the service may take, ms: somebody of the staff waits for the answer. */
 const patienceMs = 5000;
@@ -17,10 +17,9 @@ const Answer = z.object({
  */
 export function createScreeningService(url: string, token: string) {
   return async (person: { name: string; birthDate: string | null }) => {
-    const response = await fetch(url, {
+    const response = await fetchInTrace(url, {
       method: 'POST',
       headers: {
-        ...traceHeaders(),
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

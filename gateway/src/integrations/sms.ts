@@ -1,4 +1,4 @@
-import { traceHeaders } from '../platform/http/trace.ts';
+import { fetchInTrace } from '../platform/http/trace.ts';
 import type { Deliver } from './courier.ts';
 
 /** How long the SMS service may take, ms. */
@@ -11,10 +11,9 @@ const patienceMs = 5000;
  */
 export function createSmsGateway(url: string, token: string): Deliver {
   return async ({ to, text }) => {
-    const response = await fetch(url, {
+    const response = await fetchInTrace(url, {
       method: 'POST',
       headers: {
-        ...traceHeaders(),
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },

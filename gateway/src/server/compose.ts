@@ -14,6 +14,7 @@ import { createLife } from '../platform/http/life.ts';
 import { watchLoopDelay } from '../platform/http/loop-delay.ts';
 import { installOperations } from '../platform/http/operations.ts';
 import { createServer } from '../platform/http/server.ts';
+import { logSpanFailures, openSpans } from '../platform/http/spans.ts';
 import { startJobs } from '../platform/jobs/runner.ts';
 import { createClock, type FollowingClock } from '../platform/time/clock.ts';
 import { createAreas, registerAreas, type Areas } from './areas.ts';
@@ -102,8 +103,10 @@ export async function createGateway<Services extends object = object>(
     cachePrefix,
     extension,
   } = options;
-  const app = await createServer(config);
-  const closers: (() => Promise<void> | void)[] = [];
+  const spans = await openSpans(config.spans);
+  const app = await createServer(config, spans?.tracer ?? null);
+  if (spans) logSpanFailures(app.log);
+  const closers: (() => Promise<void> | void)[] = spans ? [() => spans.close()] : [];
   const close = async () => {
     await app.close();
     for (const closer of closers.toReversed()) await closer();

@@ -82,6 +82,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     screening: { url: null, token: '' },
     register: { url: null, token: '' },
     push: { contact: 'mailto:house@localhost', services: [] },
+    spans: { url: null, share: 1, service: 'test' },
     clockOffsetMs: 0,
     logLevel: 'silent',
     poolSize: 6,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { Tracer } from '@opentelemetry/api';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Route } from '@foyer/contract';
 import type { Config } from '../../config/config.ts';
@@ -58,8 +59,9 @@ function logRequests(app: FastifyInstance): void {
 /**
  * The server without its routes.
  * @param config the gateway's configuration
+ * @param tracer records requests as spans; null records none
  */
-export async function createServer(config: Config): Promise<FastifyInstance> {
+export async function createServer(config: Config, tracer: Tracer | null): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,7 +90,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.decorateRequest('refused', null);
   app.decorateRequest('claimed', '');
   app.decorateRequest('suspicion', null);
-  followTraces(app);
+  followTraces(app, tracer);
   refuseForeignHosts(app);
   await app.register(cookie);
   keepRawBody(app);

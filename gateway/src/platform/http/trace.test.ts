@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, demoProvider } from '../../areas/wallet/provider/fixture.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { loggerOptions } from './logger.ts';
-import { followTraces, traceHeaders } from './trace.ts';
+import { fetchInTrace, followTraces } from './trace.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const given = `00-${traceId}-00f067aa0ba902b7-01`;
@@ -15,14 +15,17 @@ async function during(headers: Record<string, string>) {
   const lines: { msg?: string; trace?: string }[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const app = Fastify({ logger: { ...loggerOptions('info'), stream } });
-  followTraces(app);
+  followTraces(app, null);
   app.get('/', async (request) => {
     await new Promise(setImmediate);
     request.log.info('at work');
-    return traceHeaders();
+    await fetchInTrace(address);
+    return null;
   });
-  const sent = (await app.inject({ url: '/', headers })).json() as Record<string, string>;
+  calls = [];
+  await app.inject({ url: '/', headers });
   await app.close();
+  const [sent = {}] = calls as Record<string, string>[];
   return { sent, line: lines.find(({ msg }) => msg === 'at work') };
 }
 
@@ -46,7 +49,8 @@ test.each([
 
 let gateway: TestGateway;
 let calls: Record<string, unknown>[];
-let isThere: boolean;
+let isThere = true;
+let address: string;
 const server = createServer((request, response) => {
   calls.push(request.headers);
   response.writeHead(isThere ? 200 : 500).end('{"success":true,"value":{}}');
@@ -55,8 +59,11 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   await addGames(gateway);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await gateway.services.db.pool.query('update provider set url = $1 where id = $2', [url, demoProvider.id]);
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await gateway.services.db.pool.query('update provider set url = $1 where id = $2', [
+    address,
+    demoProvider.id,
+  ]);
 });
 afterAll(async () => {
   await gateway.dispose();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import { traceHeaders } from '../../../platform/http/trace.ts';
+import { fetchInTrace } from '../../../platform/http/trace.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -90,9 +90,8 @@ export function createProviderClient(
     if (!breaker.allows(providerId)) return null;
     const stop = seconds.startTimer({ provider: providerId });
     try {
-      const answer = await fetch(url, {
+      const answer = await fetchInTrace(url, {
         ...init,
-        headers: { ...init.headers, ...traceHeaders() },
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       });
