@@ -56,6 +56,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorSetCodeRules: 'PUT /operator/code-rules',
     operatorConformance: 'GET /operator/conformance',
     operatorConformanceExport: 'GET /operator/conformance/export',
+    operatorConformancePicture: 'GET /operator/conformance/pictures/:name',
     operatorConversations: 'GET /operator/conversations',
     operatorStartConversations: 'POST /operator/conversations',
     operatorConversation: 'GET /operator/conversations/:id',

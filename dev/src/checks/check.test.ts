@@ -4,6 +4,7 @@ import { root } from '../places.ts';
 import { within } from './budgets.ts';
 import { ranSomething, type Check } from './check.ts';
 import { countPlaywright } from './journeys.ts';
+import { renewed, resultsOfPlaywright, resultsOfVitest } from './report.ts';
 import { runChecks } from './run-checks.ts';
 import { countVitest, filesToTryAgain, withSecondTry } from './vitest.ts';
 
@@ -104,4 +105,39 @@ test('a budget fails for the one thing that is too heavy', () => {
   const outcome = within('home', { ...budget, jsKB: 88.01 }, budget, (line) => lines.push(line));
   expect(outcome).toMatchObject({ passed: 3, failed: 1 });
   expect(lines[0]).toBe('TOO MUCH  home jsKB 88.01 of 88');
+});
+
+test('what came of tests is kept by file and title until they run again; files that are gone are left out (R-PROTECTION-57)', () => {
+  const ran = (title: string, status: string, ...ancestorTitles: string[]) => ({
+    title,
+    status,
+    ancestorTitles,
+  });
+  const units = resultsOfVitest({
+    testResults: [
+      {
+        name: join(root, 'a.test.ts'),
+        status: 'failed',
+        assertionResults: [ran('adds', 'passed', 'sums'), ran('divides', 'failed'), ran('waits', 'skipped')],
+      },
+    ],
+  });
+  expect([...units]).toEqual([['a.test.ts', { 'sums > adds': true, divides: false }]]);
+  const spec = (title: string, status: string) => ({ file: 'm.spec.ts', title, tests: [{ status }] });
+  const journeys = resultsOfPlaywright({
+    suites: [
+      {
+        suites: [{ specs: [spec('pays', 'flaky')] }],
+        specs: [spec('plays', 'unexpected'), spec('waits', 'skipped')],
+      },
+    ],
+  });
+  expect([...journeys]).toEqual([['e2e/journeys/m.spec.ts', { plays: false, pays: true }]]);
+  const earlier = { at: '2026-01-01T00:00:00.000Z', tests: { adds: true } };
+  const before = { files: { 'a.test.ts': earlier, 'b.test.ts': earlier, 'gone.test.ts': earlier } };
+  const after = renewed(before, units, new Date(0), (file) => file !== 'gone.test.ts');
+  expect(after.files).toEqual({
+    'a.test.ts': { at: '1970-01-01T00:00:00.000Z', tests: { 'sums > adds': true, divides: false } },
+    'b.test.ts': earlier,
+  });
 });

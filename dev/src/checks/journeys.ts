@@ -5,18 +5,7 @@ import { needChromium } from '../browser/chromium.ts';
 import { buildWorkspaces } from '../build/build.ts';
 import { one, sum, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
-
-/** What we read of Playwright's JSON report. */
-export interface PlaywrightReport {
-  stats: { expected: number; flaky: number };
-  errors: { message?: string }[];
-  suites: PlaywrightSuite[];
-}
-
-interface PlaywrightSuite {
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-}
+import { keepResults, resultsOfPlaywright, type PlaywrightReport, type PlaywrightSuite } from './report.ts';
 
 /** The journeys of a status, by their names. */
 const withStatus = (wanted: string, { specs = [], suites = [] }: PlaywrightSuite): string[] => [
@@ -65,6 +54,7 @@ async function runPart(part: number, parts: number): Promise<Outcome> {
     () => null,
   );
   await rm(folder, { recursive: true });
+  if (report) keepResults(resultsOfPlaywright(report));
   return countPlaywright(report, code);
 }
 

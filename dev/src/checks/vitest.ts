@@ -4,11 +4,7 @@ import { join, relative } from 'node:path';
 import { root } from '../places.ts';
 import { one, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
-
-/** What we read of Vitest's JSON report. */
-export interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName?: string }[] }[];
-}
+import { keepResults, resultsOfVitest, type VitestReport } from './report.ts';
 
 /** So many files that failed are tried again alone: more of them are no accident. */
 const mostTriedAgain = 3;
@@ -63,6 +59,7 @@ async function runOnce(args: string[]): Promise<{ code: number; report: VitestRe
     () => null,
   );
   await rm(folder, { recursive: true });
+  if (report) keepResults(resultsOfVitest(report));
   return { code, report };
 }
 

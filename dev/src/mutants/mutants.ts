@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import type { VitestReport } from '../checks/vitest.ts';
+import type { VitestReport } from '../checks/report.ts';
 import { inRoot } from '../places.ts';
 import { copyRepository, type Copy } from './copy.ts';
 import { readMutants, type Mutant } from './patch.ts';

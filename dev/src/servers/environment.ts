@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { artVersion } from '@foyer/studio/art-version';
 import type { DevEnvironmentOptions } from '../dev-environment.ts';
 import { secondProvider } from '../world/providers.ts';
+import { testReportPath } from '../places.ts';
 import { studioKey } from './studio-key.ts';
 
 /** What is settled once ports and folder are known. */
@@ -35,6 +36,7 @@ export async function environmentOf(
     FOYER_STUDIO_URL: base.FOYER_STUDIO_URL || `http://127.0.0.1:${studioPort}`,
     FOYER_ART_VERSION: base.FOYER_ART_VERSION || artVersion(),
     FOYER_GATEWAY_URL: `http://127.0.0.1:${port}`,
+    FOYER_TEST_REPORT: base.FOYER_TEST_REPORT || testReportPath,
     STUDIO_PORT: String(studioPort),
     STUDIO_ORIGIN: studioOrigin,
     STUDIO_DATA: join(dataFolder, 'studio'),

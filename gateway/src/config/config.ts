@@ -33,6 +33,8 @@ export interface Config {
   screening: { url: string | null; token: string };
   /** Service in front of national registers of who excluded themselves; without address none is asked. */
   register: { url: string | null; token: string };
+  /** What came of the tests of this version, as `npm test` wrote it; null where nobody says. */
+  testReport: string | null;
   /** Web push: who we are to push services, and which there are besides those of known browsers. */
   push: { contact: string; services: string[] };
   /** Where spans are sent, by OTLP over HTTP; null: none is recorded. `share` of traces is, 0 to 1. */
@@ -86,6 +88,7 @@ export function configOf(env: Env): Config {
     breachedPasswordsUrl: env.FOYER_BREACHED_PASSWORDS_URL ?? null,
     screening: { url: env.FOYER_SCREENING_URL ?? null, token: env.FOYER_SCREENING_TOKEN },
     register: { url: env.FOYER_REGISTER_URL ?? null, token: env.FOYER_REGISTER_TOKEN },
+    testReport: env.FOYER_TEST_REPORT ?? null,
     push: {
       contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`,
       services: listOf(env.FOYER_PUSH_SERVICES),

@@ -103,6 +103,11 @@ const Env = z.object({
     .optional()
     .describe('Service in front of national registers of who excluded themselves'),
   FOYER_REGISTER_TOKEN: z.string().default('').describe('Bearer token of that service'),
+  FOYER_TEST_REPORT: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('What came of the tests, as `npm test` writes it: for the conformance book'),
   FOYER_PUSH_CONTACT: address('mailto:', 'https:')
     .optional()
     .describe('Where operators of push services may turn to'),

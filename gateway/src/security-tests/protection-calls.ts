@@ -108,5 +108,6 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'version_conflict' },
   },
   operatorConformance: { call: () => ({ query: { merchant } }) },
+  operatorConformancePicture: { call: () => ({ params: { name: 'main-job.webp' }, query: { merchant } }) },
   operatorConformanceExport: { call: () => ({ query: { merchant } }) },
 };

@@ -176,6 +176,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     catalogue: catalogue.catalogue,
     protection,
     messaging,
+    testReport: config.testReport,
     ...oversight,
   });
   return {

@@ -80,6 +80,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     messages: { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' },
     breachedPasswordsUrl: null,
     screening: { url: null, token: '' },
+    testReport: null,
     register: { url: null, token: '' },
     push: { contact: 'mailto:house@localhost', services: [] },
     spans: { url: null, share: 1, service: 'test' },

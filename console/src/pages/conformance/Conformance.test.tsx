@@ -10,7 +10,11 @@ const clause: Answer<'operatorConformance'>[number]['clauses'][number] = {
   how: 'By day, week and month.',
   missing: null,
   state: 'met',
-  tests: [{ file: 'a.test.ts', titles: ['limits count'] }],
+  picture: 'limits.webp',
+  tests: [
+    { file: 'a.test.ts', title: 'limits count', result: 'passed', at: '2026-11-01T08:00:00.000Z' },
+    { file: 'a.test.ts', title: 'limits stay', result: 'none', at: null },
+  ],
 };
 const books: Answer<'operatorConformance'> = [
   {
@@ -19,7 +23,15 @@ const books: Answer<'operatorConformance'> = [
     source: 'A regulator.',
     clauses: [
       clause,
-      { ...clause, number: 'RTS 17', subject: 'Dealers', state: 'open', missing: 'a certificate', tests: [] },
+      {
+        ...clause,
+        picture: null,
+        number: 'RTS 17',
+        subject: 'Dealers',
+        state: 'open',
+        missing: 'a certificate',
+        tests: [],
+      },
     ],
   },
   { id: 'gli', title: 'GLI', source: 'A laboratory.', clauses: [{ ...clause, number: 'Chapter 3' }] },
@@ -30,7 +42,12 @@ test('a book shows its clauses with what shows them, narrowed to what is open; a
     gateway: (gateway) => gateway.answer('operatorConformance', books),
   });
   expect(await screen.findByText('RTS 12A · Financial limits')).toBeVisible();
-  expect(screen.getByText('limits count')).toBeVisible();
+  expect(screen.getByText('limits count')).toHaveTextContent(/a\.test\.ts passed, /);
+  expect(screen.getByText('limits stay')).toHaveTextContent('a.test.ts not run');
+  expect(screen.getByRole('img', { name: 'Financial limits' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('/operator/conformance/pictures/limits.webp?merchant=demo'),
+  );
   expect(screen.getByText(/Met 1, Partly met 0, Open 1\. A regulator\./)).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'State' }));
   await user.click(await screen.findByRole('option', { name: 'Open' }));

@@ -18,6 +18,7 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { When } from '../../components/When.tsx';
 
 type Book = Answer<'operatorConformance'>[number];
 type Clause = Book['clauses'][number];
@@ -28,8 +29,29 @@ const states = {
   open: { label: 'Open', tone: 'error' },
 } as const;
 
+const results = {
+  passed: { text: 'passed', color: 'success.main' },
+  failed: { text: 'failed', color: 'error.main' },
+  none: { text: 'not run', color: 'text.secondary' },
+} as const;
+
+/** What came of a test when it last ran. */
+function ResultOf({ result, at }: Pick<Clause['tests'][number], 'result' | 'at'>) {
+  const { text, color } = results[result];
+  return (
+    <Box component="strong" sx={{ color, fontWeight: 600 }}>
+      {text}
+      {at === null ? null : (
+        <>
+          , <When at={at} />
+        </>
+      )}
+    </Box>
+  );
+}
+
 function Entry({ clause }: { clause: Clause }) {
-  const { number, subject, demand, how, missing, state, tests } = clause;
+  const { number, subject, demand, how, missing, state, tests, picture } = clause;
   return (
     <QueueEntry head={`${number} · ${subject}`} state={<StateChip {...states[state]} />}>
       <Detail name="Demanded" wide>
@@ -45,15 +67,27 @@ function Entry({ clause }: { clause: Clause }) {
       )}
       {tests.length > 0 ? (
         <Detail name="Shown by" wide>
-          {tests.flatMap(({ file, titles }) =>
-            titles.map((title) => (
-              <div key={`${file} ${title}`}>
-                {title} <Mono muted>{file}</Mono>
-              </div>
-            )),
-          )}
+          {tests.map(({ file, title, result, at }) => (
+            <div key={`${file} ${title}`}>
+              {title} <Mono muted>{file}</Mono> <ResultOf result={result} at={at} />
+            </div>
+          ))}
         </Detail>
       ) : null}
+      {picture === null ? null : (
+        <Detail name="Picture" wide>
+          <Box
+            component="img"
+            src={operatorCalls.addressOf('operatorConformancePicture', {
+              params: { name: picture },
+              query: { merchant: currentMerchant() },
+            })}
+            alt={subject}
+            loading="lazy"
+            sx={{ width: 195, maxWidth: '100%' }}
+          />
+        </Detail>
+      )}
     </QueueEntry>
   );
 }

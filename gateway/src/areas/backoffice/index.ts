@@ -40,6 +40,8 @@ export interface BackofficeDeps {
   approvals: Approvals;
   protection: PlayerProtection;
   messaging: Pick<Messaging, 'decisionNotifications'>;
+  /** Where `npm test` wrote what came of the tests; null where nobody says. */
+  testReport: string | null;
 }
 
 /** What staff see across areas, and how long all of them keep what. Reads other areas and owns no data but those rules. */
@@ -59,6 +61,7 @@ export function createBackoffice(deps: BackofficeDeps) {
   return {
     playerAdmin: createPlayerAdmin({ db, clock, ledger, ...tenancy, ...access }),
     clock,
+    testReport: deps.testReport,
     dayFiles: createDayFiles({ db, clock, cases, ...tenancy }),
     protectionAdmin: createProtectionAdmin({ db, protection, ...tenancy }),
     interactions,

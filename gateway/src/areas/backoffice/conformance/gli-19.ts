@@ -164,11 +164,25 @@ export const gli19: Book = {
       ],
     ),
     clause(
+      'Section 2.5',
+      'Limits of time',
+      'Players limit the time they play; tighter counts at once, looser later.',
+      'Minutes of a day, by the merchant’s calendar, at every vendor.',
+      [shown.timeLimits, shown.limitHistory],
+    ),
+    clause(
+      'Appendix A',
+      'Play that shows harm',
+      'The operator notices play that shows harm, and keeps what it did.',
+      'Signs are counted by day; staff get an interaction with what was counted, and automatic steps stand in the audit.',
+      [shown.interactions, shown.marketingStops],
+    ),
+    clause(
       'Appendix A',
       'Responsible gaming',
       'Information about help and about the tools is easily found.',
       'A page for everybody with tools, signs, help lines by country and blocking software.',
-      [shown.information, shown.panicButton],
+      [shown.information, shown.panicButton, shown.selfTest, shown.activity],
     ),
     clause(
       'Appendix B',

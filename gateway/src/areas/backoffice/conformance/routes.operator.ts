@@ -3,32 +3,58 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
-import { bookHtml, books, stateOf, type Clause } from './conformance.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  bookHtml,
+  books,
+  judge,
+  readPicture,
+  readPictures,
+  readReport,
+  type Clause,
+  type TestReport,
+} from './conformance.ts';
 
-const clauseOnWire = (clause: Clause) => {
-  const { number, subject, demand, how, missing } = clause;
-  const tests = clause.tests.map(([file, ...titles]) => ({ file, titles }));
-  return { number, subject, demand, how, missing, state: stateOf(clause), tests };
+const clauseOnWire = (clause: Clause, report: TestReport | null) => {
+  const { number, subject, demand, how, missing, picture } = clause;
+  return { number, subject, demand, how, missing, picture, ...judge(clause, report) };
 };
 
-/** The conformance book for staff and auditors (R-PROTECTION-41). */
+export interface ConformanceRouteDeps {
+  authorization: Authorization;
+  clock: Clock;
+  /** Where `npm test` wrote what came of the tests; null where nobody says. */
+  testReport: string | null;
+}
+
+/** The conformance book for staff and auditors (R-PROTECTION-41, R-PROTECTION-57). */
 export function conformanceRoutes(
   app: FastifyInstance,
-  { authorization, clock }: { authorization: Authorization; clock: Clock },
+  { authorization, clock, testReport }: ConformanceRouteDeps,
 ): void {
   serve(app, routes.operatorConformance, async ({ staff, query }) => {
     authorization.authorize(staff, query.merchant);
+    const report = await readReport(testReport);
     return books.map(({ id, title, source, clauses }) => ({
       id,
       title,
       source,
-      clauses: clauses.map(clauseOnWire),
+      clauses: clauses.map((clause) => clauseOnWire(clause, report)),
     }));
+  });
+
+  serve(app, routes.operatorConformancePicture, async ({ staff, params, query, reply }) => {
+    authorization.authorize(staff, query.merchant);
+    const picture = await readPicture(params.name);
+    if (!picture) throw new Refusal('not_found');
+    reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(picture);
+    return {};
   });
 
   serve(app, routes.operatorConformanceExport, async ({ staff, query, reply }) => {
     authorization.authorize(staff, query.merchant);
     const at = clock.now();
+    const [report, pictures] = await Promise.all([readReport(testReport), readPictures()]);
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -36,7 +62,7 @@ export function conformanceRoutes(
         'content-disposition',
         `attachment; filename="conformance-${at.toISOString().slice(0, 10)}.html"`,
       )
-      .send(bookHtml(books, at));
+      .send(bookHtml(books, { at, report, pictures }));
     return '';
   });
 }

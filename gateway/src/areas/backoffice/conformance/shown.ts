@@ -38,6 +38,10 @@ export const shown = {
     files.exclusion,
     'the same person > by %s is stopped at the other brand too; strangers are not',
   ],
+  noLetters: [
+    files.conversation,
+    'marketing is not written to who stopped playing; what is about their account is',
+  ],
   noMarketing: [files.push, 'a player who stopped playing is left alone, also by what waits'],
   noPromotions: [files.exclusion, 'no promotion is offered to who is excluded'],
   information: [
@@ -50,6 +54,65 @@ export const shown = {
     'gateways that count at once open one interaction and do each step once, and the audit keeps the steps',
     'staff assign, look again, and close with an outcome and a note; what is closed stays so',
   ],
+  registerHours: [files.register, 'an answer counts for its hours, at every gateway, and no longer'],
+  registerIsTold: [
+    files.register,
+    'a register that takes it is told of a self-exclusion, once, and again until it has taken it',
+  ],
+  interactionsJourney: [
+    files.protectionJourney,
+    'what a day of play shows comes to staff, who talk with the player and close it',
+  ],
+  marketingStops: [
+    files.interaction,
+    'nothing is advertised to whom it was stopped for, until staff allow it again',
+  ],
+  realityChecks: [
+    files.realityCheck,
+    'when it is due every gateway refuses bets and says how the player stands; wins and rollbacks come',
+    'a choice brings the next check nearer, never farther; other times are refused',
+    'who chose nothing is asked after as many minutes as the merchant set',
+  ],
+  lossesAreTold: [
+    files.realityCheck,
+    'after a long run of losses a check comes at once, and after the answer the count begins anew',
+  ],
+  realityIsAsked: [
+    files.realityAnswer,
+    'who has played long enough is asked, with time, staked, won and net; escape answers nothing',
+    'going on closes it, stopping leaves the game; each answers the check that was shown',
+  ],
+  timeLimits: [
+    files.timeLimit,
+    'when the time is used no gateway takes a bet or a ticket, or opens a game; wins, money and the account work',
+    'a tighter limit counts at once, a looser one 24 hours and a confirmation later',
+  ],
+  limitDemanded: [
+    files.depositLimit,
+    'where the merchant demands it nobody pays in before they chose a limit, or that there is none',
+  ],
+  limitHistory: [
+    files.protectionAdmin,
+    'staff make a limit tighter and never looser; it counts at once, and every change stands in the history',
+    'limits of time and of sessions have a history as others: of time in minutes',
+  ],
+  model: [
+    files.protectionModel,
+    'limits, exclusions, reality checks and money keep to the rules whatever is done when and where, by two gateways at two brands (R-PROTECTION-27)',
+  ],
+  designRules: [
+    files.launch,
+    'a brand under another law tells games its rules from the next launch, and asks for no lesser age',
+  ],
+  activity: [
+    files.record,
+    'the activity statement has twelve months of time, cash and play by kind; a trial has none',
+  ],
+  selfTest: [
+    files.responsible,
+    'the self-test is for everybody: nine questions, the published scores, and nothing is sent',
+  ],
+  clockAndNet: [files.clock, '%i ms is %s', 'from %s to %s is %s'],
   register: [
     files.register,
     'who is listed is refused like anybody excluded, at every way to play and at other brands; money can be taken out',
