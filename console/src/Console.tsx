@@ -38,6 +38,7 @@ const Promotion = lazy(() => import('./pages/promotions/Promotion.tsx'));
 const Rebates = lazy(() => import('./pages/schemes/Rebates.tsx'));
 const Club = lazy(() => import('./pages/schemes/Club.tsx'));
 const Missions = lazy(() => import('./pages/schemes/Missions.tsx'));
+const Referrals = lazy(() => import('./pages/schemes/Referrals.tsx'));
 const Offers = lazy(() => import('./pages/schemes/Offers.tsx'));
 const Tournaments = lazy(() => import('./pages/schemes/Tournaments.tsx'));
 const Help = lazy(() => import('./pages/help/Help.tsx'));
@@ -125,6 +126,7 @@ export function Console() {
       <Resource name="club" list={Club} />
       <Resource name="missions" list={Missions} />
       <Resource name="offers" list={Offers} />
+      <Resource name="referrals" list={Referrals} />
       <Resource name="tournaments" list={Tournaments} />
       <Resource name="help" list={Help} edit={HelpEntry} create={HelpEntry} />
       <Resource name="site-links" list={SiteLinks} />

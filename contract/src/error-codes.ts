@@ -214,6 +214,7 @@ export const playerErrors = {
   // Promotions
   promotion_refused: { status: 409, text: "You can't do this with this promotion right now" },
   promotion_budget_spent: { status: 409, text: 'Everything that this promotion had to give has been given' },
+  referral_closed: { status: 409, text: 'Nobody can be invited right now' },
   offer_code_unknown: { status: 404, text: "We don't know this code. Check it and try again" },
   reward_claimed: { status: 409, text: 'You have claimed this already' },
   reward_unearned: { status: 409, text: 'There is nothing to claim yet' },

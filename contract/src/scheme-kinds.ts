@@ -2,8 +2,8 @@ import type { GameType } from './game-types.ts';
 import type { OfferRules } from './offer-kinds.ts';
 import type { Titles, Wagering } from './scheme-terms.ts';
 
-/** By what rules players earn: what they get back of their stakes, their club, missions, tournaments, offers. */
-export const schemeKinds = ['rebate', 'club', 'mission', 'tournament', 'offer'] as const;
+/** By what rules players earn: what they get back of their stakes, their club, missions, tournaments, offers, friends they bring. */
+export const schemeKinds = ['rebate', 'club', 'mission', 'tournament', 'offer', 'referral'] as const;
 export type SchemeKind = (typeof schemeKinds)[number];
 
 /** From being written to its end; what was published is never changed. */
@@ -98,5 +98,37 @@ export interface TournamentRules extends Wagering, OnDays {
   prizes: string[];
 }
 
+/** How it stands with a friend: not everything is done yet, the member was rewarded, or the time was over before. */
+export const friendStates = ['waiting', 'rewarded', 'over'] as const;
+
+/** What members get for friends whom they bring, and the friends for having come; amounts in minor units. */
+export interface ReferralRules extends Wagering {
+  kind: 'referral';
+  titles: Titles;
+  /** Friends who register on these days count: YYYY-MM-DD in the zone of the merchant, both included. */
+  fromDay: string;
+  toDay: string;
+  /** Days in which a friend does what is asked, that of the registration included. */
+  within: number;
+  /** What a friend deposits, and stakes, in that time at least. */
+  deposit: string;
+  stake: string;
+  /** What the member gets for each friend, and each friend once; 0 for nothing. */
+  referrerReward: string;
+  friendReward: string;
+  /** For how many friends a member is rewarded in all. */
+  friendsAtMost: number;
+  /** Whether a member sees masked names of who came and how far they are, or numbers alone. */
+  showsFriends: boolean;
+  /** What it may give away in all. */
+  budget: string;
+}
+
 /** The rules of a scheme, by its kind. */
-export type SchemeRules = RebateRules | ClubRules | MissionRules | TournamentRules | OfferRules;
+export type SchemeRules =
+  | RebateRules
+  | ClubRules
+  | MissionRules
+  | TournamentRules
+  | OfferRules
+  | ReferralRules;

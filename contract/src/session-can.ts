@@ -85,7 +85,7 @@ export const canBeTold = canChat;
 export const isActualAccount = (visitor: Visitor): boolean =>
   visitor !== null && actualAccounts.includes(visitor);
 
-/** The invite row and the agency center are for agents (R-PORTAL-14). */
+/** The agency center is for agents, the invite row for them always (R-PORTAL-14). */
 export const seesAgencyCenter = isAgent;
 
 /** The referral shows for a non-agent or a guest. */

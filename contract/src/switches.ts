@@ -30,6 +30,7 @@ export const switchCatalogue = {
   MISSIONLB3: { about: 'Mission activity and leader board', demo: true },
   MANPLAYREB3: { about: 'Manual rebate', demo: true },
   REWCEN3: { about: 'Reward center', demo: true },
+  REFERRAL3: { about: 'Members invite friends', demo: true },
   PTSYS3: { about: 'Agency center: transfer to the downline', demo: true },
   // Records
   DEPRECM3: { about: 'Deposit record', demo: true },
@@ -97,6 +98,7 @@ export function features(on: Switches) {
     missions: has('MISSIONLB3'),
     manualRebate: has('MANPLAYREB3'),
     rewardCenter: has('REWCEN3'),
+    referral: has('REFERRAL3'),
     points: has('PTSYS3'),
     depositRecord: has('DEPRECM3'),
     withdrawRecord: has('WITHREC3'),

@@ -298,7 +298,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.inviteFriends()],
     load: () => import('./features/agents/InviteFriendsPage.tsx'),
-    messages: ['team', 'records', 'errors'],
+    messages: ['team', 'referral', 'promotions', 'records', 'errors'],
     file: 'src/features/agents/InviteFriendsPage.tsx',
   },
   {

@@ -54,6 +54,7 @@ const needed = {
   rebates: page('promotions'),
   club: page('promotions'),
   offers: page('promotions'),
+  referrals: page('promotions'),
   missions: page('promotions'),
   tournaments: page('promotions'),
   applications: page('applications', 'decide'),

@@ -23,6 +23,7 @@ import RebatesIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import ClubIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import OffersIcon from '@mui/icons-material/RedeemOutlined';
 import MissionsIcon from '@mui/icons-material/FlagCircleOutlined';
+import ReferralsIcon from '@mui/icons-material/GroupAddOutlined';
 import TournamentsIcon from '@mui/icons-material/EmojiEventsOutlined';
 import GamesIcon from '@mui/icons-material/CasinoOutlined';
 import LotteriesIcon from '@mui/icons-material/ConfirmationNumberOutlined';
@@ -85,6 +86,7 @@ export const pages = [
   { to: '/club', label: 'Club', icon: ClubIcon },
   { to: '/offers', label: 'Offers', icon: OffersIcon },
   { to: '/missions', label: 'Missions', icon: MissionsIcon },
+  { to: '/referrals', label: 'Referral', icon: ReferralsIcon },
   { to: '/tournaments', label: 'Tournaments', icon: TournamentsIcon },
   { to: '/applications', label: 'Applications', icon: GiftIcon },
   { to: '/help', label: 'Help and terms', icon: HelpIcon },

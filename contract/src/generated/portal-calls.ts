@@ -135,6 +135,8 @@ export const portalCalls = /* @__PURE__ */ callTable(
     recents: 'GET /recents',
     addRecent: 'POST /recents',
     exportRecord: 'GET /records/:record/export',
+    referral: 'GET /referral',
+    addReferralCode: 'POST /referral/code',
     affiliateCheck: 'GET /registration/affiliate-check',
     registerByMobile: 'PUT /registration/mobile',
     registrationSettings: 'GET /registration/settings',

@@ -80,6 +80,27 @@ export const TournamentRules = z.object({
   ...wagering,
 });
 
+export const ReferralRules = z
+  .object({
+    kind: z.literal('referral'),
+    titles,
+    fromDay: z.iso.date(),
+    toDay: onDays.toDay,
+    within: z.int().min(1).max(90).describe('Days to do what is asked in, from the registration on'),
+    deposit: PositiveAmount.describe('What a friend deposits in that time at least'),
+    stake: PositiveAmount.describe('The valid stake of a friend in that time at least'),
+    referrerReward: PositiveOrZeroAmount.describe('For each friend'),
+    friendReward: PositiveOrZeroAmount.describe('For each friend, once'),
+    friendsAtMost: z.int().min(1).max(1000).describe('For how many friends a member is rewarded in all'),
+    showsFriends: z.boolean().describe('Members see masked names of who came; else numbers alone'),
+    budget: PositiveAmount.describe('What it may give away in all, minor units'),
+    ...wagering,
+  })
+  .refine(
+    ({ referrerReward, friendReward }) => referrerReward !== '0' || friendReward !== '0',
+    'somebody gets something',
+  );
+
 /** The rules of a scheme, by its kind. */
 export const SchemeRules = z.discriminatedUnion('kind', [
   RebateRules,
@@ -87,6 +108,7 @@ export const SchemeRules = z.discriminatedUnion('kind', [
   MissionRules,
   TournamentRules,
   offerRules,
+  ReferralRules,
 ]);
 
 export const OperatorScheme = z.object({

@@ -37,6 +37,7 @@ export * from './promotion.ts';
 export * from './realtime.ts';
 export * from './rebate.ts';
 export * from './record.ts';
+export * from './referral.ts';
 export * from './registration.ts';
 export * from './round.ts';
 export * from './second-factor.ts';

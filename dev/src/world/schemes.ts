@@ -187,13 +187,31 @@ function offers(dayOf: (later: number) => string): OfferRules[] {
   ];
 }
 
+/** What members get for friends whom they bring. @param dayOf a day some days from now */
+const referral = (dayOf: (later: number) => string): SchemeRules => ({
+  kind: 'referral',
+  titles: { EN: 'Bring a friend', TY: 'Magdala ng kaibigan' },
+  fromDay: dayOf(-sinceDays),
+  toDay: dayOf(60),
+  within: 30,
+  deposit: '50000',
+  stake: '100000',
+  referrerReward: '10000',
+  friendReward: '5000',
+  friendsAtMost: 20,
+  showsFriends: true,
+  budget: '10000000',
+  turnoverTimes: 1,
+  days: 14,
+});
+
 /** The rules by which players of the demo world earn. */
 export async function addSchemes(on: Sql, services: Services): Promise<void> {
   const { accounts, clock, clubs, schemes } = services;
   for (const merchant of merchantsOf(services)) {
     const { id, code, timeZone } = merchant;
     const dayOf = (later: number) => dayIn(new Date(clock.now().getTime() + later * dayMs), timeZone);
-    for (const rules of [rebate, club, ...contests(dayOf), ...offers(dayOf)]) {
+    for (const rules of [rebate, club, ...contests(dayOf), ...offers(dayOf), referral(dayOf)]) {
       const since = rules.kind === 'tournament' || rules.kind === 'offer' ? rules.fromDay : dayOf(-sinceDays);
       await schemes.write(on, id, randomUUID(), rules, since);
     }

@@ -47,6 +47,7 @@ test('every route that players change something with is said to be for play, or 
   const silent = changing.filter(({ name, spec }) => !spec.forPlay && !harmless.includes(name));
   expect(silent.map(({ name }) => name)).toEqual([]);
   expect(forPlay.map(({ name }) => name).toSorted()).toEqual([
+    'addReferralCode',
     'applyForPromotion',
     'buyLotteryTicket',
     'claimEarning',

@@ -56,6 +56,7 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
       'other merchant': 'offer_code_unknown',
     },
   },
+  addReferralCode: { call: () => ({}), answers: { own: 'referral_closed' } },
   claimRebate: { call: () => ({}), answers: { own: 'reward_unearned' } },
   operatorSchemes: { call: () => ({ query: { merchant, kind: 'rebate' } }) },
   operatorSaveScheme: {

@@ -159,6 +159,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     ...base,
     ledger: ledger.ledger,
     accounts: access.accounts,
+    invitations: access.invitations,
     activity: wallet.activity,
     freeRounds: wallet.freeRounds,
     catalogue: catalogue.catalogue,

@@ -105,6 +105,7 @@ const everyJob = {
   'club done': 1,
   'tournaments done': 1,
   'abuse done': 1,
+  'referral done': 1,
 };
 
 /** Due every few minutes: a test that crosses such a time sees them again. */

@@ -31,6 +31,7 @@ import type installed from './EN/installed.json';
 import type push from './EN/push.json';
 import type promotions from './EN/promotions.json';
 import type reality from './EN/reality.json';
+import type referral from './EN/referral.json';
 import type responsible from './EN/responsible.json';
 import type selfTest from './EN/selfTest.json';
 import type statement from './EN/statement.json';
@@ -80,6 +81,7 @@ export interface Messages {
   language: typeof language;
   menu: typeof menu;
   reality: typeof reality;
+  referral: typeof referral;
   responsible: typeof responsible;
   settings: typeof settings;
   shell: typeof shell;

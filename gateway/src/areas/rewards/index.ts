@@ -6,6 +6,7 @@ import type { Pictures } from '../../platform/pictures/picture-urls.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Content } from '../content/index.ts';
 import type { Accounts } from '../access/account/account.ts';
+import type { Invitations } from '../access/invitation/invitation.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
@@ -35,6 +36,8 @@ import { applicationOperatorRoutes, promotionOperatorRoutes } from './promotion/
 import { promotionRoutes } from './promotion/routes.ts';
 import { createRebates, simulateRebate } from './rebate/rebate.ts';
 import { rebateRoutes } from './rebate/routes.ts';
+import { createReferrals } from './referral/referral.ts';
+import { referralRoutes } from './referral/routes.ts';
 import { createRests } from './rest/rest.ts';
 import { schemeOperatorRoutes } from './scheme/routes.operator.ts';
 import { createSchemes } from './scheme/scheme.ts';
@@ -49,6 +52,7 @@ export interface RewardsDeps {
   log: JobLog;
   ledger: Ledger;
   accounts: Accounts;
+  invitations: Invitations;
   merchants: Merchants;
   limits: Limits;
   catalogue: Catalogue;
@@ -99,6 +103,8 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
   const rests = createRests(deps);
   const offers = createOffers({ ...deps, schemes, earnings, rests });
   schemes.simulateWith('offer', offers.simulate);
+  const referrals = createReferrals({ ...deps, ...oversight, schemes, earnings, rests });
+  schemes.simulateWith('referral', referrals.simulate);
   const center = createCenter({ promotions, earnings, rebates, missions, offers });
   const abuse = createAbuse({ ...deps, flags: oversight.flags });
   return {
@@ -112,6 +118,7 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
     missions,
     tournaments,
     offers,
+    referrals,
     rests,
     promotionKind: kind,
     applications,
@@ -120,7 +127,13 @@ export function createRewards({ log, pictures, content, oversight, ...deps }: Re
       reward: applications.approvalHandler,
       ...schemes.approvalHandlers,
     },
-    jobs: [closeOverdueRewards(promotions, earnings, log), clubs.job, tournaments.job, abuse.job],
+    jobs: [
+      closeOverdueRewards(promotions, earnings, log),
+      clubs.job,
+      tournaments.job,
+      abuse.job,
+      referrals.job,
+    ],
   };
 }
 
@@ -146,4 +159,5 @@ export function registerRewards(
   clubRoutes(server, all);
   missionRoutes(server, all);
   offerRoutes(server, all);
+  referralRoutes(server, all);
 }

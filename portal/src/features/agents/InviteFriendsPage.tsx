@@ -1,60 +1,27 @@
-import { Copy, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
-import { isAgent } from '@foyer/contract/session-can';
+import { isAgent, playsForFun } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
-import { useVisitor } from '../../domain/session/session.ts';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
+import { useLogin } from '../../domain/session/real-account.ts';
+import { useFeatures } from '../../domain/site/site.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AgentFrame, Waiting } from './AgentFrame.tsx';
+import { Waiting } from './AgentFrame.tsx';
+import { InvitationAddress } from './InvitationAddress.tsx';
+import { Referral } from './Referral.tsx';
 
 type Link = Answer<'invitationLinks'>['links'][number];
 
-/** The whole address of a link; on the server, which has none, without its origin. */
-function useAddress(code: string): string {
-  const [origin, setOrigin] = useState('');
-  useEffect(() => setOrigin(location.origin), []);
-  return `${origin}${paths.invitation(code)}`;
-}
-
-function Actions({ address }: { address: string }) {
-  const t = useTranslations('team');
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare('share' in navigator), []);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast(t('invite.copied'), { kind: 'success' }),
-      () => {},
-    );
-  // Who closes the sheet without sharing has done nothing wrong
-  const share = () => navigator.share({ text: t('invite.shareText'), url: address }).catch(() => {});
-  return (
-    <div className="record-tools">
-      <Button onClick={() => void copy()}>
-        <Copy size={18} aria-hidden />
-        {t('invite.copy')}
-      </Button>
-      {canShare && (
-        <Button look="soft" onClick={() => void share()}>
-          <Share2 size={18} aria-hidden />
-          {t('invite.share')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function Shown({ link, onEnd, busy }: { link: Link; onEnd: () => void; busy: boolean }) {
   const t = useTranslations('team');
-  const address = useAddress(link.code);
   const [isAsking, setAsking] = useState(false);
   const counts = [
     [t('invite.visits'), link.visits],
@@ -63,9 +30,7 @@ function Shown({ link, onEnd, busy }: { link: Link; onEnd: () => void; busy: boo
   ] as const;
   return (
     <>
-      <QrCode text={address} label={t('invite.qr', { code: link.code })} />
-      <p className="px-4 text-center text-sm break-all">{address}</p>
-      <Actions address={address} />
+      <InvitationAddress code={link.code} />
       <dl className="card record-totals">
         {counts.map(([name, count]) => (
           <div key={name}>
@@ -153,17 +118,25 @@ function Links({ links, refetch }: { links: readonly Link[]; refetch: () => Prom
 }
 
 /** Links by which an agent invites people into the team (R-AGENTS-60). */
-export default function InviteFriendsPage() {
-  const visitor = useVisitor();
+function Invitations() {
   const queries = useQueryClient();
-  const { data, isError, refetch } = useCall(requestOf('invitationLinks'), {
-    enabled: isAgent(visitor),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useCall(requestOf('invitationLinks'), { staleTime: 0 });
   const again = () => queries.invalidateQueries({ queryKey: ['invitationLinks'] });
-  return (
-    <AgentFrame href={paths.inviteFriends()} isOn>
-      {data ? <Links links={data.links} refetch={again} /> : <Waiting isError={isError} retry={refetch} />}
-    </AgentFrame>
-  );
+  return data ? <Links links={data.links} refetch={again} /> : <Waiting isError={isError} retry={refetch} />;
+}
+
+/** Agents invite into their team, members invite friends. */
+export default function InviteFriendsPage() {
+  const errors = useTranslations('errors');
+  const visitor = useLogin(paths.inviteFriends());
+  const { referral } = useFeatures();
+  if (visitor === null) return null;
+  if (isAgent(visitor))
+    return (
+      <div className="pb-6">
+        <Invitations />
+      </div>
+    );
+  if (playsForFun(visitor)) return <RealAccountOnly href={paths.inviteFriends()} />;
+  return referral ? <Referral /> : <EmptyState text={errors('feature_off')} />;
 }

@@ -23,6 +23,14 @@ test('the agency center is for agents', () => {
   for (const type of [null, 0, 4, 40] as const) expect(keys(agencyRows, type)).toEqual([]);
 });
 
+test('agents invite always, everybody else where members invite friends', () => {
+  const invites = (visitor: Parameters<typeof keys>[1], on: typeof all) =>
+    keys(rows, visitor, on).filter((key) => key === 'invite').length;
+  for (const type of [1, 2, 3] as const) expect([invites(type, all), invites(type, none)]).toEqual([1, 1]);
+  for (const type of [null, 0, 40] as const)
+    expect([invites(type, all), invites(type, none)]).toEqual([1, 0]);
+});
+
 test('a row without a page is not shown', () => {
   expect(keys(rows, 0, all, (href) => href === '/m/gameRecord')).toEqual(['bettingRecord']);
 });

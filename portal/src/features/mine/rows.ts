@@ -1,4 +1,9 @@
-import { canTransferToUpline, seesAgencyCenter, type Visitor } from '@foyer/contract/session-can';
+import {
+  canTransferToUpline,
+  seesAgencyCenter,
+  seesReferral,
+  type Visitor,
+} from '@foyer/contract/session-can';
 import type { FeatureName, Features } from '@foyer/contract/switches';
 import type { Need } from '../../domain/session/access.ts';
 import type { Messages } from '../../messages/namespaces.ts';
@@ -28,12 +33,8 @@ export const tiles: readonly Row[] = [
 
 /** The rows of the member centre, in the specification's order. */
 export const rows: readonly Row[] = [
-  {
-    key: 'invite',
-    href: paths.inviteFriends(),
-    need: 'session',
-    sees: seesAgencyCenter,
-  },
+  { key: 'invite', href: paths.inviteFriends(), need: 'session', sees: seesAgencyCenter },
+  { key: 'invite', href: paths.inviteFriends(), need: 'session', feature: 'referral', sees: seesReferral },
   { key: 'depositRecord', href: paths.depositRecord(), need: 'session', feature: 'depositRecord' },
   { key: 'withdrawRecord', href: paths.withdrawRecord(), need: 'session', feature: 'withdrawRecord' },
   { key: 'accountRecord', href: paths.accountRecord(), need: 'session', feature: 'accountRecord' },

@@ -1,7 +1,16 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { countVisit, findAgent, findRates, insertCode } from './store.ts';
+import {
+  countReferralVisit,
+  countVisit,
+  findAgent,
+  findRates,
+  findReferralCode,
+  findReferrer,
+  insertCode,
+  insertReferralCode,
+} from './store.ts';
 
 const shape = /^[A-Z0-9-]{2,32}$/;
 const normalized = (code: string) => code.trim().toUpperCase();
@@ -17,7 +26,7 @@ export interface Joined {
 /** Does what follows from it, as part of what opens the account. */
 type JoinedListener = (on: Sql, joined: Joined) => Promise<void>;
 
-/** Invitation (affiliate) codes of agents (R-ACCESS-30). */
+/** Invitation (affiliate) codes of agents (R-ACCESS-30), and those by which members invite friends (R-REWARDS-46). */
 export type Invitations = ReturnType<typeof createInvitations>;
 
 export function createInvitations(db: Db, clock: Clock) {
@@ -36,10 +45,26 @@ export function createInvitations(db: Db, clock: Clock) {
     async agentOf(merchantId: number, code: string): Promise<string | null> {
       return shape.test(normalized(code)) ? findAgent(db, merchantId, normalized(code)) : null;
     },
+    /** The member who invites friends by a code, or null; null too while the member may not play. */
+    async referrerOf(merchantId: number, code: string): Promise<string | null> {
+      return shape.test(normalized(code))
+        ? findReferrer(db, merchantId, normalized(code), clock.now())
+        : null;
+    },
     /** Counts that the registration was opened by a code (R-AGENTS-60); nothing for one that is not in force. */
     async visited(merchantId: number, code: string): Promise<void> {
-      if (shape.test(normalized(code))) await countVisit(db, merchantId, normalized(code));
+      if (!shape.test(normalized(code))) return;
+      await countVisit(db, merchantId, normalized(code));
+      await countReferralVisit(db, merchantId, normalized(code));
     },
+    /** The code by which a member invites friends, with how often it was opened; null without one. */
+    referralOf: (
+      on: Sql,
+      member: { merchantId: number; accountId: string },
+    ): Promise<{ code: string; visits: number } | null> => findReferralCode(on, member),
+    /** Gives a member a code to invite friends by; who has one keeps it. */
+    addReferral: (on: Sql, given: { merchantId: number; accountId: string; code: string }): Promise<void> =>
+      insertReferralCode(on, { ...given, createdAt: clock.now() }),
     /**
      * Gives an agent a code; it stays with its first owner.
      * @param given.code 2 to 32 letters, digits, dashes; case does not matter

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account } from '../../../platform/db/tables/account.ts';
-import { invitationCode } from '../../../platform/db/tables/registration.ts';
+import { invitationCode, referralCode } from '../../../platform/db/tables/registration.ts';
 
 /** The agent of a code that is in force, if the agent's account is; or null. */
 export async function findAgent(db: Db, merchantId: number, code: string): Promise<string | null> {
@@ -53,4 +53,62 @@ export async function countVisit(db: Db, merchantId: number, code: string): Prom
         isNull(invitationCode.endedAt),
       ),
     );
+}
+
+/** The member of a code, if the account is in force and may play; or null. */
+export async function findReferrer(
+  db: Db,
+  merchantId: number,
+  code: string,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db.orm
+    .select({ accountId: referralCode.accountId })
+    .from(referralCode)
+    .innerJoin(
+      account,
+      and(eq(account.merchantId, referralCode.merchantId), eq(account.id, referralCode.accountId)),
+    )
+    .where(
+      and(
+        eq(referralCode.merchantId, merchantId),
+        eq(referralCode.code, code),
+        eq(account.status, 'active'),
+        or(isNull(account.playBlockedUntil), lte(sql`${account.playBlockedUntil}::timestamptz`, now)),
+      ),
+    );
+  return row?.accountId ?? null;
+}
+
+interface Member {
+  merchantId: number;
+  accountId: string;
+}
+
+const ofMember = ({ merchantId, accountId }: Member) =>
+  and(eq(referralCode.merchantId, merchantId), eq(referralCode.accountId, accountId));
+
+/** The code of a member with how often it was opened, or null. */
+export async function findReferralCode(
+  on: Sql,
+  member: Member,
+): Promise<{ code: string; visits: number } | null> {
+  const [row] = await on
+    .select({ code: referralCode.code, visits: referralCode.visits })
+    .from(referralCode)
+    .where(ofMember(member));
+  return row ?? null;
+}
+
+/** Adds the code of a member; who has one keeps it. */
+export async function insertReferralCode(on: Sql, row: typeof referralCode.$inferInsert): Promise<void> {
+  await on.insert(referralCode).values(row).onConflictDoNothing();
+}
+
+/** Counts a visit of a member's code. */
+export async function countReferralVisit(db: Db, merchantId: number, code: string): Promise<void> {
+  await db.orm
+    .update(referralCode)
+    .set({ visits: sql`${referralCode.visits} + 1` })
+    .where(and(eq(referralCode.merchantId, merchantId), eq(referralCode.code, code)));
 }

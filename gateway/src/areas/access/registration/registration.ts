@@ -177,7 +177,7 @@ export function createRegistrations(deps: RegistrationDeps) {
   };
 
   /**
-   * Who stands above and who recommended. An invitation of the address counts where its field is off, too; there a code
+   * Who stands above and who recommended, by a name or by the code of a member (R-REWARDS-46). An invitation of the address counts where its field is off, too; there a code
    * of nobody is no fault, for nobody typed it (R-ACCESS-105).
    */
   const relate = async ({ merchant }: Registration, typed: Typed, rules: FieldRule[]) => {
@@ -185,7 +185,10 @@ export function createRegistrations(deps: RegistrationDeps) {
     const { affiliateCode } = typed;
     const isAsked = rules.some(({ name }) => name === 'affiliateCode');
     const uplineId = affiliateCode === '' ? null : await invitations.agentOf(merchant.id, affiliateCode);
-    if (isAsked && affiliateCode !== '' && !uplineId) faults.affiliateCode = 'affiliate_code_invalid';
+    const referrerId =
+      affiliateCode === '' || uplineId ? null : await invitations.referrerOf(merchant.id, affiliateCode);
+    if (isAsked && affiliateCode !== '' && !uplineId && !referrerId)
+      faults.affiliateCode = 'affiliate_code_invalid';
     const recommender =
       typed.recommenderId === '' ? null : await accounts.byUsername(merchant.id, typed.recommenderId);
     if (typed.recommenderId !== '' && recommender?.status !== 'active')
@@ -193,7 +196,7 @@ export function createRegistrations(deps: RegistrationDeps) {
     if (typed.username !== '' && (await accounts.byUsername(merchant.id, typed.username)))
       faults.username = 'username_taken';
     refuseIf(faults);
-    return { uplineId, recommenderId: recommender?.id ?? null };
+    return { uplineId, recommenderId: recommender?.id ?? referrerId };
   };
 
   /**

@@ -89,7 +89,9 @@ export function registrationRoutes(
 
   serve(app, routes.affiliateCheck, async ({ merchant, query, request }) => {
     await limits.take(checksPerAddress, networkOf(request.ip));
-    const isValid = (await invitations.agentOf(merchant.id, query.code)) !== null;
+    const isValid =
+      (await invitations.agentOf(merchant.id, query.code)) !== null ||
+      (await invitations.referrerOf(merchant.id, query.code)) !== null;
     if (isValid) await invitations.visited(merchant.id, query.code);
     return { success: isValid };
   });

@@ -34,6 +34,7 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
   ['conversation', remove('conversation')],
   ['feedback', remove('feedback')],
   ['favourite', remove('favourite')],
+  ['referral_code', remove('referral_code')],
   ['recent_game', remove('recent_game')],
   ['lottery_picks', remove('lottery_picks')],
   ['announcement_read', remove('announcement_read')],

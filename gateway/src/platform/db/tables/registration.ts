@@ -28,6 +28,18 @@ export const profile = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
 );
 
+export const referralCode = pgTable(
+  'referral_code',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    code: text('code').notNull(),
+    createdAt: instant('created_at').notNull(),
+    visits: integer('visits').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
+);
+
 export const invitationCode = pgTable(
   'invitation_code',
   {

@@ -1,0 +1,99 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { formatMoney } from '../../components/money.ts';
+import { NumberField } from '../../components/NumberField.tsx';
+import { dayFromNow, TitleFields } from './OnDaysFields.tsx';
+import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
+import type { RulesOf } from './scheme-words.ts';
+import { WageringFields, wageringText } from './WageringFields.tsx';
+
+type Rules = RulesOf<'referral'>;
+
+const first = (): Rules => ({
+  kind: 'referral',
+  titles: { EN: '' },
+  fromDay: dayFromNow(0),
+  toDay: dayFromNow(90),
+  within: 30,
+  deposit: '50000',
+  stake: '100000',
+  referrerReward: '10000',
+  friendReward: '5000',
+  friendsAtMost: 20,
+  showsFriends: true,
+  budget: '1000000',
+  turnoverTimes: 1,
+  days: 14,
+});
+
+const amounts = [
+  ['deposit', 'A friend deposits at least'],
+  ['stake', 'A friend stakes at least'],
+  ['referrerReward', 'The member gets for each friend'],
+  ['friendReward', 'Each friend gets'],
+  ['budget', 'Budget in all'],
+] as const;
+
+function ReferralForm({ rules, currency, change }: RulesFormProps<'referral'>) {
+  return (
+    <>
+      <TitleFields rules={rules} change={change} />
+      {amounts.map(([name, label]) => (
+        <AmountInput
+          key={name}
+          label={label}
+          value={rules[name]}
+          currency={currency}
+          onChange={(amount) => change({ [name]: amount })}
+        />
+      ))}
+      <NumberField
+        label="Days from the registration to do it in"
+        value={rules.within}
+        max={90}
+        disabled={false}
+        fault={undefined}
+        onChange={(within) => change({ within })}
+      />
+      <NumberField
+        label="Friends that a member is rewarded for, at most"
+        value={rules.friendsAtMost}
+        max={1000}
+        disabled={false}
+        fault={undefined}
+        onChange={(friendsAtMost) => change({ friendsAtMost })}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox checked={rules.showsFriends} onChange={(_, showsFriends) => change({ showsFriends })} />
+        }
+        label="Members see masked names of who came"
+      />
+      <WageringFields rules={rules} change={change} />
+    </>
+  );
+}
+
+/** Referral: what members get for friends whom they bring, and the friends for having come. */
+export default function Referrals() {
+  return (
+    <SchemesPage
+      kind="referral"
+      resource="referrals"
+      title="Referral"
+      about="Members bring friends by a link of their own. Both are rewarded once staff approved the friend’s identity and the friend deposited and played enough; who is flagged waits for a decision. Nobody earns for who is excluded or takes a break, and nobody for friends of friends."
+      first={first}
+      renderForm={(form) => <ReferralForm {...form} />}
+      renderRules={(rules, currency) => (
+        <>
+          <strong>{rules.titles.EN}</strong>. A friend who deposits {formatMoney(rules.deposit, currency)} and
+          stakes {formatMoney(rules.stake, currency)} within {rules.within} days gives the member{' '}
+          {formatMoney(rules.referrerReward, currency)} and gets {formatMoney(rules.friendReward, currency)},
+          for {rules.friendsAtMost} friends at most, {formatMoney(rules.budget, currency)} in all. Members see{' '}
+          {rules.showsFriends ? 'masked names of who came' : 'numbers alone'}. {wageringText(rules)}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, openConsole } from '../../testing/console.tsx';
+import { instant, uuid } from '../../testing/records.ts';
+import type { Scheme } from './scheme-words.ts';
+
+const draft: Scheme = {
+  id: uuid(903),
+  kind: 'referral',
+  state: 'draft',
+  rules: {
+    kind: 'referral',
+    titles: { EN: 'Bring a friend' },
+    fromDay: '2026-11-01',
+    toDay: '2026-12-01',
+    within: 30,
+    deposit: '50000',
+    stake: '100000',
+    referrerReward: '10000',
+    friendReward: '5000',
+    friendsAtMost: 20,
+    showsFriends: true,
+    budget: '1000000',
+    turnoverTimes: 1,
+    days: 14,
+  },
+  currency: 'PHP',
+  version: 1,
+  fromDay: null,
+  toDay: null,
+  waiting: false,
+  savedBy: 'olivia',
+  savedAt: instant,
+  publishedBy: '',
+  confirmedBy: '',
+  reason: '',
+  given: { players: 0, amount: '0' },
+};
+
+test('referral is written with what a friend does, what both get and the most that is given', async () => {
+  const { gateway, user } = await openConsole('/referrals', {
+    gateway: (at) => {
+      at.answer('operatorSchemes', { schemes: [draft], currency: 'PHP' });
+      at.answer('operatorSaveScheme', draft);
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Referral' }));
+  const text = (await list.findByRole('listitem')).textContent;
+  for (const part of [
+    '500.00',
+    '1,000.00',
+    '30 days',
+    '100.00',
+    '50.00',
+    '20 friends',
+    '10,000.00',
+    'masked',
+  ])
+    expect(text).toContain(part);
+  await user.click(list.getByRole('button', { name: 'Edit' }));
+  await fill(user, screen.getByRole('textbox', { name: /The member gets for each friend/ }), '150');
+  await user.click(screen.getByRole('checkbox', { name: /masked names/ }));
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  await expect
+    .poll(() => gateway.latest('operatorSaveScheme'))
+    .toMatchObject({ body: { version: 1, rules: { referrerReward: '15000', showsFriends: false } } });
+});
