@@ -36,3 +36,10 @@ export function When({ at, or = '–' }: { at: string | null; or?: string }) {
     </time>
   );
 }
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A time from one instant to another, both as they are: when it was says less than which it was. */
+export const Period = ({ from, to }: { from: string; to: string }) => (
+  <>{times.formatRange(new Date(from), new Date(to))}</>
+);

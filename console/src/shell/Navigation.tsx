@@ -8,7 +8,7 @@ import { useOutboxIsServed } from '../api/use-outbox-is-served.ts';
 import { Logo } from '../theme/Logo.tsx';
 import { OpenCases } from './OpenCases.tsx';
 import { OpenTickets } from './OpenTickets.tsx';
-import { pages } from './pages.ts';
+import { pageGroups, type pages } from './pages.ts';
 import { WaitingApprovals } from './WaitingApprovals.tsx';
 import { StaffMenu } from './StaffMenu.tsx';
 
@@ -29,13 +29,53 @@ const itemStyle = {
   '&.active svg': { color: 'primary.main' },
 } as const;
 
-/** Links to every page that the role may see. */
+const headingStyle = {
+  px: 1.25,
+  pb: 0.25,
+  fontSize: 11.5,
+  fontWeight: 650,
+  letterSpacing: '0.04em',
+  color: 'text.secondary',
+} as const;
+
+/** Brings the link of the page that is open into sight, where the list is longer than the window. */
+const showOpen = (link: HTMLElement | null) => {
+  if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ block: 'nearest' });
+};
+
+function PageLink({
+  to,
+  label,
+  icon: Icon,
+  onGo,
+}: (typeof pages)[number] & { onGo: (() => void) | undefined }) {
+  return (
+    <ButtonBase
+      ref={showOpen}
+      component={NavLink}
+      to={to}
+      end={to === '/'}
+      sx={itemStyle}
+      {...(onGo ? { onClick: onGo } : {})}
+    >
+      <Icon />
+      {label}
+      {to === '/conversations' ? <OpenTickets /> : null}
+      {to === '/cases' ? <OpenCases /> : null}
+      {to === '/approvals' ? <WaitingApprovals /> : null}
+    </ButtonBase>
+  );
+}
+
+/** Links to every page that the role may see, by what they are about. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const staff = useStaff();
   const hasOutbox = useOutboxIsServed();
-  const visible = pages.filter(
-    ({ to }) => staff && isPermitted(staff, to.slice(1), 'list') && (to !== '/outbox' || hasOutbox),
-  );
+  const isVisible = (to: string) =>
+    staff && isPermitted(staff, to.slice(1), 'list') && (to !== '/outbox' || hasOutbox);
+  const groups = pageGroups
+    .map(({ label, pages }) => ({ label, pages: pages.filter(({ to }) => isVisible(to)) }))
+    .filter(({ pages }) => pages.length > 0);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 0.75, pt: 0.5 }}>
@@ -45,26 +85,23 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
           <Box sx={{ fontSize: 11.5, color: 'text.secondary' }}>Console</Box>
         </Box>
       </Box>
-      <Box
-        component="nav"
-        aria-label="Pages"
-        sx={{ display: 'grid', gap: 0.25, flex: 1, alignContent: 'start', overflowY: 'auto' }}
-      >
-        {visible.map(({ to, label, icon: Icon }) => (
-          <ButtonBase
-            key={to}
-            component={NavLink}
-            to={to}
-            end={to === '/'}
-            sx={itemStyle}
-            {...(onGo ? { onClick: onGo } : {})}
+      <Box component="nav" aria-label="Pages" sx={{ flex: 1, overflowY: 'auto' }}>
+        {groups.map(({ label, pages }) => (
+          <Box
+            key={label}
+            role="group"
+            aria-label={label || 'Start'}
+            sx={{ display: 'grid', gap: 0.25, mb: 1.5, alignContent: 'start' }}
           >
-            <Icon />
-            {label}
-            {to === '/conversations' ? <OpenTickets /> : null}
-            {to === '/cases' ? <OpenCases /> : null}
-            {to === '/approvals' ? <WaitingApprovals /> : null}
-          </ButtonBase>
+            {label ? (
+              <Box aria-hidden sx={headingStyle}>
+                {label}
+              </Box>
+            ) : null}
+            {pages.map((page) => (
+              <PageLink key={page.to} {...page} onGo={onGo} />
+            ))}
+          </Box>
         ))}
       </Box>
       <StaffMenu />

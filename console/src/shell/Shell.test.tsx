@@ -75,6 +75,9 @@ test('owners find every page in the navigation, support those of its role', asyn
   await openConsole('/switches', { gateway: noSwitches });
   await screen.findByText('Audit');
   await expect.poll(() => links().length).toBe(pages.length);
+  const money = within(screen.getAllByRole('group', { name: 'Money' })[0]!);
+  expect(money.getByRole('link', { name: 'Withdrawals' })).toBeInTheDocument();
+  expect(money.queryByRole('link', { name: 'Games' })).toBeNull();
 });
 
 test('support does not find what owners alone have', async () => {

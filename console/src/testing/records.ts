@@ -65,3 +65,17 @@ export const ownAccount: Answer<'staffAccount'> = {
     },
   ],
 };
+
+export const game: Answer<'operatorGame'> = {
+  id: 'aurora-1',
+  gameName: 'Aurora',
+  gameType: 'RNG',
+  vassalage: 'LUMEN',
+  vendorName: 'Lumen',
+  enabled: true,
+  maintenance: false,
+  isNew: true,
+  isHot: false,
+  icon: '/cdn/games/aurora',
+  version: 3,
+};

@@ -12,7 +12,7 @@ import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { When } from '../../components/When.tsx';
+import { Period } from '../../components/When.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { Facts } from './Facts.tsx';
 import {
@@ -91,7 +91,7 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
       }
     >
       <Detail name={kind === 'rebate' ? 'Rates' : `${kinds[kind].label}, version ${version}`}>
-        <When at={settlement.from} /> – <When at={settlement.to} />
+        <Period from={settlement.from} to={settlement.to} />
       </Detail>
       <Detail name="Valid stakes">{money(settlement.validStake)}</Detail>
       <Detail name="Net loss">{money(settlement.netLoss)}</Detail>

@@ -10,7 +10,7 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
     gateway: (answers) => answers.answer('operatorRateCaps', caps),
   });
   const highest = within(await screen.findByRole('form', { name: 'Highest rates' }));
-  const fish = highest.getByRole('textbox', { name: 'FISH (%)' });
+  const fish = highest.getByRole('textbox', { name: 'Fishing (%)' });
   await user.clear(fish);
   await user.type(fish, '11');
   expect(highest.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -29,10 +29,10 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'alice');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const form = within(await screen.findByRole('form', { name: 'Rates of alice' }));
-  await user.type(form.getByRole('textbox', { name: 'Type and vendor' }), 'RNG/LUNA');
+  await user.type(form.getByRole('textbox', { name: 'Vendor' }), 'luna');
   await user.click(form.getByRole('button', { name: 'Add a rate for a vendor' }));
-  await user.clear(form.getByRole('textbox', { name: 'RNG/LUNA (%)' }));
-  await user.type(form.getByRole('textbox', { name: 'RNG/LUNA (%)' }), '0.7');
+  await user.clear(form.getByRole('textbox', { name: 'Slots of LUNA (%)' }));
+  await user.type(form.getByRole('textbox', { name: 'Slots of LUNA (%)' }), '0.7');
   gateway.answer('operatorSetAgentRates', standing);
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(gateway.latest('operatorSetAgentRates').body).toEqual({

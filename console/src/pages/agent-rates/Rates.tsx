@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -12,6 +13,7 @@ import { call } from '../../api/client.ts';
 import { failureFields, failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { PageHead } from '../../components/PageHead.tsx';
+import { groupName } from '../schemes/scheme-words.ts';
 
 interface FormProps {
   label: string;
@@ -20,6 +22,12 @@ interface FormProps {
   mayChange: boolean;
   onSave: (rates: Rate[]) => Promise<void>;
 }
+
+/** A type of game, and the vendor where the rate is for the games of one. */
+const labelOf = (key: string): string => {
+  const [gameType = '', vendor] = key.split('/');
+  return vendor ? `${groupName(gameType)} of ${vendor}` : groupName(gameType);
+};
 
 /** Rates as percentages, by type of game and, where one is added, by vendor. */
 function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
@@ -30,6 +38,7 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
       ...rates.filter(({ vendor }) => vendor).map((one) => [rateKeyOf(one), String(one.rate / 100)]),
     ]),
   );
+  const [gameType, setGameType] = useState<string>(gameTypes[0]);
   const [vendor, setVendor] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +55,7 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
       .catch((error: unknown) => setFaults(failureFields(error)))
       .finally(() => setBusy(false));
   };
-  const isVendor = /^[A-Z]+\/[A-Z0-9_-]{1,32}$/.test(vendor);
+  const isVendor = /^[A-Z0-9_-]{1,32}$/.test(vendor);
   return (
     <Paper
       component="form"
@@ -60,7 +69,7 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
       {Object.entries(typed).map(([key, text]) => (
         <TextField
           key={key}
-          label={`${key} (%)`}
+          label={`${labelOf(key)} (%)`}
           value={text}
           disabled={!mayChange}
           error={isWrong(text) || Boolean(faults[key])}
@@ -72,18 +81,32 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
       {mayChange ? (
         <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <TextField
-            label="Type and vendor"
-            placeholder="RNG/LUNA"
+            select
+            label="Type of game"
+            value={gameType}
+            onChange={(event) => setGameType(event.target.value)}
+            sx={{ minWidth: 140 }}
+          >
+            {gameTypes.map((one) => (
+              <MenuItem key={one} value={one}>
+                {groupName(one)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            label="Vendor"
+            placeholder="LUNA"
             value={vendor}
             error={Boolean(faults.rates)}
             helperText={faults.rates}
-            onChange={(event) => setVendor(event.target.value)}
+            onChange={(event) => setVendor(event.target.value.trim().toUpperCase())}
           />
           <Button
             variant="outlined"
             disabled={!isVendor}
             onClick={() => {
-              setTyped({ ...typed, [vendor]: typed[vendor] ?? '0' });
+              const key = `${gameType}/${vendor}`;
+              setTyped({ ...typed, [key]: typed[key] ?? '0' });
               setVendor('');
             }}
           >

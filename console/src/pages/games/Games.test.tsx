@@ -1,24 +1,7 @@
-import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, openConsole } from '../../testing/console.tsx';
-import { paged, support } from '../../testing/records.ts';
-
-type Game = Answer<'operatorGame'>;
-
-const game: Game = {
-  id: 'aurora-1',
-  gameName: 'Aurora',
-  gameType: 'RNG',
-  vassalage: 'LUMEN',
-  vendorName: 'Lumen',
-  enabled: true,
-  maintenance: false,
-  isNew: true,
-  isHot: false,
-  icon: '/cdn/games/aurora',
-  version: 3,
-};
+import { game, paged, support } from '../../testing/records.ts';
 
 const open = (staff?: typeof support) =>
   openConsole('/games', {

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { offerKinds } from '@foyer/contract/offer-kinds';
 import { AmountInput } from '../../components/AmountInput.tsx';
+import { GameName, GamePicker } from '../../components/GamePicker.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { gamesText } from './OnDaysFields.tsx';
 import type { RulesOf } from './scheme-words.ts';
@@ -100,12 +101,12 @@ function ShareFields({ gift, currency, onChange }: FieldsProps<GiftOf<'match'> |
 function RoundsFields({ gift, currency, onChange }: FieldsProps<GiftOf<'rounds'>>) {
   return (
     <>
-      <TextField
-        label="Id of the game"
-        helperText="As Games lists it; a slot whose provider takes free rounds"
+      <GamePicker
+        label="Game"
+        gameType="RNG"
         value={gift.nodeId}
-        required
-        onChange={(event) => onChange({ ...gift, nodeId: event.target.value })}
+        hint="A slot whose provider takes free rounds"
+        onChange={(nodeId) => onChange({ ...gift, nodeId })}
       />
       <Count
         label="Rounds"
@@ -161,7 +162,7 @@ export function GiftFields({ gift, ...props }: FieldsProps<Gift>) {
 }
 
 /** What an offer gives, in words. */
-export function giftText(gift: Gift, currency: string): string {
+export function GiftText({ gift, currency }: { gift: Gift; currency: string }) {
   const money = (minor: string) => formatMoney(minor, currency);
   if (gift.type === 'match') {
     const which = gift.nth === 0 ? 'each deposit' : `deposit number ${gift.nth}`;
@@ -169,5 +170,10 @@ export function giftText(gift: Gift, currency: string): string {
   }
   if (gift.type === 'cashback')
     return `${gift.percent} % of the losses of a ${gift.period} from ${money(gift.minimum)} at ${gamesText(gift.gameTypes)}, at most ${money(gift.cap)}.`;
-  return `${gift.rounds} rounds of ${money(gift.stake)} at ${gift.nodeId} within ${gift.playDays} days, winning at most ${money(gift.maximumWin)}.`;
+  return (
+    <>
+      {gift.rounds} rounds of {money(gift.stake)} at <GameName id={gift.nodeId} /> within {gift.playDays}{' '}
+      days, winning at most {money(gift.maximumWin)}.
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { everybody } from '@foyer/contract/offer-kinds';
 import { dayFromNow, TitleFields } from './OnDaysFields.tsx';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
-import { GiftFields, giftText } from './GiftFields.tsx';
+import { GiftFields, GiftText } from './GiftFields.tsx';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import { ListField, SegmentFields, segmentText } from './SegmentFields.tsx';
 import type { RulesOf } from './scheme-words.ts';
@@ -109,7 +109,7 @@ export default function Offers() {
       renderForm={(form) => <OfferForm {...form} />}
       renderRules={(rules, currency) => (
         <>
-          <strong>{rules.titles.EN}</strong>. {giftText(rules.gift, currency)}
+          <strong>{rules.titles.EN}</strong>. <GiftText gift={rules.gift} currency={currency} />
           {scheduleText(rules)} {segmentText(rules.segment)}
           {rules.code === '' ? '' : ` With the code ${rules.code}.`} {formatMoney(rules.budget, currency)} in
           all. {wageringText(rules)}

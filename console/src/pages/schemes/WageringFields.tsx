@@ -40,4 +40,4 @@ export function WageringFields({
 export const wageringText = ({ turnoverTimes, days }: Wagering): string =>
   turnoverTimes === 0
     ? 'Real money at once.'
-    : `To be wagered ${turnoverTimes} times within ${days} ${days === 1 ? 'day' : 'days'}.`;
+    : `To be wagered ${turnoverTimes === 1 ? 'once' : `${turnoverTimes} times`} within ${days} ${days === 1 ? 'day' : 'days'}.`;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
-import { instant, uuid } from '../../testing/records.ts';
+import { game, instant, paged, uuid } from '../../testing/records.ts';
 import type { Scheme } from './scheme-words.ts';
 
 const draft: Scheme = {
@@ -81,4 +81,41 @@ test('an offer is written with its gift, segment, code and weights', async () =>
         rules: { code: 'HALF60', gift: { percent: 60 }, weights: { LIVE: 5, 'LUNA/mango': 50 } },
       },
     });
+});
+
+test('free rounds are told with the name of their game, which is found by its name', async () => {
+  const gift = {
+    type: 'rounds',
+    nodeId: 'R1',
+    rounds: 20,
+    stake: '200',
+    maximumWin: '50000',
+    playDays: 7,
+  } as const;
+  const mango = { ...game, id: 'R1', gameName: 'Mango Riches' };
+  const { gateway, user } = await openConsole('/offers', {
+    gateway: (at) => {
+      at.answer('operatorSchemes', {
+        schemes: [{ ...draft, rules: { ...draft.rules, gift } as Scheme['rules'] }],
+        currency: 'PHP',
+      });
+      at.answer('operatorSaveScheme', draft);
+      at.answer('operatorGame', mango);
+      at.answer('operatorGames', {
+        games: [{ ...game, id: 'R2', gameName: 'Lychee Rush' }],
+        total: 1,
+        ...paged,
+      });
+    },
+  });
+  const list = within(await screen.findByRole('list', { name: 'Offers' }));
+  expect(await list.findByText(/20 rounds of PHP 2.00 at Mango Riches within 7 days/)).toBeInTheDocument();
+  await user.click(list.getByRole('button', { name: 'Edit' }));
+  await fill(user, screen.getByRole('combobox', { name: 'Game' }), 'lychee');
+  await user.click(await screen.findByRole('option', { name: 'Lychee Rush (R2)' }));
+  expect(gateway.latest('operatorGames').query).toMatchObject({ gameType: 'RNG', q: 'lychee' });
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  await expect
+    .poll(() => gateway.latest('operatorSaveScheme'))
+    .toMatchObject({ body: { rules: { gift: { nodeId: 'R2' } } } });
 });
