@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { exclusionCodes, exclusionKinds, type ExclusionKind } from '@foyer/contract/exclusion-kinds';
-import { calls } from './calls.ts';
-import { createWardrobe, send, startFixture, type SecurityFixture, type Wardrobe } from './fixture.ts';
+import { createWardrobe, startFixture, type SecurityFixture, type Wardrobe } from './fixture.ts';
+import { forPlay, isProvider, moneyOf, outcomeOf } from './for-play.ts';
 import { playerOf } from './trial.ts';
 
 /*
@@ -10,8 +10,6 @@ import { playerOf } from './trial.ts';
  * from the route table; that no route is forgotten, too.
  */
 const table = Object.values(routes) as Route[];
-const forPlay = table.filter(({ spec }) => spec.forPlay);
-const isProvider = ({ spec }: Route) => spec.who.includes('provider');
 
 /** What players call that changes something and neither takes money nor invites to play. */
 const harmless = [
@@ -38,11 +36,11 @@ afterAll(() => house.gateway.dispose());
 
 test('every route that players change something with is said to be for play, or not to be', () => {
   const changing = table.filter(
-    ({ method, path, spec }) =>
-      method !== 'GET' &&
-      path.startsWith('/api/') &&
-      !spec.who.includes('staff') &&
-      !isProvider({ spec } as Route),
+    (route) =>
+      route.method !== 'GET' &&
+      route.path.startsWith('/api/') &&
+      !route.spec.who.includes('staff') &&
+      !isProvider(route),
   );
   const silent = changing.filter(({ name, spec }) => !spec.forPlay && !harmless.includes(name));
   expect(silent.map(({ name }) => name)).toEqual([]);
@@ -65,20 +63,6 @@ test('every route that players change something with is said to be for play, or 
   ]);
 });
 
-/** What the call of a route answers, made by somebody who would be let in. */
-async function outcomeOf(route: Route): Promise<string> {
-  const actor = isProvider(route) ? 'provider' : 'member';
-  const call = (await calls[route.name]?.call?.(house, 'own', actor)) ?? {};
-  const manner = { cookie: await wardrobe.cookieOf(actor), signed: isProvider(route) };
-  const { envelope } = await send(house, route, call, manner);
-  return envelope.success ? 'ok' : (envelope.code ?? '');
-}
-
-const moneyOf = () =>
-  house.gateway.services.db.pool
-    .query('select id, balance from ledger_account order by id')
-    .then(({ rows }) => rows);
-
 describe.each(exclusionKinds)('nobody in a %s', (kind: ExclusionKind) => {
   beforeAll(async () => {
     const { exclusions } = house.gateway.services;
@@ -92,8 +76,8 @@ describe.each(exclusionKinds)('nobody in a %s', (kind: ExclusionKind) => {
   });
 
   test.each(forPlay.map((route) => [route.name, route] as const))('passes %s', async (_, route) => {
-    const before = await moneyOf();
-    expect(await outcomeOf(route)).toBe(exclusionCodes[kind]);
-    expect(await moneyOf()).toEqual(before);
+    const before = await moneyOf(house);
+    expect(await outcomeOf(house, wardrobe, route)).toBe(exclusionCodes[kind]);
+    expect(await moneyOf(house)).toEqual(before);
   });
 });

@@ -7,6 +7,7 @@ import { firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
 import { addFixture, gameRow, vendorRow } from '../catalogue/game/fixture.ts';
 import { addPayer, identityWord, type Payer } from '../cashier/payment-method/fixture.ts';
 import { addGames, gameCode, providerOf, sitDown } from '../wallet/provider/fixture.ts';
+import { startRegister, type TestRegister } from './register/fixture.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,9 +17,16 @@ const zone = 8 * hour;
 const opening = 100_000;
 
 const gateways: TestGateway[] = [];
+let register: TestRegister;
 beforeAll(async () => {
-  const first = await startTestGateway();
-  gateways.push(first, await startTestGateway({ sharing: first }));
+  register = await startRegister();
+  const config = { register: register.config };
+  const first = await startTestGateway({ config });
+  gateways.push(first, await startTestGateway({ sharing: first, config }));
+  await first.services.db.pool.query(
+    `update merchant set jurisdiction = 'GB', asks_register = true, version = version + 1 where id in (1, 2)`,
+  );
+  for (const { services } of gateways) await services.merchants.refresh();
   await addGames(first);
   const here = [vendorRow('LUNA', { names: { EN: 'Luna Reels' } })];
   await addFixture(first.services, here, [gameRow('R1', 'Golden Mango', { gameCode })], {}, 2);
@@ -29,6 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const gateway of gateways.toReversed()) await gateway.dispose();
+  register.close();
 });
 
 type Kind = 'stake' | 'loss';
@@ -51,11 +60,19 @@ interface Seat {
   rounds: Round[];
   since: number;
   checkAt: number;
+  /** When the register was asked about the account, and when they logged in last. */
+  askedAt: number;
+  loggedInAt: number;
 }
 interface Model {
   seats: [Seat, Seat];
   /** Of the person: at both brands. */
   stoppedUntil: number;
+  /** As the register knows them. */
+  name: string;
+  /** Whether it lists them, and whether somebody who asked it found that. */
+  isListed: boolean;
+  isFound: boolean;
 }
 
 const now = (at = 0) => gateways[at]!.clock.now().getTime();
@@ -77,10 +94,19 @@ const roomOf = (seat: Seat, at: number): number =>
   );
 /** Why a bet is refused, in the order of the rules; null when it is taken. */
 const refusalOf = (model: Model, seat: Seat, amount: number, at: number): string | null => {
+  if (model.isFound) return 'self_excluded';
   if (model.stoppedUntil > at) return 'timed_out';
   if (seat.checkAt <= at) return 'reality_check_due';
   if (amount > roomOf(seat, at)) return 'limit_reached';
   return seat.balance < amount ? 'insufficient_funds' : null;
+};
+/** How long an answer of the register counts. */
+const answerCounts = 24 * hour;
+const isStale = ({ askedAt }: Seat, at: number) => askedAt <= at - answerCounts;
+/** Somebody asks the register about an account. */
+const look = (model: Model, seat: Seat, at: number): void => {
+  seat.askedAt = at;
+  if (model.isListed) model.isFound = true;
 };
 const rested = ({ since, rounds }: Seat, at: number) =>
   since <= at - 30 * minute && !rounds.some((round) => round.at > at - 30 * minute);
@@ -178,7 +204,7 @@ const commands = [
   fc.tuple(brand, gateway, fc.constantFrom(24, 48)).map(([of, at, hours]) =>
     command(`a time-out of ${hours} hours at brand ${of}, gateway ${at}`, async (model) => {
       const until = now(at) + hours * hour;
-      const isShorter = model.stoppedUntil > now(at) && model.stoppedUntil >= until;
+      const isShorter = model.isFound || (model.stoppedUntil > now(at) && model.stoppedUntil >= until);
       const code = await ask(model.seats[of], at, 'exclude', { kind: 'time-out', hours });
       expect(code).toBe(isShorter ? 'exclusion_shorter' : null);
       if (!isShorter) model.stoppedUntil = until;
@@ -201,15 +227,38 @@ const commands = [
       const seat = model.seats[of];
       const query = 'launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN';
       const answer = await seat.payer.get(query, gateways[at]!);
-      expect(answer.code ?? null).toBe(model.stoppedUntil > now(at) ? 'timed_out' : null);
-      const isStopped = seat.checkAt === seat.since;
-      if (answer.code || (!isStopped && !rested(seat, now(at)))) {
+      const isStopped = model.stoppedUntil > now(at);
+      if (!model.isFound && !isStopped && isStale(seat, now(at))) look(model, seat, now(at));
+      expect(answer.code ?? null).toBe(model.isFound ? 'self_excluded' : isStopped ? 'timed_out' : null);
+      const hasLeft = seat.checkAt === seat.since;
+      if (answer.code || (!hasLeft && !rested(seat, now(at)))) {
         expect(await checkOf(seat)).toBe(seat.checkAt);
         return;
       }
       seat.since = await sinceOf(seat);
       seat.checkAt = await checkOf(seat);
       expect(seat.checkAt).toBeGreaterThan(now(at) + 59 * minute);
+    }),
+  ),
+  fc.constant(
+    command('the register lists the player', async (model) => {
+      register.listed.add(model.name);
+      model.isListed = true;
+    }),
+  ),
+  fc.tuple(brand, gateway).map(([of, at]) =>
+    command(`log in at brand ${of}, gateway ${at}`, async ({ seats }) => {
+      const { db, sessions } = gateways[at]!.services;
+      const { accountId } = seats[of].payer;
+      await sessions.open(db.orm, { merchantId: of + 1, accountId, userAgent: '', ip: '127.0.0.1' });
+      seats[of].loggedInAt = now(at);
+    }),
+  ),
+  gateway.map((at) =>
+    command(`gateway ${at} asks the register of who logged in`, async (model) => {
+      await gateways[at]!.services.registers.job.work();
+      for (const seat of model.seats)
+        if (seat.loggedInAt > seat.askedAt && isStale(seat, now(at))) look(model, seat, now(at));
     }),
   ),
   // None of them, and no few of them, end exactly where something begins.
@@ -235,7 +284,8 @@ const checkOf = async (seat: Seat) => (await stampsOf(seat)).check.getTime();
 async function sit(): Promise<Model> {
   const [first] = gateways as [TestGateway];
   const { db, history } = first.services;
-  const word = identityWord({ realName: `Ana ${randomUUID()}` });
+  const name = `Ana ${randomUUID()}`;
+  const word = identityWord({ realName: name });
   const seatAt = async (merchantId: number): Promise<Seat> => {
     const payer = await addPayer(first, BigInt(opening), { merchantId, identity: null });
     await history.identity(db.orm, { merchantId, accountId: payer.accountId }, word as never, 'reviewer');
@@ -248,13 +298,16 @@ async function sit(): Promise<Model> {
     const limit = (): Limit => ({ amount: null, asked: null });
     const made = { payer, seat, balance: opening, limits: { stake: limit(), loss: limit() }, rounds: [] };
     const { since, check } = await stampsOf({ payer } as Seat);
-    return { ...made, since: since.getTime(), checkAt: check.getTime() };
+    // Who opens a game is asked about.
+    const stamps = { since: since.getTime(), checkAt: check.getTime(), askedAt: now(), loggedInAt: 0 };
+    return { ...made, ...stamps };
   };
-  return { seats: [await seatAt(1), await seatAt(2)], stoppedUntil: 0 };
+  const seats: Model['seats'] = [await seatAt(1), await seatAt(2)];
+  return { seats, stoppedUntil: 0, name, isListed: false, isFound: false };
 }
 
 test(
-  'limits, exclusions, reality checks and money keep to the rules whatever is done when and where, by two gateways at two brands (R-PROTECTION-27)',
+  'limits, exclusions, reality checks, the register and money keep to the rules whatever is done when and where, by two gateways at two brands (R-PROTECTION-27)',
   async () => {
     const real = { steps: 0 };
     await fc.assert(

@@ -218,9 +218,6 @@ function admitToSite(
   if (audience === 'player' && !route.spec.openWhenClosed) guards.site(merchant, request.ip);
 }
 
-/** Where the national register is asked: what is played for was paid in, and a game opened. */
-const asksRegister: ReadonlySet<string> = new Set(['openDeposit', 'launch']);
-
 async function admit(
   request: FastifyRequest,
   guards: Guards,
@@ -233,7 +230,7 @@ async function admit(
   if (refused) throw new Refusal(refused);
   if (!route.spec.forPlay || !request.player) return;
   if (request.player.stopped) throw stoppedRefusal(request.player.stopped);
-  if (asksRegister.has(route.name)) await guards.mayPlay(request.player);
+  await guards.mayPlay(request.player);
 }
 
 async function bodyOf(request: FastifyRequest, guards: Guards, route: Route): Promise<unknown> {

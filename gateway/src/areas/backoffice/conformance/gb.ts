@@ -22,7 +22,7 @@ export const gb: Book = {
       'The national register counts',
       'Who is on the national register of self-exclusions is not let in, and nobody plays whom it did not clear.',
       'A brand that asks it lets nobody register, pay in, open a game, claim or buy whom it lists, and keeps out whom it did not clear while it is down.',
-      [shown.register, shown.registerHours],
+      [shown.register, shown.registerEverywhere, shown.registerHours],
       'no service in front of the register itself comes with the product',
     ),
     clause(

@@ -42,7 +42,7 @@ export const ph: Book = {
       'Exclusion counts at every site',
       'Who is excluded plays nowhere.',
       'At every brand of the installation, by person; a brand that asks the register of restricted persons excludes whom it lists.',
-      [shown.samePerson, shown.register, shown.registerHours],
+      [shown.samePerson, shown.register, shown.registerEverywhere, shown.registerHours],
       'no service in front of the register itself comes with the product',
     ),
     clause(

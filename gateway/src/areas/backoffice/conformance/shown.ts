@@ -54,6 +54,12 @@ export const shown = {
     'gateways that count at once open one interaction and do each step once, and the audit keeps the steps',
     'staff assign, look again, and close with an outcome and a note; what is closed stays so',
   ],
+  registerEverywhere: [
+    'gateway/src/security-tests/register-matrix.test.ts',
+    'nobody whom the register lists passes > %s',
+    'nobody whom the register lists passes > %s, within a minute after the login',
+    'nobody whom a silent register did not clear passes > %s',
+  ],
   registerHours: [files.register, 'an answer counts for its hours, at every gateway, and no longer'],
   registerIsTold: [
     files.register,
@@ -98,7 +104,7 @@ export const shown = {
   ],
   model: [
     files.protectionModel,
-    'limits, exclusions, reality checks and money keep to the rules whatever is done when and where, by two gateways at two brands (R-PROTECTION-27)',
+    'limits, exclusions, reality checks, the register and money keep to the rules whatever is done when and where, by two gateways at two brands (R-PROTECTION-27)',
   ],
   designRules: [
     files.launch,

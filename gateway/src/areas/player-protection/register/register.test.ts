@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JurisdictionId } from '@foyer/contract/jurisdictions';
 import { playerErrors } from '@foyer/contract/error-codes';
@@ -10,32 +7,16 @@ import { logInStaff } from '../../../testing/test-staff.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { addMethods, addPayer, depositBody, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { addGames, sitDown } from '../../wallet/provider/fixture.ts';
+import { startRegister, type TestRegister } from './fixture.ts';
 
 const hour = 3_600_000;
 
-/** What the register does next. */
-let mood: 'answers' | 'down' | 'silent' | 'nonsense' = 'answers';
-/** Names it lists. */
-const listed = new Set<string>();
-/** What it was asked and told. */
-let asked: { path: string; body: Record<string, string> }[] = [];
-let server: Server;
+let register: TestRegister;
 let gateway: TestGateway;
 let other: TestGateway;
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>;
-    asked.push({ path: request.url ?? '', body });
-    if (mood === 'silent') return;
-    if (mood === 'down') response.writeHead(500).end();
-    else if (mood === 'nonsense') response.end('{"listed": "perhaps"}');
-    else response.end(JSON.stringify({ listed: listed.has(body.name ?? ''), until: null }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config = { register: { url, token: 'token' } };
+  register = await startRegister();
+  const config = { register: register.config };
   gateway = await startTestGateway({ config });
   await addMethods(gateway);
   await addGames(gateway);
@@ -44,8 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.dispose();
   await gateway.dispose();
-  server.closeAllConnections();
-  server.close();
+  register.close();
 });
 
 /** Puts a merchant under a law, whose register it asks or not. */
@@ -74,8 +54,8 @@ const work = () => gateway.services.registers.job.work();
 
 beforeEach(async () => {
   await under('GB');
-  mood = 'answers';
-  asked = [];
+  register.mood = 'answers';
+  register.asked = [];
 });
 
 test('who is listed is refused like anybody excluded, at every way to play and at other brands; money can be taken out', async () => {
@@ -88,8 +68,8 @@ test('who is listed is refused like anybody excluded, at every way to play and a
   ] as const)
     await inTransaction(db, (on) => accounts.bind(on, merchantId, accountId, { mobile: '+639170004712' }));
   const seat = await sitDown(gateway, payer);
-  listed.add(payer.name);
-  asked = [];
+  register.listed.add(payer.name);
+  register.asked = [];
   await gateway.services.db.pool.query('delete from register_answer');
   expect([await deposit(payer), await deposit(payer), await launch(payer)]).toEqual(
     Array(3).fill('self_excluded'),
@@ -98,8 +78,8 @@ test('who is listed is refused like anybody excluded, at every way to play and a
   expect(await deposit(there)).toBe('self_excluded');
   expect((await payer.ask('exclude', { kind: 'return' })).code).toBe('exclusion_runs');
   // Asked once: what follows is an exclusion.
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({
+  expect(register.asked).toHaveLength(1);
+  expect(register.asked[0]).toMatchObject({
     path: '/look',
     body: { jurisdiction: 'GB', name: payer.name },
   });
@@ -113,18 +93,18 @@ test('an answer counts for its hours, at every gateway, and no longer', async ()
   const payer = await player();
   expect([await deposit(payer), await launch(payer)]).toEqual(['ok', 'ok']);
   await other.services.registers.requireMayPlay({ merchantId: 1, accountId: payer.accountId, type: 0 });
-  expect(asked).toHaveLength(1);
+  expect(register.asked).toHaveLength(1);
   gateway.clock.advance(24 * hour);
   await gateway.services.registers.requireMayPlay({ merchantId: 1, accountId: payer.accountId, type: 0 });
   gateway.clock.advance(-24 * hour);
-  expect(asked).toHaveLength(2);
+  expect(register.asked).toHaveLength(2);
 });
 
 test.each(['down', 'nonsense', 'silent'] as const)(
   'a register that is %s keeps people from playing where the law says so, and lets them play elsewhere',
   async (state) => {
     const payer = await player();
-    mood = state;
+    register.mood = state;
     expect(await deposit(payer)).toBe('register_unavailable');
     await under('PH');
     expect(await deposit(payer)).toBe('ok');
@@ -132,9 +112,9 @@ test.each(['down', 'nonsense', 'silent'] as const)(
     expect(noted!.failure).not.toBe('');
     // Whom it cleared before plays on for as long as that counts.
     await under('GB');
-    mood = 'answers';
+    register.mood = 'answers';
     expect(await deposit(payer)).toBe('ok');
-    mood = state;
+    register.mood = state;
     expect(await deposit(payer)).toBe('ok');
   },
   20_000,
@@ -142,25 +122,25 @@ test.each(['down', 'nonsense', 'silent'] as const)(
 
 test('a brand that does not ask, and a law without a register, ask nobody', async () => {
   const payer = await player();
-  mood = 'down';
+  register.mood = 'down';
   await under('GB', false);
   expect(await deposit(payer)).toBe('ok');
   await under('MT');
   expect(await deposit(payer)).toBe('ok');
-  expect(asked).toEqual([]);
+  expect(register.asked).toEqual([]);
 });
 
 test('who is listed cannot register, in the words of who is excluded; the register is asked before there is an account', async () => {
   const { registers, merchants } = gateway.services;
   const person = { name: 'Rita Listed', birthDate: '1980-02-03', email: '', mobile: '' };
-  listed.add(person.name);
+  register.listed.add(person.name);
   const refused = registers.requireUnlisted(merchants.byId(1), person);
   await expect(refused).rejects.toMatchObject({ code: 'self_excluded' });
-  mood = 'down';
+  register.mood = 'down';
   await expect(registers.requireUnlisted(merchants.byId(1), person)).rejects.toMatchObject({
     code: 'register_unavailable',
   });
-  mood = 'answers';
+  register.mood = 'answers';
   await gateway.services.db.pool.query(
     `update registration_field set enabled = name in ('username', 'password', 'confirmPassword', 'payeeName', 'birthDate') where merchant_id = 1`,
   );
@@ -177,22 +157,22 @@ test('who is listed cannot register, in the words of who is excluded; the regist
     ageConfirmed: true,
     termsAgreed: true,
   };
-  const register = async () =>
+  const enrol = async () =>
     (await openBrowser(gateway).call('registerByUsername', { body: form })).json().code ?? 'ok';
-  expect(await register()).toBe('self_excluded');
+  expect(await enrol()).toBe('self_excluded');
   expect(await gateway.services.accounts.byUsername(1, 'rita1980')).toBeNull();
-  listed.delete(person.name);
-  expect(await register()).toBe('ok');
+  register.listed.delete(person.name);
+  expect(await enrol()).toBe('ok');
 });
 
 test('who logs in is asked of by the job; who is listed no longer can ask to come back', async () => {
   const payer = await player();
-  listed.add(payer.name);
+  register.listed.add(payer.name);
   await Promise.all([work(), other.services.registers.job.work()]);
   expect(await deposit(payer)).toBe('self_excluded');
   const rows = await gateway.services.exclusions.list({ merchantId: 1, accountId: payer.accountId });
   expect(rows.filter(({ madeBy }) => madeBy === 'register')).toHaveLength(1);
-  listed.delete(payer.name);
+  register.listed.delete(payer.name);
   gateway.clock.advance(25 * hour);
   await work();
   expect(
@@ -205,17 +185,17 @@ test('a register that takes it is told of a self-exclusion, once, and again unti
   await under('generic');
   const payer = await player();
   await payer.ask('exclude', { kind: 'self-exclusion', months: 6 });
-  mood = 'down';
+  register.mood = 'down';
   await work();
-  mood = 'answers';
+  register.mood = 'answers';
   await work();
   await work();
-  const told = asked.filter(({ path, body }) => path === '/exclusions' && body.name === payer.name);
+  const told = register.asked.filter(({ path, body }) => path === '/exclusions' && body.name === payer.name);
   expect(told.length).toBeGreaterThanOrEqual(1);
   expect(told.at(-1)!.body.until).toMatch(/^\d{4}-/);
   const count = told.length;
   await work();
-  expect(asked.filter(({ path, body }) => path === '/exclusions' && body.name === payer.name)).toHaveLength(
+  expect(register.asked.filter(({ path, body }) => path === '/exclusions' && body.name === payer.name)).toHaveLength(
     count,
   );
 });
@@ -226,9 +206,9 @@ test('staff see how it answers and try it; nothing of whom they try is kept', as
   const body = { ...ofBrand, name: 'Tina Tried', birthDate: '1980-01-01', email: '', mobile: '' };
   const look = async () => (await support.call('operatorTryRegister', { body })).json().value;
   expect(await look()).toEqual({ outcome: 'clear', until: null });
-  listed.add(body.name);
+  register.listed.add(body.name);
   expect(await look()).toEqual({ outcome: 'listed', until: null });
-  mood = 'down';
+  register.mood = 'down';
   expect(await look()).toEqual({ outcome: 'silent', until: null });
   const { value } = (await support.call('operatorRegister', { query: ofBrand })).json();
   expect(value).toMatchObject({
