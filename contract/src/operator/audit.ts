@@ -6,7 +6,7 @@ import { merchant, merchantQuery } from './fields.ts';
 export const AuditEntry = z.object({
   id: z.string().describe('Place in the chain of its merchant, from 1'),
   at: Instant,
-  staff: z.string().describe('Username'),
+  staff: z.string().describe('Username; `the system` for what happened by itself'),
   action: z.string().describe('For example set_switch'),
   subject: z.string().describe('What was changed, for example FREEPLAY3'),
   reason: z.string().describe('Why, where staff must say so; else empty'),
@@ -16,7 +16,7 @@ export const AuditEntry = z.object({
 });
 
 export const operatorAudit = defineRoute('GET /api/v1/operator/audit', {
-  summary: 'What staff did; append-only with a hash chain',
+  summary: 'What staff did, and what happened by itself; append-only with a hash chain',
   permission: 'audit.view',
   query: z.object({ ...merchant, ...paging(25) }),
   answer: z.object({ entries: z.array(AuditEntry), total: z.int(), ...paged }),

@@ -9,10 +9,13 @@ import { append, lockHead, readAfter, readHead, readPage, type AuditRow } from '
 /** The part of a thing that a change is about. */
 export type State = Record<string, unknown> | null;
 
-/** What a member of staff did. */
+/** Who stands in the audit for what happens by itself: with a space, as no username is. */
+export const theSystem = { id: null, username: 'the system' } as const;
+
+/** What a member of staff did, or the system by itself. */
 export interface Action {
   merchantId: number;
-  staff: Pick<StaffMember, 'id' | 'username'>;
+  staff: Pick<StaffMember, 'id' | 'username'> | typeof theSystem;
   /** For example `set_switch`. */
   action: string;
   /** What it was done to, for example `FREEPLAY3`. */
@@ -54,7 +57,7 @@ async function verifyOn(on: Sql, merchantId: number): Promise<ChainCheck> {
   return head.seq === seq && head.hash.equals(hash) ? { entries: Number(seq), brokenAt: null } : brokenHere();
 }
 
-/** The append-only record of what staff did (R-OVERSIGHT-2). */
+/** The append-only record of what staff did, and the system by itself (R-OVERSIGHT-2). */
 export type Audit = ReturnType<typeof createAudit>;
 
 /** The audit on the database. */

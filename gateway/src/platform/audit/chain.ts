@@ -5,7 +5,8 @@ export interface Link {
   merchantId: number;
   seq: bigint;
   at: Date;
-  staffId: string;
+  /** Null for what the system did by itself. */
+  staffId: string | null;
   staffName: string;
   action: string;
   subject: string;

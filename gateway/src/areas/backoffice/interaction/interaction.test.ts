@@ -230,10 +230,12 @@ test('gateways that count at once open one interaction and do each step once, an
   expect(
     ofPlayer.map(({ action, staff, reason }: Record<string, string>) => [action, staff, reason]),
   ).toEqual([
-    ['stop_marketing', 'rita', 'rule failed-deposits'],
-    ['tighten_limit', 'rita', 'rule failed-deposits'],
-    ['write_player', 'rita', 'rule failed-deposits'],
+    ['stop_marketing', 'the system', 'rule failed-deposits, set by rita'],
+    ['tighten_limit', 'the system', 'rule failed-deposits, set by rita'],
+    ['write_player', 'the system', 'rule failed-deposits, set by rita'],
   ]);
+  const chain = (await owner.call('operatorAuditChain', { query: { merchant } })).json().value;
+  expect(chain).toMatchObject({ verified: true, brokenAt: null });
   // A limit that is tighter already stays.
   const strict = await addPayer(gateway, 1000n);
   await strict.ask('setDepositLimits', { day: '150000', week: null, month: null });

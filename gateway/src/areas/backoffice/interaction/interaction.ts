@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InteractionStep, MarkerKind } from '@foyer/contract/marker-kinds';
-import type { Audit } from '../../../platform/audit/audit.ts';
+import { theSystem, type Audit } from '../../../platform/audit/audit.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
@@ -83,21 +83,20 @@ export function createInteractions({ db, clock, audit, authorization, merchants,
     text,
   });
 
-  /** Does by itself what a rule says; the audit keeps each step, as done by who wrote the rule. @returns what is added to the history */
+  /** Does by itself what a rule says; the audit keeps each step as done by the system, with the rule and who wrote it (R-PROTECTION-60). @returns what is added to the history */
   const act = async (on: Sql, row: InteractionRow, rule: MarkerRuleRow) => {
     const { merchantId, accountId, id } = row;
     const owner = { merchantId, accountId };
-    const { kind, message, depositLimit, stopsMarketing, setBy, setName } = rule;
+    const { kind, message, depositLimit, stopsMarketing, setName } = rule;
     const steps: ReturnType<typeof stepOf>[] = [];
     const note = async (what: InteractionStep, action: string, before: object, after: object, text = '') => {
       steps.push(stepOf(what, text));
-      if (setBy === null || setName === null) return;
       await audit.record(on, {
         merchantId,
-        staff: { id: setBy, username: setName },
+        staff: theSystem,
         action,
         subject: accountId,
-        reason: `rule ${kind}`,
+        reason: setName === null ? `rule ${kind}` : `rule ${kind}, set by ${setName}`,
         before: { ...before },
         after: { ...after },
       });

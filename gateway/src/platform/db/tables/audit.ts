@@ -7,7 +7,8 @@ export const auditEntry = pgTable(
     merchantId: integer('merchant_id').notNull(),
     seq: bigint('seq', { mode: 'bigint' }).notNull(),
     at: instant('at').notNull(),
-    staffId: uuid('staff_id').notNull(),
+    // Null for what the system did by itself.
+    staffId: uuid('staff_id'),
     staffName: text('staff_name').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
