@@ -61,6 +61,12 @@ export const depositOverview = defineRoute('GET /api/v1/deposit-desk', {
     identity: IdentitySummary.nullable(),
     needsIdentity: z.boolean().describe('Who deposits says who they are first'),
     limits: z.array(DepositLimit).describe('What the player lets themselves deposit'),
+    limitDemand: z
+      .enum(['choice', 'limit'])
+      .nullable()
+      .describe(
+        'What the player says first: a deposit limit, or a limit or that there is none; null: nothing',
+      ),
     pending: z.array(Deposit).describe('Deposits that are under way'),
   }),
 });

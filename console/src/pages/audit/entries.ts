@@ -84,6 +84,9 @@ const verbs: Record<string, string> = {
   set_staff_role: 'changed the role',
   retire_staff_role: 'retired the role',
   compare_day_file: 'compared a day with',
+  write_player: 'wrote to',
+  tighten_limit: 'made a limit tighter of',
+  stop_marketing: 'stopped what is advertised to',
   rescue_staff: 'let in again, with a one-time password,',
 };
 

@@ -14,8 +14,9 @@ import { CashierFrame } from './CashierFrame.tsx';
 import { DepositCard } from './DepositCard.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
+import { LimitFirst } from './LimitFirst.tsx';
 
-/** Deposit (R-CASHIER-1): who deposits says once who they are, then chooses way and amount. */
+/** Deposit (R-CASHIER-1): who deposits says once who they are, chooses a limit where it is demanded, then way and amount. */
 export default function DepositPage() {
   const t = useTranslations('cashier');
   const { queries } = useApp();
@@ -43,7 +44,7 @@ export default function DepositPage() {
   };
   return (
     <CashierFrame access={account === 'actual' ? 'allowed' : account} answer={answer}>
-      {({ methods, identity, needsIdentity, limits, pending }) => (
+      {({ methods, identity, needsIdentity, limits, limitDemand, pending }) => (
         <>
           {opened && <DepositCard key={opened.id} deposit={opened} onChanged={refresh} />}
           {named !== null && (opened || isOpening) ? (
@@ -58,6 +59,8 @@ export default function DepositPage() {
                 refresh();
               }}
             />
+          ) : limitDemand ? (
+            <LimitFirst demand={limitDemand} onChosen={refresh} />
           ) : (
             <DepositForm methods={methods} limits={limits} onBegun={begun} onRefused={refresh} />
           )}

@@ -28,6 +28,8 @@ export interface LimitState {
   limits: readonly PlayLimit[];
   currency: string;
   minorUnits: number;
+  /** Whether they are refused when all are empty. */
+  isRequired?: boolean;
   /** @returns the limits afterwards */
   set: (wanted: Amounts) => Promise<readonly PlayLimit[]>;
   confirm: (period: PlayLimitPeriod, amount: string | null) => Promise<unknown>;
@@ -152,10 +154,12 @@ function LimitForm({ state, onChanged }: PartProps) {
   const submit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
     const wanted = limits.map(({ period }) => [period, limitIn(values[period] ?? '', minorUnits)] as const);
-    const wrong = wanted.flatMap(([period, amount]) =>
-      isWrong(amount) ? [[period, { code: 'amount_invalid' }] as const] : [],
-    );
-    if (busy || !show(new Map(wrong))) return;
+    const isMissing = state.isRequired === true && wanted.every(([, amount]) => amount === null);
+    const faults = wanted.flatMap(([period, amount], at) => {
+      const code = isWrong(amount) ? 'amount_invalid' : isMissing && at === 0 ? 'field_required' : null;
+      return code ? [[period, { code }] as const] : [];
+    });
+    if (busy || !show(new Map(faults))) return;
     setBusy(true);
     set(Object.fromEntries(wanted) as Amounts)
       .then(

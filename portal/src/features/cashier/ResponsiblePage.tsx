@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CareInfo } from './CareInfo.tsx';
 import { CashierFrame } from './CashierFrame.tsx';
+import { DepositLimitCards } from './DepositLimitCards.tsx';
 import { LimitCards } from './LimitCards.tsx';
 import { RealityCard } from './RealityCard.tsx';
 import { Running, StopPlaying } from './StopPlaying.tsx';
@@ -28,34 +29,6 @@ function OnDemand({ part, words }: { part: LatePart; words: string }) {
         {words}
       </Button>
     </p>
-  );
-}
-
-/** What the player lets themselves deposit (ADR 038). */
-function DepositLimitCards() {
-  const { call, queries } = useApp();
-  const answer = useCall(requestOf('depositLimits'), { staleTime: 0 });
-  const changed = () => {
-    for (const key of ['depositLimits', 'depositOverview'])
-      void queries.invalidateQueries({ queryKey: [key] });
-  };
-  return (
-    <CashierFrame access="allowed" answer={answer}>
-      {(data) => (
-        <LimitCards
-          state={{
-            ...data,
-            kind: 'deposit',
-            set: async (body) => (await call('setDepositLimits', { body })).limits,
-            confirm: (period, amount) =>
-              period === 'session'
-                ? Promise.resolve()
-                : call('confirmDepositLimit', { params: { period }, body: { amount } }),
-          }}
-          onChanged={changed}
-        />
-      )}
-    </CashierFrame>
   );
 }
 

@@ -76,6 +76,7 @@ export function depositRoutes(
       identity: identity && summaryOf(identity),
       needsIdentity,
       limits: limitsToWire(limits),
+      limitDemand: await depositLimits.demand(me, limits),
       pending: await all(pending),
     };
   });

@@ -291,14 +291,20 @@ test('where the merchant demands it nobody pays in before they chose a limit, or
     await gateway.services.merchants.refresh();
   };
   const codeOf = async (payer: Payer) => (await payer.ask('openDeposit', depositBody())).code ?? 'ok';
+  /** What the page is told, so that it asks before anything is typed. */
+  const demanded = async (payer: Payer) =>
+    ((await payer.ask('depositOverview')) as { value: { limitDemand: string | null } }).value.limitDemand;
   await demand('choice');
   const [free, bound] = [await addPayer(gateway), await addPayer(gateway)];
   expect([await codeOf(free), await codeOf(bound)]).toEqual(Array(2).fill('limit_choice_required'));
+  expect([await demanded(free), await demanded(bound)]).toEqual(['choice', 'choice']);
   await set(free, none);
   await set(bound, { ...none, week: '500000' });
   expect([await codeOf(free), await codeOf(bound)]).toEqual(['ok', 'ok']);
+  expect([await demanded(free), await demanded(bound)]).toEqual([null, null]);
   await demand('limit');
   expect([await codeOf(free), await codeOf(bound)]).toEqual(['limit_required', 'ok']);
+  expect([await demanded(free), await demanded(bound)]).toEqual(['limit', null]);
   await demand('none');
   expect(await codeOf(free)).toBe('ok');
 });

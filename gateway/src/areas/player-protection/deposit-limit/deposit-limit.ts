@@ -3,6 +3,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { createLimits, reachedOf, type Limit, type LimitDeps, type Owner } from '../limit/limit.ts';
 import { hasChosen, noteChosen, readLimits, readUsed, writeLimit } from './store.ts';
 
+/** What a merchant demands: a limit, or a limit or that there is none. */
+type Demand = 'choice' | 'limit';
+
 /**
  * What players let themselves deposit by day, week and month (R-PROTECTION-1). Paid and pending deposits count, by the
  * calendar of the merchant. The player changes a limit; staff make one tighter alone.
@@ -17,12 +20,11 @@ export function createDepositLimits(deps: LimitDeps) {
     write: writeLimit,
     used: readUsed,
   });
-  /** @throws Refusal limit_choice_required, limit_required where the merchant demands it (R-PROTECTION-55) */
-  const requireChosen = async (on: Sql, owner: Owner, standing: readonly Limit[]): Promise<void> => {
+  /** What the merchant demands of a player before they pay in, and has not got; null: nothing (R-PROTECTION-55). */
+  const demandOn = async (on: Sql, owner: Owner, standing: readonly Limit[]): Promise<Demand | null> => {
     const { limitDemand } = deps.merchants.byId(owner.merchantId);
-    if (limitDemand === 'none' || standing.some(({ amount }) => amount !== null)) return;
-    if (limitDemand === 'limit') throw new Refusal('limit_required');
-    if (!(await hasChosen(on, owner))) throw new Refusal('limit_choice_required');
+    if (limitDemand === 'none' || standing.some(({ amount }) => amount !== null)) return null;
+    return limitDemand === 'choice' && (await hasChosen(on, owner)) ? null : limitDemand;
   };
   return {
     ...limits,
@@ -32,6 +34,9 @@ export function createDepositLimits(deps: LimitDeps) {
       await noteChosen(deps.db.orm, owner, deps.clock.now());
       return after;
     },
+    /** What the merchant demands before the player pays in. @param standing the limits of the player */
+    demand: (owner: Owner, standing: readonly Limit[]): Promise<Demand | null> =>
+      demandOn(deps.db.orm, owner, standing),
     /**
      * What a player may still deposit within every limit, minor units, and when more of it frees; null without limits.
      * The account is held by the caller.
@@ -49,7 +54,8 @@ export function createDepositLimits(deps: LimitDeps) {
      */
     async requireWithin(on: Sql, owner: Owner, amount: bigint): Promise<void> {
       const standing = await limits.listOn(on, owner);
-      await requireChosen(on, owner, standing);
+      const demand = await demandOn(on, owner, standing);
+      if (demand) throw new Refusal(demand === 'limit' ? 'limit_required' : 'limit_choice_required');
       const limit = reachedOf(standing, amount);
       if (limit)
         throw new Refusal('deposit_limit_reached', { fields: { amount: 'deposit_limit_reached' }, limit });

@@ -195,9 +195,9 @@ test('a register that takes it is told of a self-exclusion, once, and again unti
   expect(told.at(-1)!.body.until).toMatch(/^\d{4}-/);
   const count = told.length;
   await work();
-  expect(register.asked.filter(({ path, body }) => path === '/exclusions' && body.name === payer.name)).toHaveLength(
-    count,
-  );
+  expect(
+    register.asked.filter(({ path, body }) => path === '/exclusions' && body.name === payer.name),
+  ).toHaveLength(count);
 });
 
 test('staff see how it answers and try it; nothing of whom they try is kept', async () => {
