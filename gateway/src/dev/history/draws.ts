@@ -12,6 +12,8 @@ import type { LotteryArea } from '../../areas/lottery/index.ts';
 import { plannedDraws, type LotteryWithRules, type Planned } from '../../areas/lottery/lottery/lottery.ts';
 import { findDrawOf, insertPastDraws, moveIntoPast } from './store-draws.ts';
 
+/** A day, ms. */
+const dayMs = 24 * 3_600_000;
 /** Nothing was sold of what was drawn before the demo began. */
 const noTickets = createHash('sha256').digest('hex');
 
@@ -137,7 +139,7 @@ export function createDrawHistory(
   return {
     /**
      * Draws of a lottery that are over and of which nothing was sold, each with a result that can be verified.
-     * @param from the first one is drawn after this @param atMost the latest ones of them
+     * @param from the first one is drawn after this @param atMost the latest ones, of those that are drawn again and again all day
      */
     async draws(
       merchantId: number,
@@ -148,9 +150,12 @@ export function createDrawHistory(
       const lottery = await lotteryOf(merchantId, nodeId);
       const { schedule } = lottery.rules;
       const now = clock.now();
-      const fast = schedule.kind === 'every' ? now.getTime() - (atMost + 1) * schedule.seconds * 1000 : 0;
+      const isFast = schedule.kind === 'every';
+      const fast = isFast ? now.getTime() - (atMost + 1) * schedule.seconds * 1000 : 0;
       const after = new Date(Math.max(from.getTime(), fast));
-      const planned = plannedDraws(schedule, timeZone, after, atMost).filter(
+      const days = Math.ceil((now.getTime() - after.getTime()) / dayMs);
+      const count = isFast ? atMost : (days + 1) * schedule.times.length;
+      const planned = plannedDraws(schedule, timeZone, after, count).filter(
         // The last ones are left to what is made while the demo runs.
         ({ drawsAt }) => drawsAt.getTime() < now.getTime() - 1000,
       );
