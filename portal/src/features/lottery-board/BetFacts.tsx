@@ -1,4 +1,5 @@
 import { type BetType, chances, payoutScale, payoutsOf, type Picks, prizeModeOf } from '@foyer/lottery';
+import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BetNames } from '../../domain/lottery/bet-names.ts';
@@ -6,8 +7,8 @@ import { oneIn } from '../../domain/lottery/chance.ts';
 import { useNumber } from '../../lib/use-number.ts';
 import { readable } from './picking.ts';
 
-/** Tiers that are listed; a bet with more shows the first ones. */
-const shown = 8;
+/** Tiers that stand open, so that numbers have room beside them; the others are unfolded. */
+const shown = 3;
 
 export interface BetFactsProps {
   betType: BetType;
@@ -35,21 +36,32 @@ export function BetFacts({ betType, prizeMode, picks, names }: BetFactsProps) {
       times: number(Number(payout) / Number(payoutScale)),
     });
   };
+  const list = (some: typeof tiers) => (
+    <ul>
+      {some.map(({ tier, chance }) => (
+        <li key={tier}>
+          {tiers.length > 1 && <span>{names.outcome(tier)}</span>}
+          <span>{t('oneIn', { x: number(oneIn(chance)) })}</span>
+          <strong>{pays(tier)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="lottery-board-facts">
       <p>
         {t('example')} <bdi>{example}</bdi>
       </p>
-      <ul>
-        {tiers.slice(0, shown).map(({ tier, chance }) => (
-          <li key={tier}>
-            {tiers.length > 1 && <span>{names.outcome(tier)}</span>}
-            <span>{t('oneIn', { x: number(oneIn(chance)) })}</span>
-            <strong>{pays(tier)}</strong>
-          </li>
-        ))}
-        {tiers.length > shown && <li>{t('moreTiers', { count: tiers.length - shown })}</li>}
-      </ul>
+      {list(tiers.slice(0, shown))}
+      {tiers.length > shown && (
+        <details>
+          <summary>
+            {t('moreTiers', { count: tiers.length - shown })}
+            <ChevronDown size={16} aria-hidden />
+          </summary>
+          {list(tiers.slice(shown))}
+        </details>
+      )}
     </div>
   );
 }

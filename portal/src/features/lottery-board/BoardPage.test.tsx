@@ -134,6 +134,18 @@ test('a bet of prizes tells each of them, where a tile has no payout of its own'
   expect(await screen.findByRole('button', { name: /^Slip \(1\) · ₱1\.00/ })).toBeTruthy();
 });
 
+test('a bet with many prizes leaves room for its numbers: all but the first are unfolded', async () => {
+  await open(address, { family: 'three-dice' });
+  await screen.findByText('Draw 20260301-145');
+  const [first, ...rest] = document.querySelectorAll('.lottery-board-facts ul');
+  expect(first!.querySelectorAll('li')).toHaveLength(3);
+  const folded = screen.getByText('13 more ways to win').closest('details')!;
+  expect(folded.open).toBe(false);
+  expect(rest).toEqual([folded.querySelector('ul')]);
+  expect(folded.querySelectorAll('li')).toHaveLength(13);
+  expect(folded.textContent).toContain('181 in 216pays 211.68×');
+});
+
 test('an animal of Mark Six shows the numbers that it stands for in its year', async () => {
   const sold = { ...detailOf('mark-six'), betTypes: ['special-zodiac-horse', 'any-zodiac-horse'] };
   await open(address, { family: 'mark-six', answers: { lottery: sold } });
