@@ -34,7 +34,7 @@ function answerFrame(gateway: Gateway): void {
   gateway.answer('operatorConversations', { conversations: [], total: 0, pageNum: 1, totalPages: 0 });
   gateway.answer('operatorApprovals', { approvals: [], total: 0, waiting: 0, ...paged });
   gateway.answer('operatorFlags', { flags: [], total: 0, ...paged });
-  gateway.answer('operatorLotteryRange', { id: 'p', own: null, choices: [97], most: null });
+  gateway.answer('operatorLotteryRange', { id: 'p', own: null, byAgent: null, choices: [97], most: null });
   gateway.answer('operatorCases', { cases: [], total: 0, ...paged });
   gateway.answer('operatorOutbox', { messages: [], total: 0, ...paged });
   gateway.answer('encryptionKey', encryptionKey);

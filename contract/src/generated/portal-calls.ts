@@ -16,6 +16,8 @@ export const portalCalls = /* @__PURE__ */ callTable(
     agentContracts: 'GET /agent/contracts',
     decideContract: 'POST /agent/contracts/:id/decision',
     simulateContract: 'GET /agent/contracts/:id/simulation',
+    agentLotteryRange: 'GET /agent/lottery-ranges/:id',
+    setAgentLotteryRange: 'PUT /agent/lottery-ranges/:id',
     agentRates: 'GET /agent/rates',
     agentRatePeople: 'GET /agent/rates/people',
     setAgentRates: 'PUT /agent/rates/people/:id',

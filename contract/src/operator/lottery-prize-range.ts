@@ -5,12 +5,12 @@ import { merchant, merchantQuery, uuidParams } from './fields.ts';
 
 const most = z.int().min(1).max(100);
 
+const set = z.object({ most, setBy: z.string(), setAt: Instant }).nullable();
+
 export const OperatorLotteryRange = z.object({
   id: z.string().describe('The account'),
-  own: z
-    .object({ most, setBy: z.string(), setAt: Instant })
-    .nullable()
-    .describe('What was set for the account itself'),
+  own: set.describe('What staff set for the account itself'),
+  byAgent: set.describe('What the agent above set for it'),
   choices: z.array(z.int()).describe('What prize modes return, percent, the most first'),
   most: most.nullable().describe('What holds, with what was set for those above it; null for any prize mode'),
 });

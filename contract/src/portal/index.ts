@@ -1,4 +1,5 @@
 export * from './agent-contract.ts';
+export * from './agent-lottery-range.ts';
 export * from './agent-rate.ts';
 export * from './agent-register.ts';
 export * from './announcement.ts';

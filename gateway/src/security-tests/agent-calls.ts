@@ -65,6 +65,17 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: notFound,
   },
+  agentLotteryRange: {
+    call: (house, whose, actor) => ({ params: { id: playerOf(house, whose, actor).accountId } }),
+    answers: notFound,
+  },
+  setAgentLotteryRange: {
+    call: (house, whose, actor) => ({
+      params: { id: playerOf(house, whose, actor).accountId },
+      body: { most: null },
+    }),
+    answers: notFound,
+  },
   teamBets: { call: () => ({ query: {} }) },
   exportTeamBets: { call: () => ({ query: {} }) },
   settlementRounds: {

@@ -21,7 +21,7 @@ const harmless = [
   'exclude finishSocial linkSocial login logout markAnnouncementRead openTeamAccount passkeyLogin readConversation registerByMobile registerByUsername',
   'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',
   'removeLotteryPicks removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',
-  'resetPassword saveLotteryPicks sendAttachment sendChatMessage sendCode sendFeedback sendMessage setAgentRates setDepositLimits setPlayLimits',
+  'resetPassword saveLotteryPicks sendAttachment sendChatMessage sendCode sendFeedback sendMessage setAgentLotteryRange setAgentRates setDepositLimits setPlayLimits',
   'setMoneyPassword setNickname setPushTopics startSocial startTrial stepUp stepUpCode stopLotteryChase submitIdentity',
   'transferToDownline transferToUpline typeInConversation unlinkSocial',
 ].flatMap((names) => names.split(' '));

@@ -154,6 +154,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     oversight,
     wallet,
     messaging,
+    lottery,
   });
   const rewards = createRewards({
     ...base,

@@ -102,7 +102,7 @@ test('the flags on a player stand on their page, and are cleared there', async (
 
 test('the prize modes of lotteries that a player may choose are shown, and set with a reason', async () => {
   const own = { most: 95, setBy: 'olivia', setAt: instant };
-  const range = { id: player.id, own, choices: [97, 95, 92], most: 93 };
+  const range = { id: player.id, own, byAgent: null, choices: [97, 95, 92], most: 93 };
   const { gateway, user } = await openConsole(`/players/${player.id}/show`, {
     gateway: (fake) => {
       fake.answer('operatorPlayer', player);
@@ -127,6 +127,20 @@ test('the prize modes of lotteries that a player may choose are shown, and set w
     body: { merchant: 'demo', most: 92, reason: 'As agreed' },
   });
   expect(await screen.findByText(/Prize modes that return at most 92%, set by olivia/)).toBeVisible();
+});
+
+test('prize modes that the agent above set say so', async () => {
+  const byAgent = { most: 92, setBy: 'alice', setAt: instant };
+  const own = { most: 95, setBy: 'olivia', setAt: instant };
+  await openConsole(`/players/${player.id}/show`, {
+    gateway: (fake) => {
+      fake.answer('operatorPlayer', player);
+      fake.answer('operatorLotteryRange', { id: player.id, own, byAgent, choices: [97, 95, 92], most: 92 });
+    },
+  });
+  expect(
+    await screen.findByText(/Prize modes that return at most 92%, set by the agent alice/),
+  ).toBeVisible();
 });
 
 test('disabling sends the reason and says that the player is logged out', async () => {

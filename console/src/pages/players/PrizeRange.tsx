@@ -73,8 +73,10 @@ export function PrizeRange({ player }: { player: PlayerRecord }) {
   const { data: range } = useGetOne<Range>('lottery-ranges', { id: player.id });
   const [isSetting, setSetting] = useState(false);
   if (!range) return null;
-  const { own, most } = range;
-  const isFromAbove = most !== null && (own === null || most < own.most);
+  const { own, byAgent, most } = range;
+  // Of what was set for the account itself the lesser one holds, unless one above has still less
+  const [mine] = [own, byAgent].flatMap((set) => (set && set.most === most ? [set] : []));
+  const isFromAbove = most !== null && !mine;
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
@@ -84,9 +86,10 @@ export function PrizeRange({ player }: { player: PlayerRecord }) {
         <Box sx={{ flex: 1, minWidth: 200 }}>
           {most === null ? 'Any prize mode' : `Prize modes that return at most ${most}%`}
           {isFromAbove ? ', set for an agent above' : ''}
-          {own && !isFromAbove ? (
+          {mine ? (
             <>
-              , set by {own.setBy} on <When at={own.setAt} />
+              , set by {mine === byAgent ? 'the agent ' : ''}
+              {mine.setBy} on <When at={mine.setAt} />
             </>
           ) : null}
         </Box>

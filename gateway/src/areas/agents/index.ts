@@ -7,6 +7,7 @@ import type { Access } from '../access/index.ts';
 import type { Cashier } from '../cashier/index.ts';
 import type { Catalogue } from '../catalogue/game/game.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
+import type { LotteryArea } from '../lottery/index.ts';
 import type { Messaging } from '../messaging/index.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
@@ -23,6 +24,8 @@ import { contractOperatorRoutes } from './contract/routes.operator.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { createDownlineTransfers } from './downline-transfer/downline-transfer.ts';
 import { downlineTransferRoutes } from './downline-transfer/routes.ts';
+import { createLotteryRanges } from './lottery-range/lottery-range.ts';
+import { lotteryRangeRoutes } from './lottery-range/routes.ts';
 import { createInvitationLinks } from './invitation-link/invitation-link.ts';
 import { invitationLinkRoutes } from './invitation-link/routes.ts';
 import { rateOperatorRoutes } from './rate/routes.operator.ts';
@@ -55,6 +58,7 @@ export interface AgentsDeps {
   cashier: Pick<Cashier, 'withdrawals'>;
   oversight: Pick<Oversight, 'approvals'>;
   wallet: Pick<Wallet, 'activity'>;
+  lottery: Pick<LotteryArea, 'prizeRanges'>;
 }
 
 /** Agents: who stands below whom, what they see of them, and what they earn. */
@@ -65,6 +69,7 @@ export function createAgents({
   oversight,
   wallet,
   messaging,
+  lottery,
   ...deps
 }: AgentsDeps) {
   const tree = createTree(deps);
@@ -93,6 +98,7 @@ export function createAgents({
   });
   const teamBets = createTeamBets({ ...deps, tree, teamRules, settlements });
   const applications = createApplications({ ...deps, ...access, ...messaging, tree });
+  const lotteryRanges = createLotteryRanges({ tree, ...lottery });
   const register = createRegister({ ...deps, ...access, rates, tree });
   return {
     tree,
@@ -103,6 +109,7 @@ export function createAgents({
     downlineTransfers,
     contracts,
     invitationLinks,
+    lotteryRanges,
     rates,
     rateSettlements,
     settlements,
@@ -130,6 +137,7 @@ export function registerAgents(
   applicationRoutes(server, all);
   applicationOperatorRoutes(server, all);
   registerRoutes(server, all);
+  lotteryRangeRoutes(server, all);
   rateRoutes(server, all);
   rateOperatorRoutes(server, all);
   teamBetRoutes(server, all);

@@ -70,7 +70,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
   const settlements = createSettlements({ ...deps, rounds, lotteries, jackpots });
   const corrections = createCorrections({ ...deps, approvals, rounds, lotteries, jackpots });
   const drawAdmin = createDrawAdmin({ ...deps, approvals, lotteries, draws, corrections });
-  const prizeRanges = createPrizeRanges(deps);
+  const prizeRanges = createPrizeRanges({ ...deps, lotteries });
   const tickets = createTickets({ ...deps, ledger, rounds, catalogue, lotteries, prizeRanges });
   const chases = createChases({ ...deps, ledger, lotteries, tickets });
   deps.access.security.refuseClosing(async (player) =>

@@ -16,6 +16,7 @@ import { DayChart } from './DayChart.tsx';
 import { DownlineTransfer } from './DownlineTransfer.tsx';
 import { Figures, toneOf } from './Figures.tsx';
 import { Line } from './Line.tsx';
+import { PrizeModes } from './PrizeModes.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
 import { TransferRecord } from './TransferRecord.tsx';
 import { teamPeriodOf, type TeamPeriodQuery } from './team-period.ts';
@@ -92,6 +93,7 @@ function Shown({ found, query }: { found: Found; query: TeamPeriodQuery }) {
         )}
       </div>
       {isSending && <DownlineTransfer id={id} userName={userName} onSent={() => setSending(false)} />}
+      {found.level === 1 && <PrizeModes id={id} userName={userName} />}
       <h2 className="choice-title px-4">{t('figures')}</h2>
       <TeamPeriods path={paths.teamManagement()} query={query} more={{ id }} />
       <div className="mt-3">
@@ -104,7 +106,7 @@ function Shown({ found, query }: { found: Found; query: TeamPeriodQuery }) {
   );
 }
 
-/** Somebody of the team: who they are below, what they did, and a transfer to them (R-AGENTS-54). */
+/** Somebody of the team: who they are below, what they did, a transfer to them (R-AGENTS-54), and their prize modes. */
 export function TeamMember({ id, isOn }: { id: string; isOn: boolean }) {
   const t = useTranslations('team');
   const language = useLanguage();

@@ -140,6 +140,34 @@ test('a transfer beyond a limit is told beside the amount; one within it is sent
   );
 });
 
+test('an agent sets the prize modes of somebody directly below, and reads what holds', async () => {
+  const range = { set: null, most: 95, choices: [97, 95, 93] };
+  const { calls } = await open(
+    'team',
+    {
+      teamMember: { ...member, level: 1, line: [] },
+      agentLotteryRange: range,
+      setAgentLotteryRange: { ...range, set: 93, most: 93 },
+    },
+    `?id=${id}`,
+  );
+  const form = await screen.findByRole('form', { name: 'Lottery prize modes' });
+  expect(form.textContent).toContain('Now: prize modes that return at most 95%.');
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect((save as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText('Best prize mode'), { target: { value: '93' } });
+  fireEvent.click(save);
+  await waitFor(() => expect(currentToast.get()?.message).toBe('The prize modes of carlo88 were saved'));
+  expect(calls.filter(({ name }) => name === 'setAgentLotteryRange').map(({ input }) => input)).toEqual([
+    { params: { id }, body: { most: 93 } },
+  ]);
+  cleanup();
+  // Of who stands below somebody else they are not theirs to set.
+  const deeper = await open('team', { teamMember: member, agentLotteryRange: range }, `?id=${id}`);
+  await screen.findByRole('heading', { name: 'carlo88' });
+  expect(deeper.calls.filter(({ name }) => name === 'agentLotteryRange')).toEqual([]);
+});
+
 test('what the merchant keeps from agents is said to be kept', async () => {
   await open('team', { teamMember: { ...member, cash: null, play: null } }, `?id=${id}`);
   expect(await screen.findByText('Your site does not show this to agents.')).not.toBeNull();

@@ -96,6 +96,7 @@ export const keptOf: Readonly<Record<string, string>> = {
   lottery_chase: 'bets',
   lottery_prize_range: 'a number, and who set it',
   lottery_stake: 'bets',
+  lottery_team_range: 'a number, and who set it',
   lottery_ticket: 'bets',
   oversight_case: 'what staff answered for; an open one keeps everything',
   online_day: 'sums of time',

@@ -1,9 +1,21 @@
+import { prizeModeOf, toNumber } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import { findName, readMost, readOwn, removeRange, writeRange, type RangeRow } from './store.ts';
+import type { Lotteries } from '../lottery/lottery.ts';
+import {
+  findName,
+  readByAgent,
+  readMost,
+  readOwn,
+  removeByAgent,
+  removeRange,
+  writeByAgent,
+  writeRange,
+  type RangeRow,
+} from './store.ts';
 
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
@@ -11,29 +23,79 @@ type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 export interface RangeForStaff {
   /** What was set for the account itself, percent; null for nothing. */
   own: Pick<RangeRow, 'most' | 'setBy' | 'setAt'> | null;
+  /** What the agent above set for it. */
+  byAgent: Pick<RangeRow, 'most' | 'setBy' | 'setAt'> | null;
   /** What holds, with what was set for those above it; null for any mode. */
   most: number | null;
+}
+
+/** The range of somebody directly below an agent, as that agent sees it. */
+export interface RangeForAgent {
+  /** What the agent set, percent; null for nothing. */
+  set: number | null;
+  /** What holds of them, with what others set; null for any mode. */
+  most: number | null;
+  /** What the agent can set: returns of modes that the merchant offers, no more than the agent may choose; the most first. */
+  choices: number[];
 }
 
 export interface RangeDeps {
   db: Db;
   clock: Clock;
   authorization: Pick<Authorization, 'change'>;
+  lotteries: Pick<Lotteries, 'latest'>;
 }
 
-/** Which prize modes an account may choose: set by staff, for it and everybody below it (R-LOTTERY-124). */
+/** Which prize modes an account may choose: set by staff or the agent above, for it and everybody below it (R-LOTTERY-124, R-LOTTERY-129). */
 export type PrizeRanges = ReturnType<typeof createPrizeRanges>;
 
-export function createPrizeRanges({ db, clock, authorization }: RangeDeps) {
+export function createPrizeRanges({ db, clock, authorization, lotteries }: RangeDeps) {
   const find = async (merchantId: number, accountId: string): Promise<RangeForStaff> => {
     const of = { merchantId, accountId };
     if ((await findName(db.orm, of)) === null) throw new Refusal('not_found');
-    return { own: await readOwn(db.orm, of), most: await readMost(db, of) };
+    return {
+      own: await readOwn(db.orm, of),
+      byAgent: await readByAgent(db.orm, of),
+      most: await readMost(db, of),
+    };
+  };
+  /** What an agent can let others choose: no better than the agent may. */
+  const choicesOf = async ({ merchantId, accountId }: Owner): Promise<number[]> => {
+    const most = (await readMost(db, { merchantId, accountId })) ?? Infinity;
+    const modes = (await lotteries.latest(db.orm, merchantId)).flatMap(({ rules }) => rules.prizeModes);
+    const returns = new Set(modes.map((code) => Math.round(toNumber(prizeModeOf(code).stated) * 100)));
+    return [...returns].filter((percent) => percent <= most).toSorted((one, other) => other - one);
   };
   return {
     /** The best return that an account may choose, percent; null for any. @param on the transaction that asks */
     mostOf: ({ merchantId, accountId }: Owner, on: Sql | null = null): Promise<number | null> =>
       readMost(on ?? db, { merchantId, accountId }),
+    /** What an agent let somebody directly below choose; that they are is the caller's business. */
+    async ofBelow(agent: Owner, accountId: string): Promise<RangeForAgent> {
+      const of = { merchantId: agent.merchantId, accountId };
+      return {
+        set: (await readByAgent(db.orm, of))?.most ?? null,
+        most: await readMost(db, of),
+        choices: await choicesOf(agent),
+      };
+    },
+    /**
+     * Sets the best return that somebody directly below an agent, and everybody below that one, may choose.
+     * @param most percent; null for what the agent may choose
+     * @throws Refusal rate_above_own, body_invalid for what no mode returns
+     */
+    async setBelow(agent: Owner, accountId: string, most: number | null): Promise<RangeForAgent> {
+      const of = { merchantId: agent.merchantId, accountId };
+      const choices = await choicesOf(agent);
+      if (most !== null && !choices.includes(most)) {
+        if (most > (choices[0] ?? 0))
+          throw new Refusal('rate_above_own', { fields: { most: 'rate_above_own' } });
+        throw fieldRefusal({ most: 'field_invalid' });
+      }
+      if (most === null) await removeByAgent(db.orm, of);
+      else await writeByAgent(db.orm, { ...of, most, setBy: agent.accountId, setAt: clock.now() });
+      return this.ofBelow(agent, accountId);
+    },
     /** @throws Refusal not_found */
     ofPlayer: find,
     /**

@@ -10,9 +10,12 @@ const choices = [...new Set(prizeModes.map(({ stated }) => Math.round(toNumber(s
   (one, other) => other - one,
 );
 
-const toWire = (id: string, { own, most }: RangeForStaff) => ({
+const setOf = (range: RangeForStaff['own']) =>
+  range && { most: range.most, setBy: range.setBy, setAt: range.setAt.toISOString() };
+const toWire = (id: string, { own, byAgent, most }: RangeForStaff) => ({
   id,
-  own: own && { most: own.most, setBy: own.setBy, setAt: own.setAt.toISOString() },
+  own: setOf(own),
+  byAgent: setOf(byAgent),
   choices,
   most,
 });

@@ -2,22 +2,27 @@ import { and, eq } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run } from '../../../platform/db/statement.ts';
 import { account } from '../../../platform/db/tables/account.ts';
-import { lotteryPrizeRange } from '../../../platform/db/tables/lottery.ts';
+import { lotteryPrizeRange, lotteryTeamRange } from '../../../platform/db/tables/lottery.ts';
 
 export type RangeRow = typeof lotteryPrizeRange.$inferSelect;
+export type TeamRangeRow = typeof lotteryTeamRange.$inferSelect;
 type Of = Pick<RangeRow, 'merchantId' | 'accountId'>;
 
 const mostOf = {
   name: 'lottery_prize_range_most',
   text: `
-select min(r.most)::integer as most
+select least(
+  (select min(r.most) from lottery_prize_range r where r.merchant_id = a.merchant_id and r.account_id = any (line.ids)),
+  (select min(r.most) from lottery_team_range r where r.merchant_id = a.merchant_id and r.account_id = any (line.ids))
+)::integer as most
 from account a
-join lottery_prize_range r on r.merchant_id = a.merchant_id
-  and r.account_id = any (array_append(string_to_array(nullif(trim(both '/' from a.upline_path), ''), '/')::uuid[], a.id))
+cross join lateral (
+  select array_append(string_to_array(nullif(trim(both '/' from a.upline_path), ''), '/')::uuid[], a.id) as ids
+) line
 where a.merchant_id = $1::integer and a.id = $2::uuid`,
 };
 
-/** The least of what was set for an account and for those above it, percent; null when nothing was. */
+/** The least of what staff and agents set for an account and for those above it, percent; null when nothing was. */
 export async function readMost(on: Db | Sql, { merchantId, accountId }: Of): Promise<number | null> {
   const [row] = await run<{ most: number | null }>(on, mostOf, [merchantId, accountId]);
   return row?.most ?? null;
@@ -57,4 +62,40 @@ export async function removeRange(on: Sql, { merchantId, accountId }: Of): Promi
   await on
     .delete(lotteryPrizeRange)
     .where(and(eq(lotteryPrizeRange.merchantId, merchantId), eq(lotteryPrizeRange.accountId, accountId)));
+}
+
+const isTeamRangeOf = ({ merchantId, accountId }: Of) =>
+  and(eq(lotteryTeamRange.merchantId, merchantId), eq(lotteryTeamRange.accountId, accountId));
+
+/** What the agent above set for an account, with the agent's username, or null. */
+export async function readByAgent(
+  on: Sql,
+  of: Of,
+): Promise<Pick<RangeRow, 'most' | 'setBy' | 'setAt'> | null> {
+  const { most, setAt } = lotteryTeamRange;
+  const [row] = await on
+    .select({ most, setAt, setBy: account.username })
+    .from(lotteryTeamRange)
+    .innerJoin(
+      account,
+      and(eq(account.merchantId, lotteryTeamRange.merchantId), eq(account.id, lotteryTeamRange.setBy)),
+    )
+    .where(isTeamRangeOf(of));
+  return row ?? null;
+}
+
+/** Sets what the agent above lets an account choose; the same account again replaces it. */
+export async function writeByAgent(on: Sql, row: TeamRangeRow): Promise<void> {
+  const { most, setBy, setAt } = row;
+  await on
+    .insert(lotteryTeamRange)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [lotteryTeamRange.merchantId, lotteryTeamRange.accountId],
+      set: { most, setBy, setAt },
+    });
+}
+
+export async function removeByAgent(on: Sql, of: Of): Promise<void> {
+  await on.delete(lotteryTeamRange).where(isTeamRangeOf(of));
 }

@@ -203,6 +203,18 @@ export const lotteryPicks = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
 
+export const lotteryTeamRange = pgTable(
+  'lottery_team_range',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    most: smallint('most').notNull(),
+    setBy: uuid('set_by').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
+);
+
 export const lotteryPrizeRange = pgTable(
   'lottery_prize_range',
   {
