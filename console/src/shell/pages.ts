@@ -92,7 +92,6 @@ export const pageGroups = [
       { to: '/interactions', label: 'Interactions', icon: InteractionsIcon },
       { to: '/exclusions', label: 'Exclusions', icon: ExclusionsIcon },
       { to: '/care-rules', label: 'Care for players', icon: CareIcon },
-      { to: '/referrals', label: 'Referral', icon: ReferralsIcon },
       { to: '/register', label: 'National register', icon: RegisterIcon },
       { to: '/jurisdiction', label: 'Jurisdiction', icon: LawIcon },
       { to: '/conformance', label: 'Conformance', icon: ConformanceIcon },
@@ -117,6 +116,7 @@ export const pageGroups = [
       { to: '/club', label: 'Club', icon: ClubIcon },
       { to: '/missions', label: 'Missions', icon: MissionsIcon },
       { to: '/tournaments', label: 'Tournaments', icon: TournamentsIcon },
+      { to: '/referrals', label: 'Referral', icon: ReferralsIcon },
     ],
   },
   {
