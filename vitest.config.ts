@@ -13,6 +13,13 @@ const shared = {
   isolate: false,
 } as const;
 const never = ['**/node_modules/**', '**/dist/**'];
+const onDatabase = {
+  ...shared,
+  include: ['gateway/**/*.test.ts', 'dev/src/world/**/*.test.ts'],
+  globalSetup: 'gateway/src/testing/database-server.ts',
+};
+/** Of the embedded server itself, of who may call what, and of what calls refuse. */
+const sameOnServers = ['**/embedded/**', '**/access-matrix.test.ts', '**/fuzz.test.ts'];
 
 export default defineConfig({
   test: {
@@ -35,15 +42,9 @@ export default defineConfig({
           exclude: [...never, 'dev/src/rules/**', 'dev/src/world/**'],
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'database',
-          include: ['gateway/**/*.test.ts', 'dev/src/world/**/*.test.ts'],
-          exclude: never,
-          globalSetup: 'gateway/src/testing/database-server.ts',
-        },
-      },
+      { test: { ...onDatabase, name: 'database', exclude: never } },
+      // The same again on servers of their own: what no server changes has passed before.
+      { test: { ...onDatabase, name: 'servers', exclude: [...never, ...sameOnServers] } },
       { extends: './console/vitest.config.ts', test: { ...shared, name: 'console' } },
       { extends: './portal/vite.config.ts', test: { ...shared, isolate: true, name: 'portal' } },
     ],

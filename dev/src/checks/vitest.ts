@@ -99,3 +99,10 @@ export const database: Check = {
   about: 'tests on a real database',
   run: (say) => runVitest(['database'], say),
 };
+
+/** The same, without what no server changes, on the servers of DATABASE_URL and REDIS_URL. */
+export const servers: Check = {
+  name: 'servers',
+  about: 'tests on a database and a cache that run as servers',
+  run: (say) => runVitest(['servers'], say),
+};
