@@ -1,6 +1,10 @@
 // Runs before the first paint, inlined into every page, allowed by its hash (T15). Plain browser code.
 (() => {
   const root = document.documentElement;
+  // No offer of another system's app is painted, to be taken back later (src/domain/installed/Offers.tsx)
+  const [, apple, android] = /(iP(?:hone|ad|od))|(Android)/.exec(navigator.userAgent) ?? [];
+  if (apple) root.dataset.os = 'ios';
+  else if (android) root.dataset.os = 'android';
   // The choice kept in local storage wins over the cookie that the server saw: no flash of another theme
   try {
     const theme = localStorage.getItem('theme');

@@ -1,10 +1,23 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
+const run = new Function(readFileSync(join(import.meta.dirname, 'inline.js'), 'utf8'));
 beforeAll(() => {
-  new Function(readFileSync(join(import.meta.dirname, 'inline.js'), 'utf8'))();
+  run();
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X)', 'ios'],
+  ['Mozilla/5.0 (iPad; CPU OS 16_4 like Mac OS X)', 'ios'],
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'android'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', undefined],
+])('%s is marked before the first paint as %s', (userAgent, os) => {
+  delete document.documentElement.dataset.os;
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValueOnce(userAgent);
+  run();
+  expect(document.documentElement.dataset.os).toBe(os);
 });
 
 test('a picture that fails is marked, so that its frame shows the default art; one that comes after all is not', () => {

@@ -36,7 +36,7 @@ export function Offers({ onGuide }: { onGuide: () => void }) {
   const installs = useStore(canInstall);
   useEffect(watchInstallOffer, []);
   const os = usePhone()?.os ?? 'other';
-  // What another system alone can take is no offer (R-PORTAL-56)
+  // What another system alone can take is no offer (R-PORTAL-56); until this is known here, the sheet hides it
   const [android, ios, profile] = [
     os === 'ios' ? undefined : download(Android),
     os === 'android' ? undefined : download(IOS),
@@ -49,17 +49,17 @@ export function Offers({ onGuide }: { onGuide: () => void }) {
         <span>{t('homeScreen')}</span>
       </Button>
       {android && (
-        <LinkButton wide look="soft" href={android}>
+        <LinkButton wide look="soft" href={android} className="for-android">
           {t('androidApp')}
         </LinkButton>
       )}
       {ios && (
-        <LinkButton wide look="soft" href={ios}>
+        <LinkButton wide look="soft" href={ios} className="for-ios">
           {t('iosApp')}
         </LinkButton>
       )}
       {profile && (
-        <Button wide look="soft" onClick={() => downloadProfile(profile)}>
+        <Button wide look="soft" className="for-ios" onClick={() => downloadProfile(profile)}>
           {t('iosProfile')}
         </Button>
       )}
