@@ -2,9 +2,7 @@
 (() => {
   const root = document.documentElement;
   // No offer of another system's app is painted, to be taken back later (src/domain/installed/Offers.tsx)
-  const [, apple, android] = /(iP(?:hone|ad|od))|(Android)/.exec(navigator.userAgent) ?? [];
-  if (apple) root.dataset.os = 'ios';
-  else if (android) root.dataset.os = 'android';
+  root.dataset.os = /iPhone|iPad|iPod|Android/.exec(navigator.userAgent);
   // The choice kept in local storage wins over the cookie that the server saw: no flash of another theme
   try {
     const theme = localStorage.getItem('theme');

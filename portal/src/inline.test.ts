@@ -9,10 +9,10 @@ beforeAll(() => {
 });
 
 test.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X)', 'ios'],
-  ['Mozilla/5.0 (iPad; CPU OS 16_4 like Mac OS X)', 'ios'],
-  ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'android'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', undefined],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 16_4 like Mac OS X)', 'iPhone'],
+  ['Mozilla/5.0 (iPad; CPU OS 16_4 like Mac OS X)', 'iPad'],
+  ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'null'],
 ])('%s is marked before the first paint as %s', (userAgent, os) => {
   delete document.documentElement.dataset.os;
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValueOnce(userAgent);

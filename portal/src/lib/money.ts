@@ -8,6 +8,8 @@ export interface AmountStyle {
   digits?: number | undefined;
   /** BCP 47 tag. */
   locale: string;
+  /** exceptZero: what changed has a sign, unless it is nothing. */
+  sign?: 'exceptZero' | undefined;
 }
 
 /** Play money has no sign of its own. */
@@ -28,21 +30,25 @@ export function toDecimal(minor: string, minorUnits: number): `${number}` {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf({ currency, minorUnits, digits = minorUnits, locale }: AmountStyle): Intl.NumberFormat {
-  const key = `${locale}/${currency}/${digits}`;
+function formatOf({
+  currency,
+  minorUnits,
+  digits = minorUnits,
+  locale,
+  sign,
+}: AmountStyle): Intl.NumberFormat {
+  const key = `${locale}/${currency}/${digits}/${sign}`;
   const cached = formats.get(key);
   if (cached) return cached;
-  const options = {
+  const format = new Intl.NumberFormat(locale, {
+    style: currency === playMoney ? 'decimal' : 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
-  } as const;
-  const format = new Intl.NumberFormat(
-    locale,
-    currency === playMoney
-      ? options
-      : { ...options, style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-  );
+    signDisplay: sign,
+  });
   formats.set(key, format);
   return format;
 }
@@ -58,16 +64,4 @@ export function formatAmount(minor: string, style: AmountStyle): string {
   const point = decimal.indexOf('.');
   const cut = point < 0 ? decimal : decimal.slice(0, digits > 0 ? point + 1 + digits : point);
   return formatOf(style).format(cut as `${number}`);
-}
-
-/**
- * What somebody typed as minor units: `1,234.5` with 2 digits is `123450`. Exact, never a float.
- * @returns null when it is no amount above zero, or has more digits than the currency
- */
-export function toMinor(typed: string, minorUnits: number): string | null {
-  const [, whole, rest = ''] =
-    /^([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,15})(?:\.([0-9]*))?$/.exec(typed.trim()) ?? [];
-  if (whole === undefined || rest.length > minorUnits) return null;
-  const minor = `${whole.replaceAll(',', '')}${rest.padEnd(minorUnits, '0')}`.replace(/^0+/, '');
-  return minor === '' || minor.length > 18 ? null : minor;
 }

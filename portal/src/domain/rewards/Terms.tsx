@@ -1,11 +1,11 @@
 import type { BonusTerms } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
-import { useAmounts } from './offer.tsx';
+import { useMoney } from '../wallet/use-money.ts';
 
 /** What a reward asks for and what that costs on average, before anyone takes part. */
 export function Terms({ terms }: { terms: BonusTerms }) {
   const t = useTranslations('promotions');
-  const amounts = useAmounts(terms);
+  const amounts = useMoney(terms.currency, terms.minorUnits);
   const { reward, turnover, turnoverTimes, cost, returnPercent, days } = terms;
   const net = BigInt(reward) - BigInt(cost);
   const rows: [string, string][] = [

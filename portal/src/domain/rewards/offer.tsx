@@ -1,5 +1,3 @@
-import { useLocale } from '../../lib/i18n.tsx';
-import { formatAmount } from '../../lib/money.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 /** Widths that exist of a promotion's picture, px. */
@@ -18,15 +16,3 @@ export const Artwork = ({ image, eager = false }: { image: string; eager?: boole
     className="promotion-art"
   />
 );
-
-/** Writes amounts of one currency. */
-export function useAmounts({
-  currency,
-  minorUnits,
-}: {
-  currency: string;
-  minorUnits: number;
-}): (minor: string) => string {
-  const { tag } = useLocale();
-  return (minor) => formatAmount(minor, { currency, minorUnits, locale: tag });
-}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from './use-money.ts';
-import { toDecimal } from '../../lib/money.ts';
+import { toTyped } from './typed.ts';
 import { Field } from '../../ui/Field.tsx';
 
 export interface AmountFieldProps {
@@ -18,6 +18,7 @@ export interface AmountFieldProps {
 export function AmountField({ value, onChange, currency, minorUnits, error, hint, quick }: AmountFieldProps) {
   const t = useTranslations('cashier');
   const money = useMoney(currency, minorUnits);
+  const whole = useMoney(currency, minorUnits, 0);
   return (
     <>
       <Field
@@ -39,9 +40,9 @@ export function AmountField({ value, onChange, currency, minorUnits, error, hint
             key={minor}
             type="button"
             className="pill"
-            onClick={() => onChange(toDecimal(minor, minorUnits).replace(/\.0+$/, ''))}
+            onClick={() => onChange(toTyped(minor, minorUnits))}
           >
-            {money(minor).replace(/[.,]0+$/, '')}
+            {toTyped(minor, minorUnits).includes('.') ? money(minor) : whole(minor)}
           </button>
         ))}
       </div>

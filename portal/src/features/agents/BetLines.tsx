@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWhen } from '../../lib/use-when.ts';
-import { toneOf } from './Figures.tsx';
 
 /** Bets of people of a team, the latest first. */
 export function BetLines({ page, bets }: { page: Answer<'teamBets'>; bets: Answer<'teamBets'>['bets'] }) {
@@ -22,7 +22,7 @@ export function BetLines({ page, bets }: { page: Answer<'teamBets'>; bets: Answe
             </span>
           </span>
           {state === 'settled' ? (
-            <strong className={toneOf(net)}>{money(net)}</strong>
+            <Change minor={net} money={money} />
           ) : (
             <span className="text-xs text-muted">{t(`states.${state}`)}</span>
           )}

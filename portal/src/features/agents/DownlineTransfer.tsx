@@ -9,7 +9,7 @@ import { AmountField } from '../../domain/wallet/AmountField.tsx';
 import { MoneyPasswordField } from '../../domain/wallet/MoneyPasswordField.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
-import { toMinor } from '../../lib/money.ts';
+import { toMinor } from '../../domain/wallet/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -33,7 +33,7 @@ export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps
   const { data: limits } = useCall(requestOf('downlineTransfers', { query: { memberId: id } }), {
     staleTime: 0,
   });
-  const { currency = 'PHP', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
+  const { currency = '', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
   const money = useMoney(currency, minorUnits);
   const amount = toMinor(typed, minorUnits);
   const faultOf = () => {

@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { TeamFigures } from '@foyer/contract';
-
-/** Won or lost. */
-export const toneOf = (net: string) => (net.startsWith('-') ? 'text-bad' : 'text-good');
+import { Change } from '../../domain/wallet/Change.tsx';
+import type { Money } from '../../domain/wallet/use-money.ts';
 
 export interface FiguresProps {
   play: Pick<TeamFigures, 'stake' | 'validStake' | 'win' | 'net'> | null;
   cash: Pick<TeamFigures, 'deposits' | 'withdrawals'> | null;
-  money: (minor: string) => string;
+  money: Money;
 }
 
 /** The sums of a team or of somebody in it; what the merchant keeps from agents is said to be kept. */
@@ -41,7 +40,7 @@ export function Figures({ play, cash, money }: FiguresProps) {
         <div>
           <dt>{records('net')}</dt>
           <dd>
-            <strong className={toneOf(play.net)}>{money(play.net)}</strong>
+            <Change minor={play.net} money={money} />
           </dd>
         </div>
       )}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
@@ -131,7 +131,7 @@ export function Referral() {
   const { data, isError, refetch } = useCall(requestOf('referral', { query: { language: useLanguage() } }), {
     staleTime: 0,
   });
-  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  const amounts = useMoney(data?.currency, data?.minorUnits);
   if (!data) return <Waiting isError={isError} retry={refetch} />;
   const { terms, code, isCalm, isSpent } = data;
   return (

@@ -171,7 +171,7 @@ export function SettlementHistory({ kind }: { kind: SettlementKind }) {
   const [pageNo, setPageNo] = useState(1);
   const { data } = useCall(requestOf('agentSettlements', { query: { kind, pageNo } }));
   const first = data?.settlements[0];
-  const money = useMoney(first?.currency ?? 'PHP', first?.minorUnits ?? 2);
+  const money = useMoney(first?.currency, first?.minorUnits);
   const moment = useWhen({ time: kind === 'hourly-salary' });
   if (opened) return <Opened settlement={opened} onBack={() => setOpened(null)} />;
   return (

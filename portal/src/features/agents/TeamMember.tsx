@@ -4,7 +4,8 @@ import type { Answer } from '@foyer/contract/client';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures } from '../../domain/site/site.ts';
-import { useMoney } from '../../domain/wallet/use-money.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
+import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { useQueryParams } from '../../lib/location.ts';
 import { Waiting } from './AgentFrame.tsx';
 import { DayChart } from './DayChart.tsx';
 import { DownlineTransfer } from './DownlineTransfer.tsx';
-import { Figures, toneOf } from './Figures.tsx';
+import { Figures } from './Figures.tsx';
 import { Line } from './Line.tsx';
 import { PrizeModes } from './PrizeModes.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
@@ -47,7 +48,7 @@ function Facts({ found }: { found: Found }) {
   );
 }
 
-function Games({ found, money }: { found: Found; money: (minor: string) => string }) {
+function Games({ found, money }: { found: Found; money: Money }) {
   const t = useTranslations('team');
   const records = useTranslations('records');
   if (found.games.length === 0) return null;
@@ -63,7 +64,7 @@ function Games({ found, money }: { found: Found; money: (minor: string) => strin
                 {records('roundsStaked', { count: rounds, amount: money(stake) })}
               </span>
             </span>
-            <strong className={toneOf(net)}>{money(net)}</strong>
+            <Change minor={net} money={money} />
           </li>
         ))}
       </ul>

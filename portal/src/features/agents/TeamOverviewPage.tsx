@@ -5,14 +5,15 @@ import { isAgent } from '@foyer/contract/session-can';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
-import { useMoney } from '../../domain/wallet/use-money.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
+import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AgentFrame, Waiting } from './AgentFrame.tsx';
 import { DayChart } from './DayChart.tsx';
-import { Figures, toneOf } from './Figures.tsx';
+import { Figures } from './Figures.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
 import { inAddress, teamPeriodOf, type TeamPeriodQuery } from './team-period.ts';
 
@@ -21,9 +22,9 @@ function Line({
   href,
   title,
   text,
-  amount,
-  tone,
-}: Record<'title' | 'text' | 'amount' | 'tone', string> & { href: string | null }) {
+  net,
+  money,
+}: Record<'title' | 'text' | 'net', string> & { href: string | null; money: Money }) {
   const content = (
     <>
       <span>
@@ -31,7 +32,7 @@ function Line({
         <span className="text-xs text-muted">{text}</span>
       </span>
       <span className="team-amount">
-        <strong className={tone}>{amount}</strong>
+        <Change minor={net} money={money} />
         {href && <ChevronRight size={18} aria-hidden className="rtl-flip text-muted" />}
       </span>
     </>
@@ -83,8 +84,8 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
             href={pnl({ level })}
             title={t('levelOf', { level })}
             text={t('levelLine', { members, active, amount: money(stake) })}
-            amount={money(net)}
-            tone={toneOf(net)}
+            net={net}
+            money={money}
           />
         ))}
       </ul>
@@ -96,8 +97,8 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
             href={pnl({ gameType })}
             title={records(`gameTypes.${gameType}`)}
             text={records('roundsStaked', { count: rounds, amount: money(stake) })}
-            amount={money(net)}
-            tone={toneOf(net)}
+            net={net}
+            money={money}
           />
         ))}
       </ul>

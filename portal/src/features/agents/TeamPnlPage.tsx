@@ -8,7 +8,8 @@ import { teamPnlSorts } from '@foyer/contract/team-periods';
 import { useApp } from '../../domain/app/app.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
-import { useMoney } from '../../domain/wallet/use-money.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
+import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AgentFrame, Waiting } from './AgentFrame.tsx';
 import { Choice } from './Choice.tsx';
-import { Figures, toneOf } from './Figures.tsx';
+import { Figures } from './Figures.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { levels, TeamFilters } from './TeamFilters.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
@@ -40,7 +41,7 @@ function useFilter() {
   };
 }
 
-function People({ people, money }: { people: Found['people']; money: (minor: string) => string }) {
+function People({ people, money }: { people: Found['people']; money: Money }) {
   const t = useTranslations('team');
   const records = useTranslations('records');
   const { teamManagement } = useFeatures();
@@ -60,7 +61,7 @@ function People({ people, money }: { people: Found['people']; money: (minor: str
                 {t('levelOf', { level })} · {text}
               </span>
             </span>
-            {play && <strong className={toneOf(play.net)}>{money(play.net)}</strong>}
+            {play && <Change minor={play.net} money={money} />}
           </>
         );
         return (
@@ -100,7 +101,7 @@ export default function TeamPnlPage() {
     staleTime: 0,
   });
   const first = pages.data?.pages[0];
-  const money = useMoney(first?.currency ?? 'PHP', first?.minorUnits ?? 2);
+  const money = useMoney(first?.currency, first?.minorUnits);
   const textOf = (of: object) =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]));
   const show = (change: Record<string, string>) => {

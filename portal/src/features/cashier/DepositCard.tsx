@@ -44,7 +44,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
         facts={[
           { name: t('deposit.youPay'), value: money(deposit.amount), strong: true },
           deposit.agreed && { name: t('deposit.agreed'), value: money(deposit.agreed) },
-          deposit.fee !== '0' && { name: t('fee.label'), value: `−${money(deposit.fee)}` },
+          deposit.fee !== '0' && { name: t('fee.label'), value: money(`-${deposit.fee}`) },
           (deposit.fee !== '0' || deposit.excess) && {
             name: t('deposit.credited'),
             value: money(deposit.credited),

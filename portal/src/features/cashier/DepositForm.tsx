@@ -4,7 +4,7 @@ import type { Deposit, DepositLimit, PaymentMethod } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { onForm, useFaults } from '../../domain/forms/form.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { toMinor } from '../../lib/money.ts';
+import { toMinor } from '../../domain/wallet/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
 import { Facts } from './Facts.tsx';
@@ -79,7 +79,7 @@ export function DepositForm({
           <Facts
             facts={[
               { name: t('deposit.youPay'), value: money(amount) },
-              fee !== '0' && { name: t('fee.label'), value: `−${money(fee)}` },
+              fee !== '0' && { name: t('fee.label'), value: money(`-${fee}`) },
               { name: t('deposit.credited'), value: money(lessFee(amount, fee)), strong: true },
             ]}
           />

@@ -4,7 +4,7 @@ import type { LimitPeriod, PlayLimit, PlayLimitPeriod } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { toDecimal, toMinor } from '../../lib/money.ts';
+import { toMinor, toTyped } from '../../domain/wallet/typed.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -130,8 +130,7 @@ function LimitForm({ state, onChanged }: PartProps) {
   const [busy, setBusy] = useState(false);
   const { kind, limits, currency, minorUnits, set } = state;
   const money = useAmounts(state);
-  const typedOf = (minor: string | null) =>
-    minor === null ? '' : toDecimal(minor, minorUnits).replace(/\.0+$/, '');
+  const typedOf = (minor: string | null) => (minor === null ? '' : toTyped(minor, minorUnits));
   /** The amount the form shows: the requested one, else the current one. */
   const wantedOf = ({ amount, asked }: PlayLimit) => (asked ? asked.amount : amount);
   const hintOf = ({ period, used, left, amount, freesAt }: PlayLimit) =>

@@ -35,7 +35,7 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
       <Facts
         facts={[
           { name: t('withdraw.amount'), value: money(amount), strong: true },
-          fee !== '0' && { name: t('fee.label'), value: `−${money(fee)}` },
+          fee !== '0' && { name: t('fee.label'), value: money(`-${fee}`) },
           fee !== '0' && { name: t('withdraw.youGet'), value: money(paidOut) },
         ]}
       />

@@ -8,7 +8,7 @@ import { useMember } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
-import { toMinor } from '../../lib/money.ts';
+import { toMinor } from '../../domain/wallet/typed.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -30,7 +30,7 @@ export default function UplineTransferPage() {
   const { idFor, answered } = useRequestId();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
-  const { currency = 'PHP', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
+  const { currency = '', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
   const money = useMoney(currency, minorUnits);
   const amount = toMinor(typed, minorUnits);
   if (visitor === null || !member) return null;

@@ -6,7 +6,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
 import { faultsIn, type FieldFault, must, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { toMinor } from '../../lib/money.ts';
+import { toMinor } from '../../domain/wallet/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
@@ -117,7 +117,7 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
             <Facts
               facts={[
                 { name: t('withdraw.amount'), value: money(amount) },
-                fee !== '0' && { name: t('fee.label'), value: `−${money(fee)}` },
+                fee !== '0' && { name: t('fee.label'), value: money(`-${fee}`) },
                 { name: t('withdraw.youGet'), value: money(lessFee(amount, fee)), strong: true },
               ]}
             />

@@ -76,7 +76,7 @@ test('what a deposit costs stands there before it is pressed', async () => {
   expect(document.body.textContent).toContain('₱5.00 + 2.5% fee');
   expect(document.body.textContent).toContain('usually 2 hours');
   type('amount', '1000.01');
-  expect(document.body.textContent).toMatch(/You pay₱1,000.01.*−₱30.01.*You.ll receive₱970.00/);
+  expect(document.body.textContent).toMatch(/You pay₱1,000.01.*-₱30.01.*You.ll receive₱970.00/);
 });
 
 test('an address to pay to is there to be copied and to be scanned, while it waits', async () => {

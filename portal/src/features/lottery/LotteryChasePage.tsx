@@ -9,6 +9,7 @@ import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -49,9 +50,7 @@ function ChasePart({ part, currency }: { part: Part; currency: string }) {
         ) : (
           <span className="lottery-state">{t(`chases.parts.${state}`)}</span>
         )}
-        <strong className={ticketState === 'won' ? 'text-good' : ''}>
-          {money(ticketState === 'won' ? (win ?? cost) : cost)}
-        </strong>
+        {ticketState === 'won' && win ? <Change minor={win} money={money} /> : <strong>{money(cost)}</strong>}
       </span>
     </>
   );

@@ -6,6 +6,7 @@ import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -39,9 +40,7 @@ function TicketRow({ ticket }: { ticket: LotteryTicket }) {
         </span>
         <span className="lottery-ticket-money">
           <TicketState state={state} />
-          <strong className={state === 'won' ? 'text-good' : ''}>
-            {money(state === 'won' ? (win ?? cost) : cost)}
-          </strong>
+          {state === 'won' && win ? <Change minor={win} money={money} /> : <strong>{money(cost)}</strong>}
         </span>
       </Link>
     </li>

@@ -13,6 +13,7 @@ import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -105,9 +106,7 @@ function Ledger({ ticket }: { ticket: LotteryTicketDetail }) {
         {data.transactions.map(({ transactionId, kind, amount, at, balanceAfter }) => (
           <li key={transactionId} className="ledger-line">
             <span>{t(`movement.${kind}`)}</span>
-            <span className={takes(kind) ? '' : 'text-good'}>
-              {money(takes(kind) ? `-${amount}` : amount)}
-            </span>
+            <Change minor={takes(kind) ? `-${amount}` : amount} money={money} />
             <span className="lottery-note">{when(at)}</span>
             <span className="lottery-note">{t('balanceAfter', { amount: money(balanceAfter) })}</span>
           </li>

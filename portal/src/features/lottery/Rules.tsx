@@ -24,7 +24,7 @@ export function Rules({ lottery }: { lottery: LotteryDetail }) {
             : t('terms.every', { minutes: Math.max(1, Math.round(everySeconds / 60)) })}
         </dd>
         <dt>{t('terms.unit')}</dt>
-        <dd>{units.map(money).join(', ')}</dd>
+        <dd>{units.map((minor) => money(minor)).join(', ')}</dd>
         <dt>{t('terms.line')}</dt>
         <dd>{money(limits.line)}</dd>
         <dt>{t('terms.ticket')}</dt>

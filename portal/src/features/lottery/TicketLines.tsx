@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { LotteryTicketDetail } from '@foyer/contract';
 import { useBetNames, type BetNames } from '../../domain/lottery/bet-names.ts';
 import { marksOf } from '../../domain/lottery/marks.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 
 type Line = LotteryTicketDetail['lines'][number];
@@ -49,7 +50,7 @@ function TicketLine({ line, ticket, names }: LineProps) {
     <li className="lottery-line" data-won={won || undefined}>
       <p className="lottery-line-head">
         <strong>{names.betType(betType)}</strong>
-        <span>{won ? <strong className="text-good">{money(win)}</strong> : money(cost)}</span>
+        <span>{won ? <Change minor={win} money={money} /> : money(cost)}</span>
       </p>
       <Picks line={line} ticket={ticket} names={names} />
       <p className="lottery-note">

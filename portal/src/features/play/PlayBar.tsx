@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
+import { Change } from '../../domain/wallet/Change.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useLateClose } from './use-late-close.ts';
@@ -23,6 +25,7 @@ function Clock() {
 /** What the player is ahead or behind since the game was opened. */
 function Net() {
   const { wallet } = useWallet();
+  const money = useMoney();
   const [before, setBefore] = useState<string | null>(null);
   const balance = wallet?.sumBalance ?? null;
   useEffect(() => {
@@ -30,11 +33,7 @@ function Net() {
   }, [balance]);
   if (!wallet || before === null) return <>–</>;
   const net = netPosition(before, wallet.sumBalance);
-  return (
-    <span className={net.startsWith('-') ? 'text-bad' : 'text-good'}>
-      <Amount minor={net} wallet={wallet} />
-    </span>
-  );
+  return <Change minor={net} money={money} />;
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */

@@ -6,7 +6,8 @@ import { isGuest } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
-import { Artwork, useAmounts } from '../../domain/rewards/offer.tsx';
+import { Artwork } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { Terms } from '../../domain/rewards/Terms.tsx';
 import { accessOf } from '../../domain/session/access.ts';
 import { useVisitor } from '../../domain/session/session.ts';
@@ -32,7 +33,7 @@ const actionOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Action | nu
 function useActions(promotion: PromotionDetail) {
   const t = useTranslations('promotions');
   const app = useApp();
-  const amounts = useAmounts(promotion.terms);
+  const amounts = useMoney(promotion.terms.currency, promotion.terms.minorUnits);
   const [busy, setBusy] = useState(false);
   const params = { id: promotion.id };
   const settled = async (words: string) => {
@@ -94,7 +95,7 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
 function Detail({ promotion }: { promotion: PromotionDetail }) {
   const t = useTranslations('promotions');
   const moment = useWhen();
-  const amounts = useAmounts(promotion.terms);
+  const amounts = useMoney(promotion.terms.currency, promotion.terms.minorUnits);
   const { image, title, label, reason, content, terms, wagered, dueAt } = promotion;
   return (
     <article className="promotion">

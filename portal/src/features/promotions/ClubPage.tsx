@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Club } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -62,7 +62,7 @@ function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
 
 function Benefits({ club }: { club: Club }) {
   const t = useTranslations('earnings');
-  const [points, amounts, rate] = [usePoints(), useAmounts(club), useRate()];
+  const [points, amounts, rate] = [usePoints(), useMoney(club.currency, club.minorUnits), useRate()];
   const money = (amount: string) => (amount === '0' ? t('club.no') : amounts(amount));
   const rows: [string, (level: Level) => ReactNode][] = [
     [t('club.reach'), ({ reach }) => points(reach)],
@@ -100,7 +100,7 @@ function Benefits({ club }: { club: Club }) {
 
 function HowPointsCome({ club }: { club: Club }) {
   const t = useTranslations('earnings');
-  const amounts = useAmounts(club);
+  const amounts = useMoney(club.currency, club.minorUnits);
   const { stakePerPoint, depositPerPoint, turnoverTimes } = club;
   return (
     <section className="card reward">

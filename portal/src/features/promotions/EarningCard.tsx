@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Earning } from '@foyer/contract';
-import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from './parts.tsx';
@@ -10,7 +10,7 @@ import { useClaim } from './use-claim.ts';
 export function EarningCard({ earning }: { earning: Earning }) {
   const t = useTranslations('earnings');
   const terms = useTranslations('promotions');
-  const amounts = useAmounts(earning);
+  const amounts = useMoney(earning.currency, earning.minorUnits);
   const moment = useWhen();
   const claim = useClaim('claimEarning', amounts);
   const { id, source, title, amount, state, mayClaim, wagered, dueAt } = earning;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Missions, Tournament } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -75,7 +75,7 @@ function TournamentCard({ tournament, amounts }: { tournament: Tournament; amoun
 
 function Whole({ data }: { data: Missions }) {
   const t = useTranslations('earnings');
-  const amounts = useAmounts(data);
+  const amounts = useMoney(data.currency, data.minorUnits);
   const { isCalm, missions, tournaments } = data;
   return (
     <>

@@ -4,7 +4,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
-import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -55,7 +55,7 @@ function Code() {
 export function Offers() {
   const t = useTranslations('offers');
   const { data } = useCall(requestOf('offers', { query: { language: useLanguage() } }), { silent: true });
-  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  const amounts = useMoney(data?.currency, data?.minorUnits);
   if (!data) return null;
   return (
     <section className="promotions" aria-label={t('title')}>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Rebate, RebateLine } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Terms } from '../../domain/rewards/Terms.tsx';
-import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -111,7 +111,7 @@ function History({ history, amounts }: Pick<Rebate, 'history'> & { amounts: Amou
 }
 
 function Whole({ data }: { data: Rebate }) {
-  const amounts = useAmounts(data);
+  const amounts = useMoney(data.currency, data.minorUnits);
   return (
     <>
       <Claim data={data} amounts={amounts} />

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { useAmounts } from '../../domain/rewards/offer.tsx';
+import { useMoney } from '../../domain/wallet/use-money.ts';
 import { EarningCard } from './EarningCard.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -24,7 +24,7 @@ import { useClaim } from './use-claim.ts';
 function Entry({ reward }: { reward: Reward }) {
   const t = useTranslations('promotions');
   const app = useApp();
-  const amounts = useAmounts(reward);
+  const amounts = useMoney(reward.currency, reward.minorUnits);
   const moment = useWhen();
   const claim = useAction('claimReward');
   const { id, title, label, wagered, turnover, dueAt } = reward;
@@ -68,7 +68,7 @@ function Entry({ reward }: { reward: Reward }) {
 function RebateEntry() {
   const t = useTranslations('earnings');
   const { data } = useCall(requestOf('rebate'), { silent: true });
-  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  const amounts = useMoney(data?.currency, data?.minorUnits);
   const claim = useClaim('claimRebate', amounts);
   if (!data || data.claimable === '0') return null;
   const { terms } = data;
@@ -92,7 +92,7 @@ function RebateEntry() {
 /** The missions that are done and not claimed yet. */
 function MissionEntries() {
   const { data } = useCall(requestOf('missions', { query: { language: useLanguage() } }), { silent: true });
-  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  const amounts = useMoney(data?.currency, data?.minorUnits);
   return (data?.missions ?? [])
     .filter(({ state }) => state === 'done')
     .map((mission) => (
@@ -103,7 +103,7 @@ function MissionEntries() {
 /** What offers give now. */
 function OfferEntries() {
   const { data } = useCall(requestOf('offers', { query: { language: useLanguage() } }), { silent: true });
-  const amounts = useAmounts(data ?? { currency: 'PHP', minorUnits: 2 });
+  const amounts = useMoney(data?.currency, data?.minorUnits);
   return (data?.offers ?? [])
     .filter(({ claimable }) => claimable !== '0')
     .map((offer) => <OfferCard key={offer.id} offer={offer} amounts={amounts} />);

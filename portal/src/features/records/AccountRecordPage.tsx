@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { StatementLine } from '@foyer/contract';
 import { useLogin } from '../../domain/session/real-account.ts';
-import { useMoney } from '../../domain/wallet/use-money.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
+import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -23,10 +24,9 @@ const kinds = [
   'correction',
 ] as const;
 
-function Row({ line, money }: { line: StatementLine; money: (minor: string) => string }) {
+function Row({ line, money }: { line: StatementLine; money: Money }) {
   const t = useTranslations('records');
   const when = useWhen();
-  const isIn = !line.amount.startsWith('-');
   const isPlay =
     line.kind === 'bet' || line.kind === 'win' || line.kind === 'refund' || line.kind === 'chase';
   return (
@@ -39,10 +39,7 @@ function Row({ line, money }: { line: StatementLine; money: (minor: string) => s
         </span>
       </span>
       <span className="text-end">
-        <strong className={`block text-md ${isIn ? 'text-good' : ''}`}>
-          {isIn ? '+' : ''}
-          {money(line.amount)}
-        </strong>
+        <Change minor={line.amount} money={money} className="block text-md" />
         <span className="text-xs text-muted">{money(line.balanceAfter)}</span>
       </span>
     </li>
@@ -58,7 +55,7 @@ export default function AccountRecordPage() {
   const visitor = useLogin(paths.accountRecord());
   const pages = useRecordPages('statement', period, kind ? { kind } : {}, visitor !== null);
   const first = pages.data?.pages[0];
-  const money = useMoney(first?.currency ?? 'PHP', first?.minorUnits);
+  const money = useMoney(first?.currency, first?.minorUnits);
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? [];
   const show = (value: string) =>
     go(`${paths.accountRecord()}?${new URLSearchParams({ period, ...(value ? { kind: value } : {}) })}`, {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { useRealAccount } from '../../domain/session/real-account.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
@@ -24,9 +25,11 @@ function Row({ deposit }: { deposit: Deposit }) {
           </span>
         </span>
         <span className="text-end">
-          <strong className={`block text-md ${deposit.state === 'paid' ? 'text-good' : 'text-muted'}`}>
-            {money(deposit.state === 'paid' ? deposit.credited : deposit.amount)}
-          </strong>
+          {deposit.state === 'paid' ? (
+            <Change minor={deposit.credited} money={money} className="block text-md" />
+          ) : (
+            <strong className="block text-md text-muted">{money(deposit.amount)}</strong>
+          )}
           <span className="text-xs text-muted">{t(`deposits.${deposit.state}`)}</span>
         </span>
       </Link>

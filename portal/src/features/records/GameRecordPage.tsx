@@ -4,6 +4,7 @@ import type { Answer } from '@foyer/contract/client';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { tileWidths } from '../../lib/pictures.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -31,7 +32,9 @@ function Totals({ totals }: { totals: Answer<'rounds'>['totals'] }) {
       </div>
       <div>
         <dt>{t('net')}</dt>
-        <dd className={totals.net.startsWith('-') ? 'text-bad' : 'text-good'}>{money(totals.net)}</dd>
+        <dd>
+          <Change minor={totals.net} money={money} />
+        </dd>
       </div>
     </dl>
   );
@@ -50,9 +53,7 @@ function RoundRow({ round }: { round: Round }) {
           <span className="text-xs text-muted">{when(round.startedAt)}</span>
         </span>
         <span className="text-end">
-          <strong className={`block text-md ${round.net.startsWith('-') ? '' : 'text-good'}`}>
-            {money(round.net)}
-          </strong>
+          <Change minor={round.net} money={money} className="block text-md" />
           <span className="text-xs text-muted">
             {round.state === 'settled'
               ? t('staked', { amount: money(round.stake) })

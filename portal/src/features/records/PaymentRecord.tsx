@@ -28,7 +28,7 @@ export interface PaymentRecordProps extends RecordListProps {
 export function PaymentRecord(props: PaymentRecordProps) {
   const { record, path, filter, states, total, pages, count, children } = props;
   const t = useTranslations('records');
-  const money = useMoney(total?.currency ?? 'PHP', total?.minorUnits);
+  const money = useMoney(total?.currency, total?.minorUnits);
   const { period, state } = filter;
   const show = (value: string) =>
     go(`${path}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, { replace: true });

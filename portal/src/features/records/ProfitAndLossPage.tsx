@@ -4,6 +4,7 @@ import type { Answer } from '@foyer/contract/client';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { Late, latePart } from '../../lib/late.tsx';
@@ -20,7 +21,6 @@ import { ExportLink, Periods, RecordFilter } from './RecordPage.tsx';
 const netChart = latePart(() => import('../../ui/ColumnChart.tsx'));
 
 type Answered = Answer<'profitAndLoss'>;
-const toneOf = (net: string) => (net.startsWith('-') ? 'text-bad' : 'text-good');
 
 function GameTypes({ found, money }: { found: Answered; money: (minor: string) => string }) {
   const t = useTranslations('records');
@@ -34,7 +34,7 @@ function GameTypes({ found, money }: { found: Answered; money: (minor: string) =
               {t('roundsStaked', { count: rounds, amount: money(stake) })}
             </span>
           </span>
-          <strong className={toneOf(net)}>{money(net)}</strong>
+          <Change minor={net} money={money} />
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ function Figures({ found }: { found: Answered }) {
   const columns = found.days.map(({ day, net }) => ({
     label: dayName.format(new Date(`${day}T00:00:00Z`)),
     value: BigInt(net),
-    text: money(net),
+    text: money(net, 'exceptZero'),
   }));
   return (
     <>
@@ -65,7 +65,9 @@ function Figures({ found }: { found: Answered }) {
         </div>
         <div>
           <dt>{t('net')}</dt>
-          <dd className={toneOf(total.net)}>{money(total.net)}</dd>
+          <dd>
+            <Change minor={total.net} money={money} />
+          </dd>
         </div>
       </dl>
       {columns.length === 0 ? (
@@ -93,7 +95,7 @@ function Figures({ found }: { found: Answered }) {
         <div>
           <dt>{t('lifetimeNet')}</dt>
           <dd>
-            <strong>{money(found.lifetimeNet)}</strong>
+            <Change minor={found.lifetimeNet} money={money} />
           </dd>
         </div>
       </dl>

@@ -9,6 +9,7 @@ import { faultsIn, must, onForm, useFaults, valuesOf } from '../../domain/forms/
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -97,7 +98,9 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
         </div>
         <div>
           <dt>{t('net')}</dt>
-          <dd className={round.net.startsWith('-') ? 'text-bad' : 'text-good'}>{money(round.net)}</dd>
+          <dd>
+            <Change minor={round.net} money={money} />
+          </dd>
         </div>
       </dl>
       {round.held === '0' ? null : (
@@ -110,9 +113,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
         {round.transactions.map((line) => (
           <li key={line.transactionId} className="ledger-line">
             <span>{t(`kind.${line.kind}`)}</span>
-            <span className={takes(line.kind) ? '' : 'text-good'}>
-              {money(takes(line.kind) ? `-${line.amount}` : line.amount)}
-            </span>
+            <Change minor={takes(line.kind) ? `-${line.amount}` : line.amount} money={money} />
             <span className="text-xs text-muted">{when(line.at)}</span>
             <span className="text-xs text-muted">
               {t('balanceAfter', { amount: money(line.balanceAfter) })}
