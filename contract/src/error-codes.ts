@@ -210,6 +210,7 @@ export const playerErrors = {
   application_waiting: { status: 409, text: 'Your application is being looked at' },
   member_unavailable: { status: 409, text: 'This account cannot receive transfers now' },
   transfer_limit_reached: { status: 403, text: 'This is more than you can still transfer today' },
+  line_disputed: { status: 409, text: 'You have disputed this line already: see your messages' },
   already_decided: { status: 409, text: 'This has already been decided' },
   // Promotions
   promotion_refused: { status: 409, text: "You can't do this with this promotion right now" },

@@ -23,6 +23,7 @@ export const portalCalls = /* @__PURE__ */ callTable(
     setAgentRates: 'PUT /agent/rates/people/:id',
     agentSettlements: 'GET /agent/settlements',
     agentSettlement: 'GET /agent/settlements/:id',
+    disputeSettlementLine: 'POST /agent/settlements/:id/dispute',
     settlementRounds: 'GET /agent/settlements/:id/rounds',
     announcements: 'GET /announcements',
     markAnnouncementRead: 'POST /announcements/read',

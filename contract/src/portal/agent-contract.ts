@@ -150,7 +150,7 @@ export const agentSettlements = defineRoute('GET /api/v1/agent/settlements', {
 });
 
 /** How facts are put together; lines are those of a settlement of rates. */
-const factOrders = ['day', 'person', 'game', 'line'] as const;
+export const factOrders = ['day', 'person', 'game', 'line'] as const;
 
 /** What the figures of a settlement are made of. */
 export const SettlementFacts = z.object({

@@ -44,6 +44,7 @@ export * from './round.ts';
 export * from './second-factor.ts';
 export * from './security.ts';
 export * from './session.ts';
+export * from './settlement-dispute.ts';
 export * from './site-links.ts';
 export * from './site.ts';
 export * from './social.ts';

@@ -78,6 +78,13 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
   },
   teamBets: { call: () => ({ query: {} }) },
   exportTeamBets: { call: () => ({ query: {} }) },
+  disputeSettlementLine: {
+    call: () => ({
+      params: { id: randomUUID() },
+      body: { by: 'day', key: '2026-01-01', content: 'This day is not what was played.' },
+    }),
+    answers: notFound,
+  },
   settlementRounds: {
     call: (house, whose, actor) => ({
       params: { id: randomUUID() },

@@ -17,7 +17,7 @@ const harmless = [
   'addFavourite addInvitationLink addPasskey addPayoutAccount addPushDevice addRecent applyAsAgent askPasskey beginPasskey beginSecondFactor bindContact',
   'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
   'decideContract',
-  'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound endInvitationLink endOtherSessions endSession',
+  'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound disputeSettlementLine endInvitationLink endOtherSessions endSession',
   'exclude finishSocial linkSocial login logout markAnnouncementRead openTeamAccount passkeyLogin readConversation registerByMobile registerByUsername',
   'registerBySocial removeConversation removeFavourite removePasskey removePayoutAccount removePushDevice',
   'removeLotteryPicks removeSecondFactor renamePasskey renewPushDevice renewRecoveryCodes renewSession requestPasswordReset requestWithdrawal',

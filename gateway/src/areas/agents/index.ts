@@ -22,6 +22,8 @@ import { registerRoutes } from './register/routes.ts';
 import { createContracts } from './contract/contract.ts';
 import { contractOperatorRoutes } from './contract/routes.operator.ts';
 import { contractRoutes } from './contract/routes.ts';
+import { createDisputes } from './dispute/dispute.ts';
+import { disputeRoutes } from './dispute/routes.ts';
 import { createDownlineTransfers } from './downline-transfer/downline-transfer.ts';
 import { downlineTransferRoutes } from './downline-transfer/routes.ts';
 import { createLotteryRanges } from './lottery-range/lottery-range.ts';
@@ -51,7 +53,7 @@ export interface AgentsDeps {
   authorization: Authorization;
   limits: Limits;
   access: Pick<Access, 'accounts' | 'credentials' | 'invitations' | 'passwords' | 'registrations'>;
-  messaging: Pick<Messaging, 'decisionNotifications'>;
+  messaging: Pick<Messaging, 'decisionNotifications' | 'feedback'>;
   protection: Pick<PlayerProtection, 'depositLimits' | 'exclusions'>;
   catalogue: Catalogue;
   ledger: Ledger;
@@ -96,6 +98,7 @@ export function createAgents({
     rateSettlements,
     tree,
   });
+  const disputes = createDisputes({ ...messaging, settlements });
   const teamBets = createTeamBets({ ...deps, tree, teamRules, settlements });
   const applications = createApplications({ ...deps, ...access, ...messaging, tree });
   const lotteryRanges = createLotteryRanges({ tree, ...lottery });
@@ -113,6 +116,7 @@ export function createAgents({
     rates,
     rateSettlements,
     settlements,
+    disputes,
     teamBets,
     approvalHandlers: { commission: settlements.approvalHandler },
     jobs: settlements.jobs,
@@ -142,5 +146,6 @@ export function registerAgents(
   rateOperatorRoutes(server, all);
   teamBetRoutes(server, all);
   settlementRoutes(server, all);
+  disputeRoutes(server, all);
   settlementOperatorRoutes(server, all);
 }

@@ -1,8 +1,11 @@
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Settlement } from '@foyer/contract';
 import type { SettlementKind } from '@foyer/contract/contract-kinds';
+import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useNumber } from '../../lib/use-number.ts';
@@ -17,7 +20,7 @@ type Grouping = Narrowing | 'line';
 type Narrowed = Partial<Record<Narrowing, { key: string; label: string }>>;
 
 /** What a settlement is made of, narrowed step by step: a day, then its people, then their games. */
-function Facts({ settlement: { id, kind, currency, minorUnits } }: { settlement: Settlement }) {
+function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { settlement: Settlement }) {
   const t = useTranslations('contract');
   const money = useMoney(currency, minorUnits);
   const percent = usePercent();
@@ -25,6 +28,8 @@ function Facts({ settlement: { id, kind, currency, minorUnits } }: { settlement:
   const [by, setBy] = useState<Grouping>('day');
   const [only, setOnly] = useState<Narrowed>({});
   const [pageNo, setPageNo] = useState(1);
+  const [disputed, setDisputed] = useState<{ key: string; label: string } | null>(null);
+  const { call } = useApp();
   const narrowed = Object.fromEntries(Object.entries(only).map(([name, { key }]) => [name, key]));
   const { data } = useCall(
     requestOf('agentSettlement', { params: { id }, query: { ...narrowed, by, pageNo, language } }),
@@ -34,6 +39,8 @@ function Facts({ settlement: { id, kind, currency, minorUnits } }: { settlement:
     setBy(next);
     setPageNo(1);
   };
+  const send = (key: string, content: string) =>
+    call('disputeSettlementLine', { params: { id }, body: { ...narrowed, by, key, content } });
   const next: Record<Narrowing, Narrowing> = { day: 'person', person: 'game', game: 'day' };
   const narrow = (fact: { key: string; label: string }) => {
     if (by === 'line') return;
@@ -74,10 +81,13 @@ function Facts({ settlement: { id, kind, currency, minorUnits } }: { settlement:
       {data && facts.length === 0 && <p className="text-sm text-muted">{t('facts.none')}</p>}
       <ul>
         {facts.map((fact) => (
-          <li key={`${fact.key} ${fact.rate} ${fact.late}`} className="border-b border-line">
+          <li
+            key={`${fact.key} ${fact.rate} ${fact.late}`}
+            className="flex items-center gap-2 border-b border-line"
+          >
             <button
               type="button"
-              className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start"
+              className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 py-2 text-start"
               onClick={() => narrow(fact)}
             >
               <span className="min-w-0 break-words">
@@ -98,9 +108,27 @@ function Facts({ settlement: { id, kind, currency, minorUnits } }: { settlement:
                 </span>
               </span>
             </button>
+            {state !== 'reversed' && (
+              <button
+                type="button"
+                className="grid size-11 place-items-center text-muted"
+                aria-label={t('facts.dispute', { line: fact.label })}
+                onClick={() => setDisputed(fact)}
+              >
+                <Flag size={18} aria-hidden />
+              </button>
+            )}
           </li>
         ))}
       </ul>
+      {disputed && (
+        <DisputeDialog
+          title={t('facts.dispute', { line: disputed.label })}
+          about={t('facts.disputeAbout')}
+          send={(content) => send(disputed.key, content)}
+          onClose={() => setDisputed(null)}
+        />
+      )}
       {day && person && game && (
         <SettlementRounds id={id} day={day.key} person={person.key} game={game.key} />
       )}

@@ -113,6 +113,32 @@ test('an offer shows its tiers in words and what it would have paid, and is acce
   );
 });
 
+test('a line of a period is disputed with what it was narrowed to', async () => {
+  const user = userEvent.setup();
+  const { calls } = await show(<SalaryContractPage />, {
+    agentSettlement: ({ query }: { query: { by: keyof typeof facts } }) => ({
+      settlement,
+      by: query.by,
+      facts: facts[query.by],
+      pageNum: 1,
+      totalPages: 1,
+    }),
+    disputeSettlementLine: { reference: 'c1' },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Open the period/ }));
+  await user.click(await screen.findByRole('button', { name: /^2026-03-02/ }));
+  await user.click(await screen.findByRole('button', { name: 'Dispute the line anna' }));
+  const content = 'She played far more than this.';
+  await user.type(await screen.findByRole('textbox', { name: 'What went wrong?' }), content);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'disputeSettlementLine')?.input).toEqual({
+      params: { id: 's1' },
+      body: { by: 'person', key: 'p1', day: '2026-03-02', content },
+    }),
+  );
+});
+
 test('a paid period is opened down to days, people and games', async () => {
   const user = userEvent.setup();
   const { calls } = await show(<SalaryContractPage />, {
@@ -128,14 +154,14 @@ test('a paid period is opened down to days, people and games', async () => {
   await user.click(await screen.findByRole('button', { name: /^Open the period/ }));
   expect(screen.getByText('5,000 of 10,000 of the smallest unit')).toBeTruthy();
   expect(screen.getByText('1.5%')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: /2026-03-02/ }));
-  await user.click(await screen.findByRole('button', { name: /anna/ }));
-  expect(await screen.findByRole('button', { name: /Golden Mango/ })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^2026-03-02/ }));
+  await user.click(await screen.findByRole('button', { name: /^anna/ }));
+  expect(await screen.findByRole('button', { name: /^Golden Mango/ })).toBeTruthy();
   expect(calls.at(-1)).toMatchObject({
     name: 'agentSettlement',
     input: { params: { id: 's1' }, query: { by: 'game', day: '2026-03-02', person: 'p1' } },
   });
-  await user.click(screen.getByRole('button', { name: /Golden Mango/ }));
+  await user.click(screen.getByRole('button', { name: /^Golden Mango/ }));
   await screen.findByText('Your site does not show this to agents.');
   expect(calls.find(({ name }) => name === 'settlementRounds')?.input).toMatchObject({
     params: { id: 's1' },

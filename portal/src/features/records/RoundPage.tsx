@@ -5,7 +5,7 @@ import type { Answer } from '@foyer/contract/client';
 import { playsForFun } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { faultsIn, must, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
+import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -16,60 +16,10 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { toast } from '../../ui/toast.ts';
 
 /** Whether a transaction takes money from the player. */
 const takes = (kind: string): boolean => kind === 'bet' || kind === 'reversal';
-
-/** A dispute is 20 to 200 characters, as feedback is (R-WALLET-24). */
-const contentRule = { ...must, pattern: '^[\\s\\S]{20,200}$' };
-
-/** Reports a problem with a round; staff see it with the round's data. */
-function DisputeDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
-  const t = useTranslations('records');
-  const { call } = useApp();
-  const { form, wordsOf, show, refused } = useFaults();
-  const [busy, setBusy] = useState(false);
-  const submit = (element: HTMLFormElement) => {
-    const values = valuesOf(element);
-    const content = (values.content ?? '').trim();
-    const faults = faultsIn({ content }, { content: contentRule });
-    if (busy || !show(faults.size > 0 ? new Map([['content', { words: t('dispute.length') }]]) : faults))
-      return;
-    setBusy(true);
-    call('disputeRound', { params: { roundId }, body: { content } })
-      .then(
-        () => {
-          toast(t('dispute.sent'), { kind: 'success' });
-          onClose();
-        },
-        (error: unknown) => refused(error),
-      )
-      .finally(() => setBusy(false));
-  };
-  return (
-    <Dialog open onClose={onClose} title={t('dispute.title')} placement="bottom">
-      <p className="mb-4 text-sm text-muted">{t('dispute.about')}</p>
-      <form ref={form} noValidate onSubmit={onForm(submit)}>
-        <Field
-          label={t('dispute.content')}
-          name="content"
-          required
-          maxLength={200}
-          autoComplete="off"
-          error={wordsOf('content')}
-          hint={t('dispute.length')}
-        />
-        <Button type="submit" wide busy={busy}>
-          {t('dispute.send')}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
 
 /** One round: what it cost and paid, its ledger lines, what the provider says of its outcome, the way to check it. */
 export function RoundDetail({ round }: { round: Answer<'round'> }) {
@@ -77,6 +27,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
   const money = useMoney(round.currency);
   const when = useWhen();
   const visitor = useVisitor();
+  const { call } = useApp();
   const [disputing, setDisputing] = useState(false);
   /** Providers name their fields freely: common names are translated. */
   const nameOf = (name: string) =>
@@ -151,7 +102,14 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
           </Button>
         )}
       </div>
-      {disputing && <DisputeDialog roundId={round.id} onClose={() => setDisputing(false)} />}
+      {disputing && (
+        <DisputeDialog
+          title={t('dispute.title')}
+          about={t('dispute.about')}
+          send={(content) => call('disputeRound', { params: { roundId: round.id }, body: { content } })}
+          onClose={() => setDisputing(false)}
+        />
+      )}
     </div>
   );
 }

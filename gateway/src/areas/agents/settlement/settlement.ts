@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { SettlementKind, SettlementState } from '@foyer/contract/contract-kinds';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -6,7 +6,7 @@ import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/tr
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
-import { dayIn } from '../../../platform/time/calendar.ts';
+import { dayIn, isDay } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
@@ -55,8 +55,15 @@ export type { FactsQuery, FactSum } from './store-facts.ts';
 
 /** Scope of the keys of commissions in the ledger. */
 const scope = 'commission';
+/** Lines of a settlement of rates that are looked through. */
+const linesAtMost = 1000;
 /** How many a look takes. */
 const batch = 200;
+
+/** Which line of a settlement. */
+export interface LineQuery extends Pick<FactsQuery, 'by' | 'day' | 'person' | 'game'> {
+  key: string;
+}
 
 export interface SettlementDeps {
   db: Db;
@@ -382,6 +389,21 @@ export function createSettlements(deps: SettlementDeps) {
     async open(player: Player, id: string, query: FactsQuery, language: LanguageCode) {
       const settlement = await ofPlayer(player, id);
       return { settlement, ...(await factsOf(settlement, query, language)) };
+    },
+    /**
+     * A line of one of an agent's settlements: what `open` shows under a key.
+     * @throws Refusal not_found
+     */
+    async line(player: Player, id: string, { key, ...only }: LineQuery, language: LanguageCode) {
+      const settlement = await ofPlayer(player, id);
+      const { by } = only;
+      const isKey = by === 'person' ? isUuid(key) : by === 'day' ? isDay(key) : true;
+      if (!isKey) throw new Refusal('not_found');
+      const narrowed = by === 'line' ? only : { ...only, [by]: key };
+      const { facts } = await factsOf(settlement, { ...narrowed, offset: 0, limit: linesAtMost }, language);
+      const lines = facts.filter((fact) => fact.key === key);
+      if (lines.length === 0) throw new Refusal('not_found');
+      return { settlement, lines };
     },
     /** One of an agent's settlements, where a day of somebody at a game is among its facts. @throws Refusal not_found */
     async withFact(player: Player, id: string, fact: { day: string; person: string; game: string }) {

@@ -1,4 +1,4 @@
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { v5 as uuidv5, v7 as uuidv7, validate as isUuid } from 'uuid';
 import { messagesPerPage } from '@foyer/contract/conversation-kinds';
 import { canChat } from '@foyer/contract/session-can';
 import type { Sql } from '../../../platform/db/connection.ts';
@@ -113,7 +113,12 @@ export interface Conversations {
   writeChat(owner: Owner, writing: Writing): Promise<MessageRow>;
   /** Opens a conversation with a question. @returns its id */
   ask(owner: Owner, question: Question): Promise<string>;
+  /** The same, once. @param matter what tells it apart @returns null when its owner asked about it before */
+  askOnce(owner: Owner, matter: string, question: Question): Promise<string | null>;
 }
+
+/** The namespace of the ids of questions that are asked once. */
+const matters = '5b0b8a3e-6e0a-4a0e-9a83-6f0f7a0f3c11';
 
 /** The row of a conversation that begins with a message of its player. */
 function newConversation(
@@ -215,6 +220,13 @@ export function createConversations({
     return message;
   };
 
+  /** Opens a conversation with a question. @returns null when it exists already */
+  const begin = (owner: Owner, id: string, { type, subject, content }: Question) => {
+    const preview = previewOf(content, false);
+    const row = newConversation(owner, id, clock.now(), { kind: 'feedback', type, subject, preview });
+    return open(row, { requestId: id, text: content, attachments: [] });
+  };
+
   return {
     inbox: ({ merchantId, accountId }, page) => readInbox(db.orm, merchantId, accountId, page),
     unread: ({ merchantId, accountId }, where) =>
@@ -271,15 +283,14 @@ export function createConversations({
       if (!row) throw new Error('a chat is neither there nor could it be opened');
       return write(owner, row.id, writing, 'chat');
     },
-    async ask(owner, { type, subject, content }) {
-      const row = newConversation(owner, uuidv7(), clock.now(), {
-        kind: 'feedback',
-        type,
-        subject,
-        preview: previewOf(content, false),
-      });
-      await open(row, { requestId: row.id, text: content, attachments: [] });
-      return row.id;
+    async ask(owner, question) {
+      const id = uuidv7();
+      await begin(owner, id, question);
+      return id;
+    },
+    async askOnce(owner, matter, question) {
+      const id = uuidv5(`${keyOf(owner)}:${matter}`, matters);
+      return (await begin(owner, id, question)) ? id : null;
     },
   };
 }

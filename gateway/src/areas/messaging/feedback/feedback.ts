@@ -24,10 +24,16 @@ export interface Feedback {
    * @returns the id of the conversation @throws Refusal too_many_requests
    */
   dispute(player: Player, roundId: string, content: string): Promise<string>;
+  /**
+   * Disputes something else, once.
+   * @param matter what tells it apart @param subject what staff read of it
+   * @returns the id of the conversation; null when it was disputed before @throws Refusal too_many_requests
+   */
+  disputeOnce(player: Player, matter: string, subject: string, content: string): Promise<string | null>;
 }
 
-/** The question type for games (R-MESSAGING-1). */
-const aboutGame = 3;
+/** The question types for games, and for what is none of the others (R-MESSAGING-1). */
+const [aboutGame, aboutOther] = [3, 0];
 
 /** Feedback; each one opens a conversation that staff answer. */
 export function createFeedback(limits: Limits, captchas: Captchas, conversations: Conversations): Feedback {
@@ -43,6 +49,10 @@ export function createFeedback(limits: Limits, captchas: Captchas, conversations
     async dispute(player, roundId, content) {
       await limits.take(perAccount, `${player.merchantId}:${player.accountId}`);
       return conversations.ask(player, { type: aboutGame, subject: `round ${roundId}`, content });
+    },
+    async disputeOnce(player, matter, subject, content) {
+      await limits.take(perAccount, `${player.merchantId}:${player.accountId}`);
+      return conversations.askOnce(player, matter, { type: aboutOther, subject, content });
     },
   };
 }
