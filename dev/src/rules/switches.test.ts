@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { switchNames } from '@foyer/contract/switches';
 import { expect, test } from 'vitest';
 import { inRoot } from '../places.ts';
+import { faultsOfTests } from './documents.ts';
 import { effectiveSwitches } from './effective-switches.ts';
-import { ourCode } from './our-files.ts';
+import { ourCode, ourFiles } from './our-files.ts';
 
 test('staff are offered every switch that changes something, and no other', () => {
   const files = ourCode().filter(
@@ -29,4 +30,29 @@ test.each([
     ['portal/src/routes.tsx', 'const routes = [{ paths: [paths.mine()], load }];'],
   ]);
   expect(effectiveSwitches(sources)).toEqual(names);
+});
+
+/** The rows of `docs/switches.md`: a switch, and the test that walks where it leads. */
+const walksIn = (page: string) =>
+  page
+    .split('\n')
+    .map((line) => /^\| `(\w+)` \|.*\| `([^`]+)`: (.+) \|$/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, name = '', file = '', title = '']) => ({ name, tests: [{ file, titles: [title] }] }));
+
+test('every switch stands once among the walks, with a test that exists', () => {
+  const walks = walksIn(readFileSync(inRoot('docs/switches.md'), 'utf8'));
+  expect(walks.map(({ name }) => name)).toEqual(switchNames);
+  const testFiles = new Map(
+    ourFiles()
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+      .map((path) => [path, readFileSync(inRoot(path), 'utf8')]),
+  );
+  expect(walks.flatMap((walk) => faultsOfTests(walk, testFiles))).toEqual([]);
+});
+
+test('a row without a test is no walk', () => {
+  expect(walksIn('| `FREEPLAY3` | — | `/m/login` | |\n| `CBS3` | — | — | `a.test.ts`: chats |')).toEqual([
+    { name: 'CBS3', tests: [{ file: 'a.test.ts', titles: ['chats'] }] },
+  ]);
 });

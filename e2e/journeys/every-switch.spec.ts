@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../fixtures.ts';
+import { portalOf } from '../people/portal.ts';
+
+/** The entries of the member center that a switch shows, with the pages that they lead to. */
+const walks = readFileSync(new URL('../../docs/switches.md', import.meta.url), 'utf8')
+  .split('\n')
+  .map((line) => /^\| `\w+` \| (member|agent) center: ([^|]+) \| `([^`]+)` \|/.exec(line))
+  .filter((found) => found !== null)
+  .map(([, place = '', label = '', page = '']) => ({ place, label: label.trim(), page }));
+
+const toAgent = 'Transfer to agent';
+const people = [
+  { username: 'maria', password: 'Maria-2026!', place: 'member', sees: (label: string) => label !== toAgent },
+  {
+    username: 'carlo88',
+    password: 'Downline-carlo-2026!',
+    place: 'member',
+    sees: (label: string) => label === toAgent,
+  },
+  { username: 'alice', password: 'Alice-2026!', place: 'agent', sees: () => true },
+];
+
+test('every entry of the member center leads to its page', async ({ browser, portalUrl }) => {
+  test.setTimeout(180_000);
+  let opened = 0;
+  for (const { username, password, place, sees } of people) {
+    const page = await browser.newPage({ baseURL: portalUrl });
+    // Contracts are offered to alice as well; here she puts them off.
+    const offer = page.getByRole('dialog').filter({ hasText: 'An offer of a contract waits for you.' });
+    await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click(), {
+      noWaitAfter: true,
+    });
+    const portal = portalOf(page);
+    await portal.chooseEnglish();
+    await portal.login({ username, password });
+    for (const walk of walks.filter((one) => one.place === place && sees(one.label))) {
+      await page.goto('/m/mine');
+      await page.getByRole('main').getByRole('button', { name: walk.label, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === walk.page);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(/\w/);
+      await expect(main.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expect(main).not.toContainText(/temporarily unavailable|Something went wrong|not found/i);
+      opened += 1;
+    }
+    await page.close();
+  }
+  expect(opened).toBe(walks.length);
+});
