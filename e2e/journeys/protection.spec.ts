@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { keepPicture } from '../people/pictures.ts';
 import { staffAt } from '../people/staff.ts';
 
 test('what a day of play shows comes to staff, who talk with the player and close it', async ({
@@ -17,6 +18,7 @@ test('what a day of play shows comes to staff, who talk with the player and clos
   await entry.getByRole('button', { name: 'Work on it…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Interaction with nina' });
   await expect(dialog.getByText(/Ask what has changed since the limit was set/)).toBeVisible();
+  await keepPicture(page, 'interaction');
   await dialog.getByRole('combobox', { name: 'Outcome' }).click();
   await page.getByRole('option', { name: 'Limits agreed' }).click();
   await dialog.getByRole('textbox', { name: /Note/ }).fill('The limit stays as it is');
@@ -30,4 +32,24 @@ test('what a day of play shows comes to staff, who talk with the player and clos
   const kept = page.getByRole('list', { name: 'Interactions' });
   await expect(kept.getByText(/The limit stays as it is/)).toBeVisible();
   await page.context().close();
+});
+
+test('staff read the conformance book, and an auditor gets it as one page with its pictures', async ({
+  browser,
+  portalUrl,
+}, info) => {
+  const page = await staffAt(browser, portalUrl, 'conformance');
+  await expect(page.getByText('RTS 1 · Account information')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Account information' })).toHaveJSProperty('complete', true);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'HTML' }).click();
+  const file = info.outputPath('book.html');
+  await (await saving).saveAs(file);
+  const auditor = await browser.newPage({ viewport: { width: 960, height: 1100 } });
+  await auditor.goto(`file://${file}`);
+  await expect(auditor.getByRole('heading', { name: 'Conformance book' })).toBeVisible();
+  const widthOf = (picture: HTMLImageElement) => picture.naturalWidth;
+  expect(await auditor.getByRole('img').first().evaluate(widthOf)).toBeGreaterThan(0);
+  await keepPicture(auditor, 'conformance-book');
+  await Promise.all([page.context().close(), auditor.context().close()]);
 });

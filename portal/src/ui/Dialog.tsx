@@ -81,7 +81,7 @@ export function Dialog(props: DialogProps) {
 export interface ConfirmProps {
   open: boolean;
   title: string;
-  text: string;
+  text: ReactNode;
   cancel: string;
   confirm: string;
   onCancel: () => void;

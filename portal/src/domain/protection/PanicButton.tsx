@@ -5,11 +5,15 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
 import { useVisitor } from '../session/session.ts';
 
-/** Stops playing for 24 hours after one confirmation (R-PROTECTION-14); for whoever can play for money. */
+/**
+ * Stops playing for 24 hours after one confirmation (R-PROTECTION-14); for whoever can play for money. Over a game it leads to the
+ * other tools as well (R-PROTECTION-15).
+ */
 export function PanicButton({
   className,
   short = false,
@@ -46,7 +50,20 @@ export function PanicButton({
       <Confirm
         open={isAsking}
         title={t('title')}
-        text={t('text')}
+        text={
+          <>
+            {t('text')}
+            {short && (
+              <Link
+                href={paths.responsible()}
+                className="mt-3 block text-primary"
+                onClick={() => setAsking(false)}
+              >
+                {t('tools')}
+              </Link>
+            )}
+          </>
+        }
         cancel={t('cancel')}
         confirm={t('confirm')}
         onCancel={() => setAsking(false)}

@@ -217,6 +217,18 @@ test('who is excluded sees until when and the way to the money; the way back onl
   await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'return' }]));
 });
 
+test('in the bar of a game the panic button leads to the other tools as well', async () => {
+  await renderInPortal(<PanicButton short className="" />, {
+    boot: { session: sessionOf(0) },
+    namespaces: ['shell', 'stop', 'errors'],
+  });
+  press('Stop for 24 hours');
+  const link = screen.getByRole('link', { name: 'All tools for responsible play' });
+  expect(link.getAttribute('href')).toBe('/m/responsible');
+  fireEvent.click(link);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('the panic button stops for 24 hours after one confirmation; guests have none', async () => {
   const show = (loggedIn: boolean) =>
     renderInPortal(<PanicButton className="" />, {

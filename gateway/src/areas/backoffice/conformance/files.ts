@@ -36,6 +36,7 @@ export const files = {
   recordExport: 'gateway/src/areas/cashier/record/export.test.ts',
   register: 'gateway/src/areas/player-protection/register/register.test.ts',
   registration: 'gateway/src/areas/access/registration/registration.test.ts',
+  responsibleJourney: 'e2e/journeys/responsible.spec.ts',
   responsible: 'portal/src/features/cashier/responsible.test.tsx',
   round: 'gateway/src/areas/ledger/round/round.test.ts',
   secondFactor: 'gateway/src/areas/access/second-factor/second-factor.test.ts',

@@ -23,6 +23,14 @@ export const shown = {
     'simultaneous bets at two processes cannot pass a limit together',
   ],
   limitsAreEasy: [files.responsible, 'limits of stake and loss are set with one press each'],
+  tapsAreCounted: [
+    files.responsibleJourney,
+    'setting a limit takes no more taps than a deposit, counted from the same page',
+  ],
+  everyPageLeadsThere: [
+    files.responsibleJourney,
+    'footer, menu, member centre, cashier and the bar of a game lead to responsible play',
+  ],
   exclusionCounts: [
     files.exclusion,
     'a time-out > counts at once at every process: no bet, no launch, no deposit; wins, rollbacks and withdrawals work',
