@@ -59,6 +59,7 @@ const Flags = lazy(() => import('./pages/flags/Flags.tsx'));
 const Conformance = lazy(() => import('./pages/conformance/Conformance.tsx'));
 const Exclusions = lazy(() => import('./pages/protection/Exclusions.tsx'));
 const Interactions = lazy(() => import('./pages/interactions/Interactions.tsx'));
+const HelpLines = lazy(() => import('./pages/help-lines/HelpLines.tsx'));
 const CareRules = lazy(() => import('./pages/care-rules/CareRules.tsx'));
 const Register = lazy(() => import('./pages/register/Register.tsx'));
 const Protection = lazy(() => import('./pages/protection/Protection.tsx'));
@@ -144,6 +145,7 @@ export function Console() {
       <Resource name="exclusions" list={Exclusions} />
       <Resource name="interactions" list={Interactions} />
       <Resource name="care-rules" list={CareRules} />
+      <Resource name="help-lines" list={HelpLines} />
       <Resource name="register" list={Register} />
       <Resource name="player-protection" show={Protection} />
       <Resource name="conformance" list={Conformance} />

@@ -30,6 +30,7 @@ const needed = {
   exclusions: { view: 'protection.view' },
   interactions: page('protection', 'act'),
   register: page('protection', 'act'),
+  'help-lines': { view: 'protection.view', edit: 'protection.rules' },
   'care-rules': { view: 'protection.view', edit: 'protection.rules' },
   'marker-rules': { view: 'protection.view', edit: 'protection.rules' },
   'player-protection': page('protection', 'act'),

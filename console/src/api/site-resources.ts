@@ -66,6 +66,14 @@ export const siteResources: Record<string, Resource> = {
       return { id, ...(await call('operatorSetCareRules', { body: { ...rules, merchant: merchant() } })) };
     },
   },
+  'help-lines': {
+    one: async (id) => ({ id, ...(await call('operatorHelpLines', { query: { merchant: merchant() } })) }),
+    update: async ({ id, data }) => {
+      const { lines, version } = data as Answer<'operatorSetHelpLines'>;
+      const body = { merchant: merchant(), lines, version };
+      return { id, ...(await call('operatorSetHelpLines', { body })) };
+    },
+  },
   'retention-rules': {
     one: async (id) => ({
       id,

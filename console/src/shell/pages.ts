@@ -51,6 +51,7 @@ import LawIcon from '@mui/icons-material/GavelOutlined';
 import InteractionsIcon from '@mui/icons-material/VolunteerActivismOutlined';
 import RegisterIcon from '@mui/icons-material/PersonSearchOutlined';
 import CareIcon from '@mui/icons-material/FavoriteBorderOutlined';
+import HelpLinesIcon from '@mui/icons-material/SupportOutlined';
 import FlagsIcon from '@mui/icons-material/FlagOutlined';
 import StatusIcon from '@mui/icons-material/DoorFrontOutlined';
 
@@ -92,6 +93,7 @@ export const pageGroups = [
       { to: '/interactions', label: 'Interactions', icon: InteractionsIcon },
       { to: '/exclusions', label: 'Exclusions', icon: ExclusionsIcon },
       { to: '/care-rules', label: 'Care for players', icon: CareIcon },
+      { to: '/help-lines', label: 'Help lines', icon: HelpLinesIcon },
       { to: '/register', label: 'National register', icon: RegisterIcon },
       { to: '/jurisdiction', label: 'Jurisdiction', icon: LawIcon },
       { to: '/conformance', label: 'Conformance', icon: ConformanceIcon },

@@ -81,6 +81,8 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorGame: 'GET /operator/games/:id',
     operatorSetGame: 'PUT /operator/games/:id',
     operatorHelp: 'GET /operator/help',
+    operatorHelpLines: 'GET /operator/help-lines',
+    operatorSetHelpLines: 'PUT /operator/help-lines',
     operatorSetHelpEntry: 'PUT /operator/help/:id',
     operatorCheckHtml: 'POST /operator/html-check',
     operatorIdentities: 'GET /operator/identities',

@@ -73,6 +73,7 @@ export const portalCalls = /* @__PURE__ */ callTable(
     playedGames: 'GET /games/playing',
     recommendedGames: 'GET /games/recommended',
     help: 'GET /help',
+    helpLines: 'GET /help-lines',
     identity: 'GET /identity',
     submitIdentity: 'POST /identity',
     inbox: 'GET /inbox',

@@ -26,6 +26,7 @@ export * from './deposit.ts';
 export * from './duplicate.ts';
 export * from './flag.ts';
 export * from './game.ts';
+export * from './help-lines.ts';
 export * from './help.ts';
 export * from './identity.ts';
 export * from './ledger.ts';

@@ -73,6 +73,29 @@ export const siteSettings = defineRoute('GET /api/v1/site/settings', {
   shared: true,
 });
 
+export const HelpLine = z.object({
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2}|INT)$/)
+    .describe('ISO 3166-1 alpha-2, or INT for every country'),
+  name: z.string().min(1).max(80),
+  phone: z
+    .string()
+    .regex(/^(?:\+?\d[\d ()-]{1,23})?$/)
+    .describe('As it is dialled; empty without one'),
+  url: z
+    .string()
+    .max(300)
+    .regex(/^https:\/\/[^\s"<>]+$/),
+});
+
+export const helpLines = defineRoute('GET /api/v1/help-lines', {
+  summary: 'Whom players can talk to about gambling, by country',
+  who: anyPlayer,
+  answer: z.array(HelpLine),
+  shared: true,
+});
+
 export const EncryptionKey = z.object({
   kid: z.string().describe('Names the key; sent back in the Encryption header'),
   publicKey: z.string().describe('RSA public key, SPKI, base64'),

@@ -55,6 +55,11 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorExclusions: { call: () => ({ query: { merchant } }) },
   operatorExclusionsExport: { call: () => ({ query: { merchant } }) },
+  operatorHelpLines: { call: () => ({ query: { merchant } }) },
+  operatorSetHelpLines: {
+    call: () => ({ body: { merchant, lines: null, version: 0 } }),
+    answers: { own: 'version_conflict' },
+  },
   operatorCareRules: { call: () => ({ query: { merchant } }) },
   operatorSetCareRules: {
     call: () => ({

@@ -84,6 +84,7 @@ const verbs: Record<string, string> = {
   set_staff_role: 'changed the role',
   retire_staff_role: 'retired the role',
   compare_day_file: 'compared a day with',
+  set_help_lines: 'changed the help lines of',
   write_player: 'wrote to',
   tighten_limit: 'made a limit tighter of',
   stop_marketing: 'stopped what is advertised to',

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { helpLines } from '@foyer/contract/help-lines';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { blockingSoftware, linesFor } from './help-lines.ts';
 
@@ -9,6 +11,8 @@ const countries: Readonly<Record<string, string>> = { '63': 'PH', '44': 'GB', '3
 export function CareInfo() {
   const t = useTranslations('responsible');
   const { minimumAge, dialingCode } = useSettings();
+  // Without an answer there is somebody to talk to as well.
+  const { data: lines = helpLines } = useCall(requestOf('helpLines'), { silent: true });
   return (
     <section className="card cashier-card care">
       <h2>{t('signs.title')}</h2>
@@ -16,7 +20,7 @@ export function CareInfo() {
       <h2>{t('help.title')}</h2>
       <p>{t('help.about')}</p>
       <ul>
-        {linesFor(countries[dialingCode] ?? 'INT').map(({ country, name, phone, url }) => (
+        {linesFor(lines, countries[dialingCode] ?? 'INT').map(({ country, name, phone, url }) => (
           <li key={`${country} ${name}`}>
             <a href={url} target="_blank" rel="noopener noreferrer">
               {country === 'INT' ? name : `${name} (${country})`}

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { helpLines } from '@foyer/contract/help-lines';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { riskOf } from './self-test.ts';
-import { blockingSoftware, helpLines, linesFor } from './help-lines.ts';
+import { blockingSoftware, linesFor } from './help-lines.ts';
 import ResponsiblePage from './ResponsiblePage.tsx';
 
 const limits = {
@@ -77,12 +78,20 @@ test('a guest reads all of it: help lines by country, blocking software, age mar
   for (const { url } of [...helpLines, ...blockingSoftware])
     expect(document.querySelector(`a[href="${url}"]`)).not.toBeNull();
   expect(document.body.textContent).toContain('21+');
-  expect(linesFor('MT')[0]?.country).toBe('MT');
+  expect(linesFor(helpLines, 'MT')[0]?.country).toBe('MT');
   expect(screen.getByText('Login to use the tools').getAttribute('href')).toBe(
     '/m/login?from=%2Fm%2Fresponsible',
   );
   expect(screen.queryByRole('button', { name: 'Exclude me' })).toBeNull();
   expect(calls.filter(({ name }) => ['exclusion', 'depositLimits'].includes(name))).toEqual([]);
+});
+
+test('help lines that the merchant names stand in the place of the product’s (R-PROTECTION-61)', async () => {
+  const own = { country: 'PH', name: 'Kausap', phone: '02 8888 1234', url: 'https://kausap.example' };
+  await open({ helpLines: [own] }, false);
+  expect((await screen.findByRole('link', { name: 'Kausap (PH)' })).getAttribute('href')).toBe(own.url);
+  expect(screen.getByRole('link', { name: 'Call 02 8888 1234' }).getAttribute('href')).toBe('tel:0288881234');
+  expect(document.querySelector(`a[href="${helpLines[0]!.url}"]`)).toBeNull();
 });
 
 test('limits of stake and loss are set with one press each', async () => {

@@ -55,7 +55,7 @@ export const mt: Book = {
       'Information and help',
       'Help and the tools are told on a page that every page leads to.',
       'A page for everybody, with help lines by country.',
-      [shown.information],
+      [shown.information, shown.ownHelpLines],
     ),
   ],
 };

@@ -72,7 +72,7 @@ export const ph: Book = {
       'Information and help',
       'Signs of problem gambling, help and the tools are told on the site.',
       'A page for everybody, in every language of the site.',
-      [shown.information],
+      [shown.information, shown.ownHelpLines],
     ),
     clause(
       'PH-NO-INVITATION',

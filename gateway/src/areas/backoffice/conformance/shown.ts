@@ -56,6 +56,10 @@ export const shown = {
     files.responsible,
     'a guest reads all of it: help lines by country, blocking software, age mark; the tools wait for the login',
   ],
+  ownHelpLines: [
+    'gateway/src/areas/tenancy/settings/help-lines.test.ts',
+    'staff name the help lines of a brand, live everywhere within a second; the product’s come back (R-PROTECTION-61)',
+  ],
   interactions: [
     files.interaction,
     '%s of a day open one interaction, with what was counted',

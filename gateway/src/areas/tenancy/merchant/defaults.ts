@@ -34,6 +34,8 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     realityRounds: 0,
     limitDemand: 'none',
     careRulesVersion: 1,
+    helpLines: null,
+    helpLinesVersion: 1,
     asksRegister: false,
     jurisdictionVersion: 1,
     sessionHours: 24,

@@ -82,6 +82,13 @@ export function settingsRoutes(
     return careToWire(await settings.setCareRules(authorization.authorize(staff, merchant), wanted));
   });
 
+  serve(app, routes.operatorHelpLines, async ({ staff, query }) =>
+    settings.helpLines(authorization.authorize(staff, query.merchant).merchant.id),
+  );
+  serve(app, routes.operatorSetHelpLines, async ({ staff, body: { merchant, ...wanted } }) =>
+    settings.setHelpLines(authorization.authorize(staff, merchant), wanted),
+  );
+
   serve(app, routes.operatorJurisdiction, async ({ staff, query }) =>
     settings.jurisdiction(authorization.authorize(staff, query.merchant).merchant.id),
   );

@@ -10,6 +10,7 @@ import type { Authorization, StaffContext } from '../authorization/authorization
 import { patternFault } from './pattern.ts';
 import {
   careRules,
+  helpLines,
   chat,
   codeRules,
   jurisdiction,
@@ -22,6 +23,7 @@ import {
   writeField,
   writeSwitch,
   type CareRulesRow,
+  type HelpLinesRow,
   type ChatRow,
   type CodeRulesRow,
   type FieldRow,
@@ -202,6 +204,11 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
     /** @throws Refusal version_conflict */
     setCareRules: (context: StaffContext, wanted: CareRulesRow): Promise<CareRulesRow> =>
       replace(context, 'set_care_rules', careRules, wanted),
+    /** Whom players can talk to about gambling (R-PROTECTION-61). */
+    helpLines: (merchantId: number): Promise<HelpLinesRow> => helpLines.read(db.orm, merchantId),
+    /** @throws Refusal version_conflict */
+    setHelpLines: (context: StaffContext, wanted: HelpLinesRow): Promise<HelpLinesRow> =>
+      replace(context, 'set_help_lines', helpLines, wanted),
     /** Whose law the site is under (R-PROTECTION-45). */
     jurisdiction: (merchantId: number): Promise<JurisdictionRow> => jurisdiction.read(db.orm, merchantId),
     /** @throws Refusal version_conflict */

@@ -155,6 +155,10 @@ export const careRules = merchantPart(
 );
 export type CareRulesRow = PartRow<typeof careRules>;
 
+/** Whom players can talk to about gambling; null: those that the product names. */
+export const helpLines = merchantPart({ lines: 'helpLines' }, 'helpLinesVersion');
+export type HelpLinesRow = PartRow<typeof helpLines>;
+
 /** Hosts outside that players are sent to without being asked. */
 export const trustedHosts = merchantPart({ hosts: 'trustedHosts' }, 'trustedHostsVersion');
 export type TrustedHostsRow = PartRow<typeof trustedHosts>;

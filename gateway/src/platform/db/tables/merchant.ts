@@ -1,4 +1,5 @@
 import { limitDemands } from '@foyer/contract/exclusion-kinds';
+import type { HelpLine } from '@foyer/contract/help-lines';
 import { jurisdictionIds } from '@foyer/contract/jurisdictions';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
@@ -36,6 +37,8 @@ export const merchant = pgTable('merchant', {
   realityRounds: integer('reality_rounds').notNull().default(0),
   limitDemand: text('limit_demand', { enum: limitDemands }).notNull().default('none'),
   careRulesVersion: integer('care_rules_version').notNull().default(1),
+  helpLines: jsonb('help_lines').$type<HelpLine[]>(),
+  helpLinesVersion: integer('help_lines_version').notNull().default(1),
   asksRegister: boolean('asks_register').notNull().default(false),
   jurisdictionVersion: integer('jurisdiction_version').notNull().default(1),
   sessionHours: integer('session_hours').notNull().default(24),
