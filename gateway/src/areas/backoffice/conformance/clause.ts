@@ -42,3 +42,6 @@ export const clause = (
   tests: readonly Shown[],
   missing: string | null = null,
 ): Clause => ({ number, subject, demand, how, missing, tests, picture: null });
+
+/** The same with a picture of it. */
+export const pictured = (picture: string, of: Clause): Clause => ({ ...of, picture });

@@ -1,4 +1,4 @@
-import { clause, type Book } from './clause.ts';
+import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
 import { shown } from './shown.ts';
 
@@ -32,19 +32,25 @@ export const gb: Book = {
       '6 months, 1, 2 or 5 years and for good, by person at every brand of the installation; play comes back 24 hours after the player asked.',
       [shown.exclusionStays, shown.exclusionCounts, shown.samePerson, shown.exclusionEverywhere],
     ),
-    clause(
-      'GB-TIME-OUT',
-      'Time-outs',
-      'From 24 hours up to six weeks.',
-      '24 or 48 hours, 1, 2, 4 or 6 weeks, and a button that stops for a day.',
-      [shown.exclusionStays, shown.panicButton],
+    pictured(
+      'panic-button.webp',
+      clause(
+        'GB-TIME-OUT',
+        'Time-outs',
+        'From 24 hours up to six weeks.',
+        '24 or 48 hours, 1, 2, 4 or 6 weeks, and a button that stops for a day.',
+        [shown.exclusionStays, shown.panicButton],
+      ),
     ),
-    clause(
-      'GB-INTERACTION',
-      'Interaction with customers',
-      'Signs of harm are watched; the operator acts, by itself where they are strong, and looks at what came of it.',
-      'Eight signs by day with thresholds of the brand; a queue with scripts, follow-ups and outcomes; messages, lower limits and no marketing by themselves, kept in the audit.',
-      [shown.interactions, shown.interactionsJourney, shown.marketingStops],
+    pictured(
+      'interaction.webp',
+      clause(
+        'GB-INTERACTION',
+        'Interaction with customers',
+        'Signs of harm are watched; the operator acts, by itself where they are strong, and looks at what came of it.',
+        'Eight signs by day with thresholds of the brand; a queue with scripts, follow-ups and outcomes; messages, lower limits and no marketing by themselves, kept in the audit.',
+        [shown.interactions, shown.interactionsJourney, shown.marketingStops],
+      ),
     ),
     clause(
       'GB-NO-MARKETING',
@@ -54,12 +60,15 @@ export const gb: Book = {
       [shown.noMarketing, shown.noPromotions, shown.noLetters],
       'announcements on their page are for everybody',
     ),
-    clause(
-      'GB-LIMITS',
-      'Financial limits',
-      'Players set limits at the start and at any time; a looser one waits.',
-      'Limits of deposits, stakes, losses and time; a brand demands one before money; a looser one waits 24 hours.',
-      [shown.depositLimits, shown.limitDemanded, shown.looserDeposits, shown.looserStakes, shown.model],
+    pictured(
+      'deposit-limits.webp',
+      clause(
+        'GB-LIMITS',
+        'Financial limits',
+        'Players set limits at the start and at any time; a looser one waits.',
+        'Limits of deposits, stakes, losses and time; a brand demands one before money; a looser one waits 24 hours.',
+        [shown.depositLimits, shown.limitDemanded, shown.looserDeposits, shown.looserStakes, shown.model],
+      ),
     ),
     clause(
       'GB-STATEMENT',

@@ -1,4 +1,4 @@
-import { clause, type Book } from './clause.ts';
+import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
 import { shown } from './shown.ts';
 
@@ -170,19 +170,25 @@ export const gli19: Book = {
       'Minutes of a day, by the merchant’s calendar, at every vendor.',
       [shown.timeLimits, shown.limitHistory],
     ),
-    clause(
-      'Appendix A',
-      'Play that shows harm',
-      'The operator notices play that shows harm, and keeps what it did.',
-      'Signs are counted by day; staff get an interaction with what was counted, and automatic steps stand in the audit.',
-      [shown.interactions, shown.marketingStops],
+    pictured(
+      'interaction.webp',
+      clause(
+        'Appendix A',
+        'Play that shows harm',
+        'The operator notices play that shows harm, and keeps what it did.',
+        'Signs are counted by day; staff get an interaction with what was counted, and automatic steps stand in the audit.',
+        [shown.interactions, shown.marketingStops],
+      ),
     ),
-    clause(
-      'Appendix A',
-      'Responsible gaming',
-      'Information about help and about the tools is easily found.',
-      'A page for everybody with tools, signs, help lines by country and blocking software.',
-      [shown.information, shown.panicButton, shown.selfTest, shown.activity],
+    pictured(
+      'responsible.webp',
+      clause(
+        'Appendix A',
+        'Responsible gaming',
+        'Information about help and about the tools is easily found.',
+        'A page for everybody with tools, signs, help lines by country and blocking software.',
+        [shown.information, shown.everyPageLeadsThere, shown.panicButton, shown.selfTest, shown.activity],
+      ),
     ),
     clause(
       'Appendix B',

@@ -13,7 +13,7 @@ table { border-collapse: collapse } th, td { border: 1px solid #9aa4ad; padding:
 dl { display: grid; grid-template-columns: 110px 1fr; gap: 2px 12px; margin: 0 } dt { color: #57606a } dd { margin: 0 }
 ul { margin: 0; padding-left: 18px } code { font-size: 13px; overflow-wrap: anywhere }
 .met, .passed { color: #116329 } .partly, .none { color: #7d4e00 } .open, .failed { color: #a40e26 }
-img { width: 195px; margin: 8px 0; border: 1px solid #9aa4ad }
+img { max-width: 100%; max-height: 420px; margin: 8px 0; border: 1px solid #9aa4ad }
 @media print { article { break-inside: avoid } }`;
 
 /** What is printed of a result. */
@@ -29,13 +29,13 @@ export interface BookSource {
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-const day = (at: string | null) => (at === null ? '' : `, ${at.slice(0, 16).replace('T', ' ')} UTC`);
+const minute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 function clauseHtml(clause: Clause, { report, pictures }: BookSource): string {
   const { state, tests } = judge(clause, report);
   const shown = tests.map(
     ({ file, title, result, at }) =>
-      `<li><code>${text(file)}</code>: ${text(title)} <strong class="${result}">${results[result]}</strong>${day(at)}</li>`,
+      `<li><code>${text(file)}</code>: ${text(title)} <strong class="${result}">${results[result]}</strong>${at === null ? '' : `, ${minute(at)}`}</li>`,
   );
   const picture = clause.picture === null ? undefined : pictures.get(clause.picture);
   return `<article><h3>${text(clause.number)} · ${text(clause.subject)}</h3><dl>
@@ -81,7 +81,7 @@ export function bookHtml(books: readonly Book[], source: BookSource): string {
 ${
   latest === null
     ? 'No report of a run of the tests is at hand: a clause counts by the tests that there are, and none of them is said to have passed.'
-    : `A clause is met when the tests that it names passed, and open when one failed or none ran. The latest of them ran${day(latest)}.`
+    : `A clause is met when the tests that it names passed, and open when one failed or none ran. The latest test ran at ${minute(latest)}.`
 }</p>
 <table><thead><tr><th>Book</th><th>Clauses</th><th>Met</th><th>Partly met</th><th>Open</th></tr></thead><tbody>${rows.join('')}</tbody></table>
 ${parts.join('\n')}

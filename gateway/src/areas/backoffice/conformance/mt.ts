@@ -1,4 +1,4 @@
-import { clause, type Book } from './clause.ts';
+import { clause, pictured, type Book } from './clause.ts';
 import { shown } from './shown.ts';
 
 /** What the profile of Malta demands of a brand. */
@@ -36,12 +36,15 @@ export const mt: Book = {
       'Every 15 to 120 minutes, over the game of whatever vendor; no bet is taken before the answer.',
       [shown.realityChecks, shown.realityIsAsked],
     ),
-    clause(
-      'MT-SIGNS',
-      'Signs of problem gambling',
-      'The operator looks for them, acts, and keeps what it did.',
-      'Eight signs by day with thresholds of the brand, a queue for staff, and steps that happen by themselves.',
-      [shown.interactions, shown.marketingStops],
+    pictured(
+      'interaction.webp',
+      clause(
+        'MT-SIGNS',
+        'Signs of problem gambling',
+        'The operator looks for them, acts, and keeps what it did.',
+        'Eight signs by day with thresholds of the brand, a queue for staff, and steps that happen by themselves.',
+        [shown.interactions, shown.marketingStops],
+      ),
     ),
     clause(
       'MT-SELF-TEST',
@@ -50,12 +53,15 @@ export const mt: Book = {
       'The Problem Gambling Severity Index, for everybody, without sending anything.',
       [shown.selfTest],
     ),
-    clause(
-      'MT-INFORMATION',
-      'Information and help',
-      'Help and the tools are told on a page that every page leads to.',
-      'A page for everybody, with help lines by country.',
-      [shown.information, shown.ownHelpLines],
+    pictured(
+      'responsible.webp',
+      clause(
+        'MT-INFORMATION',
+        'Information and help',
+        'Help and the tools are told on a page that every page leads to.',
+        'A page for everybody, with help lines by country.',
+        [shown.information, shown.everyPageLeadsThere, shown.ownHelpLines],
+      ),
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { clause, type Book } from './clause.ts';
+import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
 import { shown } from './shown.ts';
 
@@ -67,12 +67,15 @@ export const ph: Book = {
       [shown.register],
       'no service in front of the register itself comes with the product',
     ),
-    clause(
-      'PH-INFORMATION',
-      'Information and help',
-      'Signs of problem gambling, help and the tools are told on the site.',
-      'A page for everybody, in every language of the site.',
-      [shown.information, shown.ownHelpLines],
+    pictured(
+      'responsible.webp',
+      clause(
+        'PH-INFORMATION',
+        'Information and help',
+        'Signs of problem gambling, help and the tools are told on the site.',
+        'A page for everybody, in every language of the site.',
+        [shown.information, shown.everyPageLeadsThere, shown.ownHelpLines],
+      ),
     ),
     clause(
       'PH-NO-INVITATION',
@@ -82,19 +85,25 @@ export const ph: Book = {
       [shown.noMarketing, shown.noPromotions, shown.noLetters],
       'announcements on their page are for everybody',
     ),
-    clause(
-      'PH-LIMITS',
-      'Tools to stay in control',
-      'Players can limit what they spend.',
-      'Limits of deposits, stakes and losses, of time, a time-out from 24 hours, a button that stops for a day.',
-      [shown.depositLimits, shown.stakeAndLoss, shown.timeLimits, shown.panicButton, shown.limitsAreEasy],
+    pictured(
+      'deposit-limits.webp',
+      clause(
+        'PH-LIMITS',
+        'Tools to stay in control',
+        'Players can limit what they spend.',
+        'Limits of deposits, stakes and losses, of time, a time-out from 24 hours, a button that stops for a day.',
+        [shown.depositLimits, shown.stakeAndLoss, shown.timeLimits, shown.panicButton, shown.limitsAreEasy],
+      ),
     ),
-    clause(
-      'PH-SIGNS',
-      'Signs of problem gambling are acted on',
-      'Staff look at players whose play shows signs of harm, and keep what they did.',
-      'Eight signs are counted by day; what reaches the number of the brand comes to staff with what was counted, a script and an outcome.',
-      [shown.interactions, shown.interactionsJourney, shown.marketingStops],
+    pictured(
+      'interaction.webp',
+      clause(
+        'PH-SIGNS',
+        'Signs of problem gambling are acted on',
+        'Staff look at players whose play shows signs of harm, and keep what they did.',
+        'Eight signs are counted by day; what reaches the number of the brand comes to staff with what was counted, a script and an outcome.',
+        [shown.interactions, shown.interactionsJourney, shown.marketingStops],
+      ),
     ),
     clause(
       'PH-RECORDS',

@@ -1,4 +1,4 @@
-import { clause, type Book } from './clause.ts';
+import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
 import { shown } from './shown.ts';
 
@@ -9,16 +9,16 @@ export const rts: Book = {
   source:
     'Gambling Commission of Great Britain, remote gambling and software technical standards; www.gamblingcommission.gov.uk. Where the numbers below RTS 14 could not be checked, the section alone is named.',
   clauses: [
-    {
-      ...clause(
+    pictured(
+      'main-job.webp',
+      clause(
         'RTS 1',
         'Account information',
         'Players see their balance, and what happened on their account, easily.',
         'The balance stands in the head of every page; records list every movement with the balance it left.',
         [shown.records, [files.mainJob, 'a guest becomes a member, finds a game, plays it and keeps it']],
       ),
-      picture: 'main-job.webp',
-    },
+    ),
     clause(
       'RTS 2',
       'Transactions are shown',
@@ -113,20 +113,24 @@ export const rts: Book = {
       [],
       'no watch over collusion between players',
     ),
-    clause(
-      'RTS 12A',
-      'Financial limits',
-      'Players can set limits from where they deposit, without looking far.',
-      'Limits of deposits, stakes and losses by day, week and month; a limit takes no more taps than a deposit.',
-      [
-        shown.depositLimits,
-        shown.stakeAndLoss,
-        shown.limitsAreEasy,
+    pictured(
+      'deposit-limits.webp',
+      clause(
+        'RTS 12A',
+        'Financial limits',
+        'Players can set limits from where they deposit, without looking far.',
+        'Limits of deposits, stakes and losses by day, week and month; a limit takes no more taps than a deposit.',
         [
-          files.cashierJourney,
-          'a deposit limit is set in as many taps as a deposit takes, counts at once, and is not loosened at once',
+          shown.depositLimits,
+          shown.stakeAndLoss,
+          shown.limitsAreEasy,
+          shown.tapsAreCounted,
+          [
+            files.cashierJourney,
+            'a deposit limit is set in as many taps as a deposit takes, counts at once, and is not loosened at once',
+          ],
         ],
-      ],
+      ),
     ),
     clause(
       'RTS 12B',
