@@ -49,6 +49,21 @@ const misreadOf = (page: Page) =>
     return misread;
   });
 
+/** The buttons whose texts stick out of them, and what on the foot of a board stands over something else. */
+const crampedOf = (page: Page) =>
+  page.evaluate(() => {
+    const cramped = [...document.querySelectorAll<HTMLElement>('.btn')]
+      .filter((button) => button.scrollWidth > button.clientWidth + 1)
+      .map((button) => button.innerText);
+    const boxes = [...document.querySelectorAll('.lottery-board-foot :is(strong, .icon-btn, .btn)')].map(
+      (part) => part.getBoundingClientRect(),
+    );
+    const isOver = boxes.some((one, at) =>
+      boxes.slice(at + 1).some((other) => one.left < other.right - 1 && other.left < one.right - 1),
+    );
+    return [...cramped, ...(isOver ? ['the foot of the board'] : [])];
+  });
+
 test('pages of lotteries read right in Arabic: numbers, chances and amounts keep their order, and all fits 320 px', async ({
   page,
 }) => {
@@ -58,14 +73,16 @@ test('pages of lotteries read right in Arabic: numbers, chances and amounts keep
   await page.goto('/m/language');
   await page.locator('.choice[lang=ar]').click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const { six, chase, ticket } = await page.evaluate(async () => {
+  const { six, chase, ticket, open } = await page.evaluate(async () => {
     const get = async <Value>(path: string) =>
       ((await (await fetch(`/api/v1/${path}`)).json()) as { value: Value }).value;
     const { lotteries } = await get<{ lotteries: { nodeId: string; family: string }[] }>('lotteries');
     const { chases } = await get<{ chases: { id: string }[] }>('lottery/chases');
     const { tickets } = await get<{ tickets: { id: string }[] }>('lottery/tickets?state=won');
+    const sold = await get<{ tickets: { id: string; gameName: string }[] }>('lottery/tickets?state=open');
+    const open = sold.tickets.find(({ gameName }) => gameName.endsWith(' 6/42'))!.id;
     const found = lotteries.find(({ family }) => family === 'ph-lotto-42');
-    return { six: found!.nodeId, chase: chases[0]!.id, ticket: tickets[0]!.id };
+    return { six: found!.nodeId, chase: chases[0]!.id, ticket: tickets[0]!.id, open };
   });
 
   await page.setViewportSize({ width: 320, height: 720 });
@@ -75,6 +92,7 @@ test('pages of lotteries read right in Arabic: numbers, chances and amounts keep
       await page.setViewportSize({ width, height: 720 });
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, `${what} is as wide as the screen of ${width} px`).toBeLessThanOrEqual(0);
+      expect(await crampedOf(page), `${what} has room for its texts on ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 720 });
   };
@@ -107,4 +125,12 @@ test('pages of lotteries read right in Arabic: numbers, chances and amounts keep
   await page.locator('.lottery-board-foot .btn').click();
   await expect(page.locator('.lottery-board-lines li')).toHaveCount(1);
   await look('the slip');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.lottery-board-foot')).toBeVisible();
+  await look('the board with a slip');
+
+  await page.goto(`/m/lotteryTicket?id=${open}`);
+  await page.getByRole('button', { name: 'Withdraw ticket' }).click();
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(2);
+  await look('the question before a ticket is withdrawn');
 });

@@ -93,11 +93,11 @@ export function Confirm({ open, title, text, cancel, confirm, onCancel, onConfir
   return (
     <Dialog open={open} onClose={onCancel} title={title}>
       <p className="text-md text-muted">{text}</p>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <button type="button" className="btn btn-soft" onClick={onCancel}>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-soft min-w-fit flex-1" onClick={onCancel}>
           {cancel}
         </button>
-        <button type="button" className="btn btn-primary" onClick={onConfirm}>
+        <button type="button" className="btn btn-primary min-w-fit flex-1" onClick={onConfirm}>
           {confirm}
         </button>
       </div>
