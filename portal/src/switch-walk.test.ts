@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { features, switchNames, type SwitchName } from '@foyer/contract/switches';
 import { expect, test } from 'vitest';
-import { agencyRows, rows, tiles, visibleRows, type Row } from './features/mine/rows.ts';
+import { groups, visibleRows, type Row } from './features/mine/rows.ts';
 import { createRouteTable } from './lib/route-table.ts';
 import menu from './messages/EN/menu.json';
 import mine from './messages/EN/mine.json';
@@ -21,7 +21,7 @@ const shows = walks.filter(({ place }) => place === 'member center' || place ===
 const hides = walks.filter(({ place }) => place === 'side menu');
 
 const { isBuilt, find } = createRouteTable(routes);
-const all: readonly Row[] = [...tiles, ...rows, ...agencyRows];
+const all: readonly Row[] = groups.flatMap(({ rows }) => rows);
 const labelOf = ({ key }: Row): string => mine.rows[key];
 const pathOf = (href: string) => href.split('?', 1)[0];
 /** The entries that a visitor sees with some switches. */

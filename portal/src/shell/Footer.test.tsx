@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { encodeServicePath } from '@foyer/contract/service-path';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bootOf, renderInPortal } from '../testing/portal.tsx';
 import Footer from './Footer.tsx';
 
@@ -31,6 +31,7 @@ const show = (answers: object) =>
   });
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
+beforeEach(() => history.replaceState(null, '', '/m/activity'));
 afterEach(cleanup);
 
 test('app links and customer-service channels; what leads nowhere allowed is not there', async () => {
@@ -54,6 +55,13 @@ test('app links and customer-service channels; what leads nowhere allowed is not
     ['WhatsApp', 'https://wa.me/63'],
     ['Care', 'mailto:care@demo.example'],
   ]);
+});
+
+test('on home, where the side menu is, help and language stand there alone', async () => {
+  history.replaceState(null, '', '/m/home');
+  await show({});
+  await screen.findByText('Vendor 0');
+  expect(links()).toEqual([['Responsible play', '/m/responsible']]);
 });
 
 test('4 certification and 6 payment images, each with what it stands for', async () => {

@@ -5,9 +5,10 @@ import { vendorsCall } from '../domain/games/game-calls.ts';
 import { useDownloadLinks, useServiceChannels } from '../domain/service/service.ts';
 import { brandFile, nameOfMark } from '../domain/site/brand.ts';
 import { useSettings } from '../domain/site/site.ts';
-import { useRouteTable } from '../lib/route-table.ts';
+import { usePagePath, useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
+import { headerOf } from './layout.ts';
 
 /** The footer shows at most 22 vendors (R-PORTAL-6). */
 const vendorLimit = 22;
@@ -55,10 +56,16 @@ function Links() {
   const table = useRouteTable();
   const channels = useServiceChannels();
   const { Android, IOS } = useDownloadLinks();
+  const hasMenu = headerOf(usePagePath()) === 'logo';
   const pages = [
     { href: paths.responsible(), text: t('titles.responsible') },
-    { href: paths.help(), text: t('titles.help') },
-    { href: paths.language(), text: t('titles.language') },
+    // On home the side menu has them (R-PORTAL-130)
+    ...(hasMenu
+      ? []
+      : [
+          { href: paths.help(), text: t('titles.help') },
+          { href: paths.language(), text: t('titles.language') },
+        ]),
   ].filter(({ href }) => table.isBuilt(href));
   const apps = [
     { href: Android, text: 'Android' },

@@ -16,7 +16,7 @@ const links = [
   { resourceType: 'TELEGRAM', url: 'https://t.me/house' },
   { resourceType: 'INSTAGRAM', url: 'https://www.instagram.com/house' },
 ];
-const open = (type: 0 | 4 | null, downloadLinks: unknown = []) =>
+const open = (type: 0 | 1 | 4 | null, downloadLinks: unknown = []) =>
   renderInPortal(<MinePage />, {
     namespaces: ['shell', 'mine', 'errors'],
     boot: { session: type === null ? null : sessionOf(type) },
@@ -50,4 +50,13 @@ test('a messaging app has a row when a link of its type exists', async () => {
     'https://t.me/house',
   );
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+});
+
+test('rows stand in groups that are named; the agency center is for agents', async () => {
+  await open(0);
+  const names = () => screen.getAllByRole('region').map((group) => group.querySelector('h2')!.textContent);
+  expect(names()).toEqual(['Rewards', 'Money', 'Play', 'Account', 'Get in touch']);
+  cleanup();
+  await open(1);
+  expect(names().at(-1)).toBe('Agent center');
 });

@@ -1,14 +1,10 @@
 import {
-  Bell,
   ChevronRight,
   Crown,
   FileText,
   Gift,
   HeartHandshake,
   History,
-  KeyRound,
-  Languages,
-  LifeBuoy,
   LogIn,
   LogOut,
   MessageCircle,
@@ -32,7 +28,7 @@ import { accessOf } from '../../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../../domain/session/session.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { useFeatures } from '../../domain/site/site.ts';
-import { InboxBadge, NoticesBadge } from '../../domain/unread/badges.tsx';
+import { InboxBadge } from '../../domain/unread/badges.tsx';
 import { Balance } from '../../domain/wallet/Amount.tsx';
 import { go } from '../../lib/navigation.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
@@ -40,9 +36,9 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { agencyRows, rows, tiles, visibleRows, type Row, type RowKey } from './rows.ts';
+import { groups, visibleRows, type Row, type RowKey } from './rows.ts';
 
-const icon = (Icon: typeof Bell) => <Icon size={22} aria-hidden />;
+const icon = (Icon: typeof Gift) => <Icon size={22} aria-hidden />;
 
 const icons: Record<RowKey, ReactNode> = {
   missions: icon(Trophy),
@@ -58,14 +54,10 @@ const icons: Record<RowKey, ReactNode> = {
   bettingRecord: icon(History),
   profitAndLoss: icon(FileText),
   security: icon(ShieldCheck),
-  changePassword: icon(KeyRound),
   favourites: icon(Star),
   news: icon(MessageSquare),
-  notices: icon(Bell),
   feedback: icon(MessageSquare),
   responsible: icon(HeartHandshake),
-  help: icon(LifeBuoy),
-  language: icon(Languages),
   teamOverview: icon(Users),
   registerCenter: icon(UserRound),
   teamManagement: icon(Users),
@@ -79,7 +71,6 @@ const icons: Record<RowKey, ReactNode> = {
 const badges: Partial<Record<RowKey, ReactNode>> = {
   rewardCenter: <UnclaimedBadge />,
   news: <InboxBadge />,
-  notices: <NoticesBadge />,
 };
 
 function usePress(): (row: Pick<Row, 'need' | 'href'>) => void {
@@ -113,7 +104,6 @@ function MessagingApps() {
 function Rows({ list }: { list: readonly Row[] }) {
   const t = useTranslations('mine');
   const press = usePress();
-  if (list.length === 0) return null;
   return (
     <div className="card rows">
       {list.map((row) => (
@@ -217,15 +207,21 @@ export default function MinePage() {
   const { isBuilt } = useRouteTable();
   const toUpline = useMember()?.toUpline ?? false;
   const state = { visitor, features, isBuilt, toUpline };
-  const agency = visibleRows(agencyRows, state);
   return (
     <>
       <Head />
       {visitor !== null && <Cashier />}
-      <Rows list={visibleRows(tiles, state)} />
-      <Rows list={visibleRows(rows, state)} />
-      {agency.length > 0 && <h2 className="mx-4 mb-2">{t('agency')}</h2>}
-      <Rows list={agency} />
+      {groups
+        .map(({ key, rows }) => ({ key, list: visibleRows(rows, state) }))
+        .filter(({ list }) => list.length > 0)
+        .map(({ key, list }) => (
+          <section key={key} aria-labelledby={`mine-${key}`}>
+            <h2 id={`mine-${key}`} className="mx-4 mb-2">
+              {t(`groups.${key}`)}
+            </h2>
+            <Rows list={list} />
+          </section>
+        ))}
       {visitor !== null && <SignOut />}
     </>
   );

@@ -1,6 +1,11 @@
 import { features, switchNames } from '@foyer/contract/switches';
 import { expect, test } from 'vitest';
-import { agencyRows, rows, tiles, visibleRows } from './rows.ts';
+import { groups, visibleRows } from './rows.ts';
+
+const rows = groups.flatMap((group) => group.rows);
+const [tiles, agencyRows] = ['rewards', 'agency'].map(
+  (name) => groups.find(({ key }) => key === name)!.rows,
+) as [typeof rows, typeof rows];
 
 const all = features(switchNames);
 const none = features([]);

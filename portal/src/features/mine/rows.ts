@@ -23,93 +23,125 @@ export interface Row {
   toUpline?: boolean;
 }
 
-/** The flag-gated tiles of the member centre (R-PORTAL-13). */
-export const tiles: readonly Row[] = [
-  { key: 'missions', href: paths.leaderBoard(), need: 'session', feature: 'missions' },
-  { key: 'manualRebate', href: paths.manualRebate(), need: 'session', feature: 'manualRebate' },
-  { key: 'rewardCenter', href: paths.rewardCenter(), need: 'session', feature: 'rewardCenter' },
-  { key: 'benefits', href: paths.benefits(), need: 'session' },
-];
+export interface RowGroup {
+  key: keyof Messages['mine']['groups'];
+  rows: readonly Row[];
+}
 
-/** The rows of the member centre, in the specification's order. */
-export const rows: readonly Row[] = [
-  { key: 'invite', href: paths.inviteFriends(), need: 'session', sees: seesAgencyCenter },
-  { key: 'invite', href: paths.inviteFriends(), need: 'session', feature: 'referral', sees: seesReferral },
-  { key: 'depositRecord', href: paths.depositRecord(), need: 'session', feature: 'depositRecord' },
-  { key: 'withdrawRecord', href: paths.withdrawRecord(), need: 'session', feature: 'withdrawRecord' },
-  { key: 'accountRecord', href: paths.accountRecord(), need: 'session', feature: 'accountRecord' },
+/**
+ * The member centre by what a row is about (R-PORTAL-13), the agency center of agents last (R-PORTAL-14). What the side menu
+ * or the settings have stands there alone, unless the specification gives it in both (R-PORTAL-130).
+ */
+export const groups: readonly RowGroup[] = [
   {
-    key: 'uplineTransfer',
-    href: paths.uplineTransfer(),
-    need: 'session',
-    feature: 'uplineTransfer',
-    sees: canTransferToUpline,
-    toUpline: true,
-  },
-  { key: 'myAccount', href: paths.myAccount(), need: 'session' },
-  { key: 'bettingRecord', href: paths.gameRecord(), need: 'session', feature: 'bettingRecord' },
-  { key: 'profitAndLoss', href: paths.profitAndLoss(), need: 'session', feature: 'profitAndLoss' },
-  { key: 'security', href: paths.securityCenter(), need: 'session' },
-  { key: 'changePassword', href: paths.changePassword(), need: 'session' },
-  { key: 'favourites', href: paths.gameList({ type: 'fav' }), need: 'session' },
-  { key: 'news', href: paths.inbox(), need: 'chat', feature: 'inbox' },
-  { key: 'notices', href: paths.notice(), need: 'none' },
-  { key: 'feedback', href: paths.feedback(), need: 'session' },
-  { key: 'responsible', href: paths.responsible(), need: 'none' },
-  { key: 'help', href: paths.help(), need: 'none' },
-  { key: 'language', href: paths.language(), need: 'none' },
-];
-
-/** The agency center, for agents (R-PORTAL-14). */
-export const agencyRows: readonly Row[] = [
-  {
-    key: 'teamOverview',
-    href: paths.teamOverview(),
-    need: 'session',
-    feature: 'teamOverview',
-    sees: seesAgencyCenter,
+    key: 'rewards',
+    rows: [
+      { key: 'missions', href: paths.leaderBoard(), need: 'session', feature: 'missions' },
+      { key: 'manualRebate', href: paths.manualRebate(), need: 'session', feature: 'manualRebate' },
+      { key: 'rewardCenter', href: paths.rewardCenter(), need: 'session', feature: 'rewardCenter' },
+      { key: 'benefits', href: paths.benefits(), need: 'session' },
+      { key: 'invite', href: paths.inviteFriends(), need: 'session', sees: seesAgencyCenter },
+      {
+        key: 'invite',
+        href: paths.inviteFriends(),
+        need: 'session',
+        feature: 'referral',
+        sees: seesReferral,
+      },
+    ],
   },
   {
-    key: 'registerCenter',
-    href: paths.agentRegister(),
-    need: 'session',
-    feature: 'registerCenter',
-    sees: seesAgencyCenter,
+    key: 'money',
+    rows: [
+      { key: 'depositRecord', href: paths.depositRecord(), need: 'session', feature: 'depositRecord' },
+      { key: 'withdrawRecord', href: paths.withdrawRecord(), need: 'session', feature: 'withdrawRecord' },
+      { key: 'accountRecord', href: paths.accountRecord(), need: 'session', feature: 'accountRecord' },
+      {
+        key: 'uplineTransfer',
+        href: paths.uplineTransfer(),
+        need: 'session',
+        feature: 'uplineTransfer',
+        sees: canTransferToUpline,
+        toUpline: true,
+      },
+    ],
   },
   {
-    key: 'teamManagement',
-    href: paths.teamManagement(),
-    need: 'session',
-    feature: 'teamManagement',
-    sees: seesAgencyCenter,
+    key: 'play',
+    rows: [
+      { key: 'bettingRecord', href: paths.gameRecord(), need: 'session', feature: 'bettingRecord' },
+      { key: 'profitAndLoss', href: paths.profitAndLoss(), need: 'session', feature: 'profitAndLoss' },
+      { key: 'favourites', href: paths.gameList({ type: 'fav' }), need: 'session' },
+      { key: 'responsible', href: paths.responsible(), need: 'none' },
+    ],
   },
   {
-    key: 'serviceRebate',
-    href: paths.agentRebate(),
-    need: 'session',
-    feature: 'serviceRebate',
-    sees: seesAgencyCenter,
+    key: 'account',
+    rows: [
+      { key: 'myAccount', href: paths.myAccount(), need: 'session' },
+      { key: 'security', href: paths.securityCenter(), need: 'session' },
+    ],
   },
   {
-    key: 'teamBetting',
-    href: paths.agentRebate({ part: 'bets' }),
-    need: 'session',
-    feature: 'teamBetting',
-    sees: seesAgencyCenter,
+    key: 'contact',
+    rows: [
+      { key: 'news', href: paths.inbox(), need: 'chat', feature: 'inbox' },
+      { key: 'feedback', href: paths.feedback(), need: 'session' },
+    ],
   },
   {
-    key: 'contracts',
-    href: paths.salaryContract(),
-    need: 'session',
-    feature: 'agentContracts',
-    sees: seesAgencyCenter,
-  },
-  {
-    key: 'teamProfitAndLoss',
-    href: paths.teamProfitAndLoss(),
-    need: 'session',
-    feature: 'teamProfitAndLoss',
-    sees: seesAgencyCenter,
+    key: 'agency',
+    rows: [
+      {
+        key: 'teamOverview',
+        href: paths.teamOverview(),
+        need: 'session',
+        feature: 'teamOverview',
+        sees: seesAgencyCenter,
+      },
+      {
+        key: 'registerCenter',
+        href: paths.agentRegister(),
+        need: 'session',
+        feature: 'registerCenter',
+        sees: seesAgencyCenter,
+      },
+      {
+        key: 'teamManagement',
+        href: paths.teamManagement(),
+        need: 'session',
+        feature: 'teamManagement',
+        sees: seesAgencyCenter,
+      },
+      {
+        key: 'serviceRebate',
+        href: paths.agentRebate(),
+        need: 'session',
+        feature: 'serviceRebate',
+        sees: seesAgencyCenter,
+      },
+      {
+        key: 'teamBetting',
+        href: paths.agentRebate({ part: 'bets' }),
+        need: 'session',
+        feature: 'teamBetting',
+        sees: seesAgencyCenter,
+      },
+      {
+        key: 'contracts',
+        href: paths.salaryContract(),
+        need: 'session',
+        feature: 'agentContracts',
+        sees: seesAgencyCenter,
+      },
+      {
+        key: 'teamProfitAndLoss',
+        href: paths.teamProfitAndLoss(),
+        need: 'session',
+        feature: 'teamProfitAndLoss',
+        sees: seesAgencyCenter,
+      },
+    ],
   },
 ];
 
