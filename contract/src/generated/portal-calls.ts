@@ -190,6 +190,7 @@ export const portalCalls = /* @__PURE__ */ callTable(
     teamMembers: 'GET /team/members',
     teamMember: 'GET /team/members/:id',
     teamOverview: 'GET /team/overview',
+    exportTeamOverview: 'GET /team/overview/export',
     teamProfitAndLoss: 'GET /team/profit-and-loss',
     exportTeamProfitAndLoss: 'GET /team/profit-and-loss/export',
     timeLimit: 'GET /time-limit',

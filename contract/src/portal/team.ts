@@ -52,11 +52,24 @@ export const teamOverview = defineRoute('GET /api/v1/team/overview', {
     joined: z.int().describe('Accounts that were opened in the period'),
     active: z.int().describe('Accounts that staked in the period'),
     total: TeamFigures,
+    rebate: Amount.describe('What the agent earned by rates in the period, paid or due'),
+    commission: Amount.describe(
+      'What the agent earned by contracts, of periods that began in this one, paid or due',
+    ),
     levels: z.array(TeamFigures.extend({ level: z.int(), members: z.int(), active: z.int() })),
     days: z.array(TeamFigures.extend({ day: z.iso.date() })).describe('Days with anything, oldest first'),
     gameTypes: z.array(TeamFigures.extend({ gameType: z.enum(gameTypes) })).describe('Most staked first'),
   }),
   errors: ['feature_off', 'body_invalid'],
+});
+
+export const exportTeamOverview = defineRoute('GET /api/v1/team/overview/export', {
+  summary: 'The overview of the team as CSV (RFC 4180, UTF-8): in all, by level, day and kind of game',
+  who: agents,
+  query: z.object({ ...TeamPeriod, level, gameType: z.enum(gameTypes).optional() }),
+  answer: z.string(),
+  errors: ['feature_off', 'body_invalid', 'too_many_requests'],
+  produces: 'text/csv; charset=utf-8',
 });
 
 /** What somebody of a team did, as far as the merchant lets agents see it. */

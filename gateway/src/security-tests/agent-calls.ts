@@ -18,6 +18,7 @@ const rules = {
 export const agentCalls: Partial<Record<EndpointName, Trial>> = {
   teamOverview: { call: () => ({ query: {} }) },
   teamProfitAndLoss: { call: () => ({ query: {} }) },
+  exportTeamOverview: { call: () => ({ query: {} }) },
   exportTeamProfitAndLoss: { call: () => ({ query: {} }) },
   teamMembers: {
     call: (house, whose, actor) => ({ query: { under: playerOf(house, whose, actor).accountId } }),

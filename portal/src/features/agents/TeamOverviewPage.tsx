@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
+import { portalCalls } from '@foyer/contract/portal-calls';
 import { isAgent } from '@foyer/contract/session-can';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
@@ -57,6 +58,11 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
   const money = useMoney(found.currency, found.minorUnits);
   const pnl = (more: { level?: number; gameType?: string }) =>
     teamProfitAndLoss ? paths.teamProfitAndLoss({ ...inAddress(query), ...more }) : null;
+  const earned = [
+    [t('rebate'), found.rebate],
+    [t('commission'), found.commission],
+  ] as const;
+  const file = `${portalCalls.addressOf('exportTeamOverview', {})}?${new URLSearchParams({ ...query })}`;
   const counts = [
     [t('members'), found.members],
     [t('joined'), found.joined],
@@ -73,7 +79,22 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
         ))}
       </dl>
       <Figures play={found.total} cash={found.total} money={money} />
-      <p className="px-4 text-xs text-muted">{t('netAbout')}</p>
+      <dl className="card record-cash">
+        {earned.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="px-4 text-xs text-muted">
+        {t('netAbout')} {t('earnedAbout')}
+      </p>
+      <div className="record-tools">
+        <a className="btn btn-soft" href={file} download>
+          {records('export')}
+        </a>
+      </div>
       <DayChart days={found.days} money={money} />
       {found.members === 0 && <EmptyState text={t('noOne')} />}
       {found.levels.length > 0 && <h2 className="choice-title px-4">{t('byLevel')}</h2>}

@@ -25,6 +25,8 @@ const overview = {
   joined: 1,
   active: 1,
   total: figures,
+  rebate: '1234',
+  commission: '56700',
   levels: [{ level: 1, members: 2, active: 1, ...figures }],
   days: [{ day: '2026-11-20', ...figures }],
   gameTypes: [{ gameType: 'RNG', ...figures }],
@@ -74,6 +76,10 @@ afterEach(cleanup);
 test('an overview shows the team and leads down to levels and games', async () => {
   await open('overview', { teamOverview: overview });
   await screen.findByText('2 members, 1 active, staked ₱200.00');
+  expect(screen.getByText('₱12.34')).toBeTruthy();
+  expect(screen.getByText('₱567.00')).toBeTruthy();
+  const file = document.querySelector('a[download]')?.getAttribute('href');
+  expect(file).toBe('/api/v1/team/overview/export?period=week');
   const leads = [...document.querySelectorAll('a.record-line')].map((link) => link.getAttribute('href'));
   expect(leads).toEqual([
     '/m/agent/team/pnl?period=week&level=1',

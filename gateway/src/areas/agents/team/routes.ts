@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type GameType } from '@foyer/contract';
+import type { CsvLine } from '../../../platform/csv/csv.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { serve } from '../../../platform/http/route.ts';
@@ -45,6 +46,11 @@ const require = (isOn: boolean): void => {
   if (!isOn) throw new Refusal('feature_off');
 };
 
+/** Lines that are there already, as a file takes them. */
+async function* one(lines: readonly CsvLine[]) {
+  yield lines;
+}
+
 /** What an agent sees of the team (R-AGENTS-50 to R-AGENTS-54). */
 export function teamRoutes(app: FastifyInstance, { team, limits }: { team: Team; limits: Limits }): void {
   serve(app, routes.teamOverview, async ({ merchant, me, query }) => {
@@ -59,6 +65,8 @@ export function teamRoutes(app: FastifyInstance, { team, limits }: { team: Team;
       joined: found.joined,
       active: found.active,
       total: figuresOf(found.total),
+      rebate: String(found.earned.rebate),
+      commission: String(found.earned.commission),
       levels: found.levels.map((line) => ({
         level: line.level,
         members: line.members,
@@ -68,6 +76,14 @@ export function teamRoutes(app: FastifyInstance, { team, limits }: { team: Team;
       days: found.byDay.map((line) => ({ day: line.day, ...figuresOf(line) })),
       gameTypes: found.gameTypes.map((line) => ({ gameType: line.gameType as GameType, ...figuresOf(line) })),
     };
+  });
+
+  serve(app, routes.exportTeamOverview, async ({ merchant, me, query, reply }) => {
+    require(merchant.features.teamOverview);
+    await limits.take(filesPerAgent, `${me.merchantId}:${me.accountId}`);
+    const { head, lines } = await team.overviewFile(merchant, me, query);
+    sendCsv(reply, 'team-overview', head, one(lines));
+    return '';
   });
 
   serve(app, routes.teamProfitAndLoss, async ({ merchant, me, query }) => {

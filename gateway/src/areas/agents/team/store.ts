@@ -88,6 +88,31 @@ export async function countPeople(
   return rows;
 }
 
+/** What an agent earned, minor units. */
+export interface Earned {
+  /** By rates. */
+  rebate: bigint;
+  /** By contracts. */
+  commission: bigint;
+}
+
+/** What an agent earned of periods that began in a time, paid or to be paid; what was taken back is left out. */
+export async function readEarned(
+  on: Sql,
+  { merchantId, accountId, currency }: { merchantId: number; accountId: string; currency: string },
+  { from, to }: { from: Date; to: Date },
+): Promise<Earned> {
+  const { rows } = await on.execute<Record<keyof Earned, unknown>>(sql`
+    select coalesce(sum(s.amount) filter (where s.contract_id is null), 0)::bigint as rebate,
+      coalesce(sum(s.amount) filter (where s.contract_id is not null), 0)::bigint as commission
+    from agent_settlement s
+    where s.merchant_id = ${merchantId}::integer and s.payee_id = ${accountId}::uuid and s.currency = ${currency}::text
+      and s.from_at >= ${from.toISOString()}::timestamptz and s.from_at < ${to.toISOString()}::timestamptz
+      and s.state <> 'reversed'`);
+  const { rebate, commission } = rows[0]!;
+  return { rebate: BigInt(String(rebate)), commission: BigInt(String(commission)) };
+}
+
 /** Somebody of a team with what they did. */
 export interface PersonLine extends Figures {
   id: string;

@@ -119,6 +119,7 @@ test('an overview adds up everybody below, by level, day and kind of game, and n
     ],
     gameTypes: [{ gameType: 'RNG', stake: '1500' }],
   });
+  expect(value).toMatchObject({ rebate: '0', commission: '0' });
   expect((value.days as object[]).length).toBe(1);
   expect((await ask('top', 'teamOverview', { level: 2 })).value).toMatchObject({
     members: 2,
@@ -133,6 +134,33 @@ test('an overview adds up everybody below, by level, day and kind of game, and n
     total: { stake: '0' },
     days: [],
   });
+});
+
+test('an overview has what the agent earned, without what was taken back, and is taken along as a file', async () => {
+  const { db, clock } = gateway.services;
+  const settle = (amount: number, state: string, ago: number, payee = idOf('top')) =>
+    db.pool.query(
+      `insert into agent_settlement (merchant_id, id, contract_id, payee_id, payer_id, from_at, to_at, currency, valid_stake, active_members,
+         net_loss, carried_in, carried_out, base, rate, amount, remainder, state, created_at, paid_at, reversed_at, reason)
+       values (1, $1, null, $2, null, $3, $3::timestamptz + interval '1 day', 'PHP', 0, 0, 0, 0, 0, 0, 0, $4, 0, $5, $3,
+         case when $5 in ('paid', 'reversed') then $3::timestamptz end, case when $5 = 'reversed' then $3::timestamptz end, '')`,
+      [randomUUID(), payee, new Date(clock.now().getTime() - ago), amount, state],
+    );
+  await settle(700, 'paid', 0);
+  await settle(30, 'due', 1000);
+  await settle(9, 'reversed', 2000);
+  await settle(5, 'paid', 0, idOf('second'));
+  await settle(4000, 'paid', 40 * 86_400_000);
+  expect((await ask('top', 'teamOverview')).value).toMatchObject({ rebate: '730', commission: '0' });
+  const file = await people.top!.browser.call('exportTeamOverview', { query: {} });
+  expect(file.headers['content-type']).toContain('text/csv');
+  const lines = file.body.trim().split('\r\n');
+  expect(lines[0]).toContain(
+    'members,new,active,deposits,withdrawals,rounds,staked,valid stake,paid,net,rebate,commission',
+  );
+  expect(lines[1]).toMatch(/^total,[\d -]+,4,4,2,5.00,0.00,3,15.00,15.00,4.50,-10.50,7.30,0.00,PHP$/);
+  expect(lines.filter((line) => line.startsWith('level,'))).toHaveLength(2);
+  await db.pool.query('delete from agent_settlement');
 });
 
 test('a range is asked for by its days; one in the future, turned round or too long is refused', async () => {

@@ -18,6 +18,7 @@ import {
   agentTypes,
   countMembers,
   countPeople,
+  readEarned,
   readMembers,
   readNames,
   readOverview,
@@ -25,6 +26,7 @@ import {
   readPeople,
   readPerson,
   sumPeople,
+  type Earned,
   type Figures,
   type OverviewLine,
   type PeopleFilter,
@@ -46,6 +48,31 @@ export interface PnlQuery extends PeriodQuery {
   name?: string | undefined;
   sort: PeopleFilter['sort'];
 }
+
+/** What of a team an overview has. */
+export interface OverviewQuery extends PeriodQuery {
+  level?: number | undefined;
+  gameType?: string | undefined;
+}
+
+/** The columns of an overview's file; what a line does not tell is empty. */
+const overviewHead = [
+  'what',
+  'of',
+  'members',
+  'new',
+  'active',
+  'deposits',
+  'withdrawals',
+  'rounds',
+  'staked',
+  'valid stake',
+  'paid',
+  'net',
+  'rebate',
+  'commission',
+  'currency',
+];
 
 /** Which accounts of a team are listed. */
 export interface MembersQuery extends PageRequest {
@@ -97,39 +124,82 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
     return readNames(db.orm, me.merchantId, withLast ? [...between, id] : between);
   };
 
+  /** A team's figures of a period: in all, by level, day and kind of game. @throws Refusal body_invalid */
+  const overview = async (merchant: Merchant, me: Player, query: OverviewQuery) => {
+    const { days, filter } = await filterOf(merchant, me, query);
+    const { level, gameType } = query;
+    return inSnapshot(db, async (on) => {
+      const lines = await readOverview(on, { ...filter, level, gameType });
+      const people = await countPeople(on, { ...filter, level }, { from: days.begins, to: days.ends });
+      const byLevel = new Map(linesBy(lines, 'level').map((line) => [line.level, line]));
+      const [total] = linesBy(lines, 'total');
+      const earned = await readEarned(on, me, { from: days.begins, to: days.ends });
+      return {
+        days,
+        members: people.reduce((sum, { members }) => sum + members, 0),
+        joined: people.reduce((sum, { joined }) => sum + joined, 0),
+        active: total?.active ?? 0,
+        total: total ?? none,
+        earned,
+        levels: people.map(({ level: at, members, joined }) => ({
+          ...none,
+          active: 0,
+          ...byLevel.get(at),
+          level: at,
+          members,
+          joined,
+        })),
+        byDay: linesBy(lines, 'day').flatMap((line) => (line.day ? [{ ...line, day: line.day }] : [])),
+        gameTypes: linesBy(lines, 'gameType').flatMap((line) =>
+          line.gameType ? [{ ...line, gameType: line.gameType }] : [],
+        ),
+      };
+    });
+  };
+
   return {
-    /** A team's figures of a period: in all, by level, day and kind of game. @throws Refusal body_invalid */
-    async overview(
-      merchant: Merchant,
-      me: Player,
-      query: PeriodQuery & { level?: number | undefined; gameType?: string | undefined },
-    ) {
-      const { days, filter } = await filterOf(merchant, me, query);
-      const { level, gameType } = query;
-      return inSnapshot(db, async (on) => {
-        const lines = await readOverview(on, { ...filter, level, gameType });
-        const people = await countPeople(on, { ...filter, level }, { from: days.begins, to: days.ends });
-        const byLevel = new Map(linesBy(lines, 'level').map((line) => [line.level, line]));
-        const [total] = linesBy(lines, 'total');
-        return {
-          days,
-          members: people.reduce((sum, { members }) => sum + members, 0),
-          joined: people.reduce((sum, { joined }) => sum + joined, 0),
-          active: total?.active ?? 0,
-          total: total ?? none,
-          levels: people.map(({ level: at, members }) => ({
-            ...none,
-            active: 0,
-            ...byLevel.get(at),
-            level: at,
-            members,
-          })),
-          byDay: linesBy(lines, 'day').flatMap((line) => (line.day ? [{ ...line, day: line.day }] : [])),
-          gameTypes: linesBy(lines, 'gameType').flatMap((line) =>
-            line.gameType ? [{ ...line, gameType: line.gameType }] : [],
-          ),
-        };
-      });
+    overview,
+    /** The same as lines of a file. @throws Refusal body_invalid */
+    async overviewFile(merchant: Merchant, me: Player, query: OverviewQuery) {
+      const found = await overview(merchant, me, query);
+      const money = (amount: bigint) => decimalOf(amount, minorUnitsOf(me.currency));
+      const line = (
+        what: string,
+        key: string,
+        figures: Figures,
+        [members, joined, active]: readonly (number | null)[],
+        earned: Earned | null,
+      ): CsvLine => [
+        what,
+        key,
+        ...[members, joined, active].map((count) => String(count ?? '')),
+        money(figures.deposits),
+        money(figures.withdrawals),
+        String(figures.rounds),
+        money(figures.stake),
+        money(figures.validStake),
+        money(figures.win),
+        money(figures.win - figures.stake),
+        ...(earned ? [money(earned.rebate), money(earned.commission)] : ['', '']),
+        me.currency,
+      ];
+      const unknown = [null, null, null] as const;
+      const { fromDay, toDay } = found.days;
+      const lines = [
+        line(
+          'total',
+          `${fromDay} ${toDay}`,
+          found.total,
+          [found.members, found.joined, found.active],
+          found.earned,
+        ),
+        ...found.levels.map((each) =>
+          line('level', String(each.level), each, [each.members, each.joined, each.active], null),
+        ),
+        ...found.byDay.map((each) => line('day', each.day, each, [null, null, each.active], null)),
+        ...found.gameTypes.map((each) => line('game type', each.gameType, each, unknown, null)),
+      ];
+      return { head: overviewHead, lines };
     },
     /** What each person of a team did. @throws Refusal body_invalid */
     async profitAndLoss(merchant: Merchant, me: Player, query: PnlQuery & PageRequest) {
