@@ -5,7 +5,14 @@ import { pagesOf, sliceOf, type PageRequest } from '../../../platform/paging/pag
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import type { DrawRow, Lotteries, LotteryRules, LotteryWithRules } from '../lottery/lottery.ts';
+import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import {
+  drawsOfDay,
+  type DrawRow,
+  type Lotteries,
+  type LotteryRules,
+  type LotteryWithRules,
+} from '../lottery/lottery.ts';
 import { readResult, type Corrections } from '../correction/correction.ts';
 import { rerunOf, voidable, type Draws } from './draw.ts';
 import { findDraw, findNumero } from './store.ts';
@@ -193,8 +200,16 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
       },
     } satisfies Record<string, ApprovalHandler>,
     /** Draws of a lottery with what was sold of them, the latest first. @throws Refusal lottery_unknown */
-    async list(merchant: Of, filter: DrawFilter, page: PageRequest) {
-      await lotteries.one(merchant.id, filter.nodeId);
+    async list(
+      merchant: Of & Pick<Merchant, 'timeZone'>,
+      { day, ...which }: Pick<DrawFilter, 'nodeId' | 'state'> & { day?: string | undefined },
+      page: PageRequest,
+    ) {
+      const { lottery } = await lotteries.one(merchant.id, which.nodeId);
+      const filter: DrawFilter = {
+        ...which,
+        ...(day ? drawsOfDay(lottery.rules.schedule, day, merchant.timeZone) : {}),
+      };
       const [rows, total] = await Promise.all([
         searchDraws(db.orm, merchant.id, filter, sliceOf(page)),
         countDraws(db.orm, merchant.id, filter),

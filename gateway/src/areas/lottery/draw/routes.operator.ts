@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
-import { dayBounds } from '../../../platform/time/calendar.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Corrections } from '../correction/correction.ts';
 import { drawnOf } from '../lottery/lottery.ts';
@@ -88,7 +87,7 @@ export function drawOperatorRoutes(
   serve(app, routes.operatorLotteryDraws, async ({ staff, params, query }) => {
     const { merchant: code, day, state, ...page } = query;
     const { merchant } = authorization.authorize(staff, code);
-    const filter = { nodeId: params.id, state, ...(day ? dayBounds(day, merchant.timeZone) : {}) };
+    const filter = { nodeId: params.id, state, day };
     const { draws, ...pages } = await drawAdmin.list(merchant, filter, page);
     return { draws: draws.map((draw) => drawToWire(draw, merchant)), ...pages };
   });

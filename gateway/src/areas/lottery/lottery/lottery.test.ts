@@ -102,6 +102,19 @@ test('results are there by day and page, and as trends', async () => {
   expect(await player.get(`lotteries/${testNode}/results?day=soon`)).toMatchObject({ code: 'body_invalid' });
 });
 
+test('the draw at midnight is a result of the day that it ends', async () => {
+  const draw = await openDraw(gateway);
+  await drawAll(gateway, draw);
+  const midnight = '2024-05-06T00:00:00+08:00';
+  await gateway.services.db.pool.query(
+    'update lottery_draw set opens_at = $2::timestamptz, closes_at = $2::timestamptz, draws_at = $2::timestamptz where id = $1',
+    [draw.id, midnight],
+  );
+  const of = async (day: string) =>
+    (await get<{ results: DrawnNumero[] }>(`lotteries/${testNode}/results?day=${day}`)).results.length;
+  expect([await of('2024-05-05'), await of('2024-05-06')]).toEqual([1, 0]);
+});
+
 test('Vietnamese draws come by day, region and province', async () => {
   const { numeros } = await get<{ numeros: object[] }>('lotteries/vietnam/numeros');
   expect(numeros).toMatchObject([{ nodeId: 'V1', region: 'north', place: 'Ha Noi' }]);

@@ -23,6 +23,7 @@ import {
 import type { Listed } from './view.ts';
 export { drawnOf } from './view.ts';
 export {
+  drawsOfDay,
   isSold,
   numberedDraws,
   plannedDraws,

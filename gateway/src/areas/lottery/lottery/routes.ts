@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { serveShared } from '../../../platform/http/route.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Lotteries } from './lottery.ts';
+import { drawsOfDay, type Lotteries } from './lottery.ts';
 import { drawnOf, lotteryOf, numeroOf } from './view.ts';
 
 /** A place in a list of results, as the wire has it. */
@@ -146,12 +146,12 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
 
   serveShared(app, routes.lotteryResults, state, async ({ merchant, params, query }) => {
     const { day, after, pageSize } = query;
-    const { tile } = await lotteries.offered(merchant.id, merchant.defaultLanguage, params.nodeId);
+    const { tile, lottery } = await lotteries.offered(merchant.id, merchant.defaultLanguage, params.nodeId);
     const draws = await lotteries.results(
       merchant.id,
       {
         nodeIds: [tile.nodeId],
-        ...(day ? dayBounds(day, merchant.timeZone) : {}),
+        ...(day ? drawsOfDay(lottery.rules.schedule, day, merchant.timeZone) : {}),
         ...(after ? { after: placeOf(after) } : {}),
       },
       pageSize + 1,

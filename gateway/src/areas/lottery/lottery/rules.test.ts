@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plannedDraws, type Schedule } from './rules.ts';
+import { drawsOfDay, plannedDraws, type Schedule } from './rules.ts';
 
 const weekly: Schedule = { kind: 'calendar', times: ['18:15'], weekdays: [2, 5] };
 const twiceDaily: Schedule = { kind: 'calendar', times: ['14:00', '21:00'], weekdays: [1, 2, 3, 4, 5, 6, 7] };
@@ -42,4 +42,20 @@ test.each<[string, Schedule, string, string, string[]]>([
 ])('%s', (_, schedule, timeZone, after, expected) => {
   const planned = plannedDraws(schedule, timeZone, new Date(after), 3);
   expect(planned.map(({ numero, drawsAt }) => `${numero} ${drawsAt.toISOString()}`)).toEqual(expected);
+});
+
+test.each([
+  [minute, '20260104-1440'],
+  [{ kind: 'calendar', times: ['00:00'], weekdays: [1, 2, 3, 4, 5, 6, 7] } as Schedule, '20260105'],
+])('the draw at midnight belongs to the day of its number: %o', (schedule, numero) => {
+  const midnight = new Date('2026-01-04T16:00:00Z');
+  const [draw] = plannedDraws(schedule, 'Asia/Manila', new Date(midnight.getTime() - 1), 1);
+  expect(draw).toEqual({ drawsAt: midnight, numero });
+  const isOf = (day: string) => {
+    const { from, to } = drawsOfDay(schedule, day, 'Asia/Manila');
+    return from <= midnight && midnight < to;
+  };
+  expect([isOf('2026-01-04'), isOf('2026-01-05')]).toEqual(
+    numero.startsWith('20260104') ? [true, false] : [false, true],
+  );
 });

@@ -1,6 +1,7 @@
 import type { LotteryLimit, PlayType } from '@foyer/contract/lottery-kinds';
 import { animalOfYear, type BetType } from '@foyer/lottery';
 import { Temporal } from 'temporal-polyfill';
+import { dayBounds } from '../../../platform/time/calendar.ts';
 
 /**
  * Whether a bet type is sold; one that takes a jackpot only where there is one, one of a lunar year only in it.
@@ -102,6 +103,17 @@ export function plannedDraws(schedule: Schedule, timeZone: string, after: Date, 
   return schedule.kind === 'every'
     ? everySeconds(schedule.seconds, timeZone, after, count)
     : byCalendar(schedule, timeZone, after, count);
+}
+
+/**
+ * From when on, and before when, draws belong to a day, as their numbers say: of what is drawn again and again, the draw at midnight is
+ * the last one of the day that ends.
+ * @param day YYYY-MM-DD
+ */
+export function drawsOfDay({ kind }: Schedule, day: string, timeZone: string): { from: Date; to: Date } {
+  const { from, to } = dayBounds(day, timeZone);
+  const ms = kind === 'every' ? 1 : 0;
+  return { from: new Date(from.getTime() + ms), to: new Date(to.getTime() + ms) };
 }
 
 /** The draws of a schedule with the numbers that rules give them, as {@link plannedDraws}. */
