@@ -40,12 +40,17 @@ const both = (one: Walk, other: Walk): Walk => ({
   faults: [...one.faults, ...other.faults],
 });
 
-/** The popups of home, and the notices behind them, which open by themselves. */
+/** The popups of home, and the notices of the next visit, which open by themselves. */
 async function homePopups(page: Page): Promise<Walk> {
-  // Not the app, which comes between them
-  await page.addInitScript(() => sessionStorage.setItem('appPopupShown', '1'));
   await page.goto('/m/home');
   const popups = await nextDialog(page);
+  // Not the app, which takes turns with them
+  await page.evaluate(() => {
+    sessionStorage.removeItem('popupTurn');
+    sessionStorage.setItem('appPopupShown', '1');
+  });
+  await page.reload();
+  await expect(page.locator('dialog[open] .prose p').first()).toBeVisible();
   await expect(page.locator('dialog[open] time')).toHaveCount(0);
   return both(popups, await nextDialog(page));
 }

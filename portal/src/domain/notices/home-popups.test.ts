@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Announcement, SessionInfo } from '@foyer/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../app/app.ts';
 import { createStore } from '../../lib/store.ts';
 import { closeOverlay, currentOverlay, openOverlay } from '../overlays.ts';
@@ -29,6 +29,7 @@ const appOf = (session: Partial<SessionInfo> | null) => ({ session: createStore(
 const titles = (list: readonly Announcement[]) => list.map(({ title }) => title);
 const never = new AbortController().signal;
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -59,39 +60,58 @@ describe('the show flag', () => {
 });
 
 describe('home opens', () => {
-  test('login promotions first and notices once they are closed; each once', async () => {
-    const app = appOf({ type: 0, firstTimeLogin: false });
-    const sequence = showHomePopups(app, all, never);
-    await expect.poll(() => currentOverlay.get()).toBe('popups');
+  /** A visit later: the tab was closed, what the browser keeps stays. */
+  const comeAgain = () => {
+    closeOverlay();
+    sessionStorage.clear();
+  };
+  const member = { type: 0, firstTimeLogin: false, userName: 'maria' } as const;
+  const downloads = [{ resourceType: 'Android', url: '/app.apk' }];
+  const offering = (session: Partial<SessionInfo> | null) =>
+    ({ session: createStore(session), call: async () => downloads }) as unknown as App;
+
+  test('one thing in a visit: promotions until they are closed, then the app and notices in turn', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const app = offering(member);
+    const opened: (string | null)[] = [];
+    for (let visit = 0; visit < 5; visit++) {
+      await showHomePopups(app, all, never);
+      opened.push(currentOverlay.get());
+      if (visit === 0) closePopups('SHELL_PU_A');
+      closeOverlay();
+      await showHomePopups(app, all, never);
+      expect(currentOverlay.get(), 'a second one').toBeNull();
+      comeAgain();
+    }
+    expect(opened).toEqual(['popups', 'app', 'notices', 'app', 'notices']);
     expect(localStorage.getItem('SHELL_PU_A')).toBe(
-      JSON.stringify({ show: true, list: [{ title: 'A', content: '<p>A</p>' }] }),
+      JSON.stringify({ show: false, list: [{ title: 'A', content: '<p>A</p>' }] }),
     );
-    closePopups('SHELL_PU_A');
-    closeOverlay();
-    await sequence;
-    expect(currentOverlay.get()).toBe('notices');
-    closeOverlay();
-    await showHomePopups(app, all, never);
-    expect(currentOverlay.get()).toBeNull();
-    expect(readPrefs('SHELL_PU_A')?.show).toBe(false);
   });
 
-  test("the guest's own group, stored separately", async () => {
-    const sequence = showHomePopups(appOf(null), [forGuests], never);
-    await expect.poll(() => currentOverlay.get()).toBe('popups');
+  test('something for who logs in, also after what the guest saw', async () => {
+    await showHomePopups(appOf(null), all, never);
+    expect(currentOverlay.get()).toBe('popups');
     expect(readPrefs('SHELL_PU_A')).toBeNull();
     expect(readPrefs('SHELL_PU_B')?.list).toEqual([{ title: 'B', content: '<p>B</p>' }]);
     closeOverlay();
-    await sequence;
+    await showHomePopups(appOf(member), all, never);
+    expect([currentOverlay.get(), readPrefs('SHELL_PU_A')?.show]).toEqual(['popups', true]);
   });
 
-  test('nothing over an open dialog, nor on a page that was left', async () => {
-    const left = new AbortController();
+  test('nothing over an open dialog, nor on a page that was left or scrolled', async () => {
     openOverlay('menu');
-    const sequence = showHomePopups(appOf(null), all, left.signal);
-    left.abort();
-    await sequence;
+    await showHomePopups(appOf(null), all, never);
     expect(currentOverlay.get()).toBe('menu');
-    expect(sessionStorage.getItem('noticeShown')).toBeNull();
+    closeOverlay();
+    await showHomePopups(appOf(null), all, AbortSignal.abort());
+    expect([currentOverlay.get(), sessionStorage.getItem('noticeShown')]).toEqual([null, null]);
+    vi.stubGlobal('scrollY', 40);
+    await showHomePopups(appOf(null), all, never);
+    vi.unstubAllGlobals();
+    expect(currentOverlay.get()).toBeNull();
+    // The visit had its turn
+    await showHomePopups(appOf(null), all, never);
+    expect(currentOverlay.get()).toBeNull();
   });
 });

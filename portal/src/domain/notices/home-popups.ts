@@ -2,27 +2,10 @@ import type { Announcement } from '@foyer/contract';
 import type { App } from '../app/app.ts';
 import { isInsideApp } from '../installed/device.ts';
 import { isPopupDue, markPopupShown } from '../installed/reminder.ts';
+import { readText, writeText } from '../../lib/storage.ts';
 import { currentOverlay, openOverlay, type Overlay } from '../overlays.ts';
-import { markNoticeShown, wasNoticeShown } from './notices.ts';
+import { endPopupTurn, turnKey } from './notices.ts';
 import { nextPrefs, popupGroupOf, popupsFor, readPrefs, writePrefs } from './popup-prefs.ts';
-
-/**
- * Waits until nothing stands over the page.
- * @param signal ends the waiting
- */
-function whenClosed(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (currentOverlay.get() === null || signal.aborted) return resolve();
-    const stop = currentOverlay.subscribe(() => {
-      if (currentOverlay.get() === null) done();
-    });
-    const done = () => {
-      stop();
-      resolve();
-    };
-    signal.addEventListener('abort', done, { once: true });
-  });
-}
 
 /** The login-promotion popups, when their group shows (R-CONTENT-3). */
 function popupsDue({ session }: App, announcements: readonly Announcement[]): boolean {
@@ -35,38 +18,53 @@ function popupsDue({ session }: App, announcements: readonly Announcement[]): bo
 }
 
 /** The app-download popup: where an app can be downloaded, not inside it (R-PORTAL-31). */
-async function appDue(app: App): Promise<boolean> {
+async function appDue(app: App, signal: AbortSignal): Promise<boolean> {
   if (isInsideApp() || !isPopupDue(new Date())) return false;
   const links = await app.call('downloadLinks');
   const isDue = links.some(({ resourceType }) => /^(Android|IOS|MOBILECONFIG)$/.test(resourceType));
-  if (isDue) markPopupShown();
+  if (isDue && !signal.aborted) markPopupShown();
   return isDue;
 }
 
+/** Notes that the notice popup was shown in this session. */
+const shownKey = 'noticeShown';
+
 /** The notice popup, once per session, when there are notices (R-CONTENT-5). */
 function noticesDue(announcements: readonly Announcement[]): boolean {
-  if (wasNoticeShown() || !announcements.some(({ type }) => type === 'PL')) return false;
-  markNoticeShown();
+  if (readText(shownKey, 'sessionStorage') !== null || !announcements.some(({ type }) => type === 'PL'))
+    return false;
+  writeText(shownKey, '1', 'sessionStorage');
   return true;
 }
 
+/** What opened by itself last, of those that are due again and again. */
+const lastKey = 'lastPopup';
+
 /**
- * Opens what is due on home, one after the other (R-CONTENT-4): login promotions, the app, notices.
- * @param signal ends it when the page is left
+ * Opens one thing that is due on home (R-CONTENT-4): login promotions before the app and notices, which take turns. One in a
+ * visit, and none over a page that is in use.
+ * @param signal ends it when the page is left, or touched
  */
 export async function showHomePopups(
   app: App,
   announcements: readonly Announcement[],
   signal: AbortSignal,
 ): Promise<void> {
-  const steps: readonly [Overlay, () => boolean | Promise<boolean>][] = [
-    ['popups', () => popupsDue(app, announcements)],
-    ['app', () => appDue(app).catch(() => false)],
+  const who = app.session.get()?.userName ?? '';
+  if (readText(turnKey, 'sessionStorage') === who || currentOverlay.get() !== null) return;
+  const again: [Overlay, () => boolean | Promise<boolean>][] = [
+    ['app', () => appDue(app, signal).catch(() => false)],
     ['notices', () => noticesDue(announcements)],
   ];
-  for (const [overlay, isDue] of steps) {
-    await whenClosed(signal);
+  if (readText(lastKey) === 'app') again.reverse();
+  const steps = [['popups', () => popupsDue(app, announcements)] as const, ...again];
+  for (const [overlay, isDue] of scrollY > 0 ? [] : steps) {
     if (signal.aborted) return;
-    if ((await isDue()) && !signal.aborted) openOverlay(overlay);
+    if (!(await isDue())) continue;
+    if (signal.aborted || currentOverlay.get() !== null) return;
+    openOverlay(overlay);
+    writeText(lastKey, overlay);
+    break;
   }
+  if (!signal.aborted) endPopupTurn(who);
 }

@@ -1,6 +1,6 @@
 import type { Announcement } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { readText, writeText } from '../../lib/storage.ts';
+import { writeText } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { requestOf, useCall } from '../app/calls.ts';
 import { useLanguage } from '../site/language-key.ts';
@@ -18,8 +18,8 @@ export function useNotices(): Announcement[] {
 /** The notice the popup opens at; null: the first. */
 export const noticeToShow = createStore<string | null>(null);
 
-const storageKey = 'noticeShown';
+/** Holds who had their popup in this visit, or touched home before it came (R-CONTENT-4). */
+export const turnKey = 'popupTurn';
 
-/** Whether the notice popup was shown in this session already (R-CONTENT-5). */
-export const wasNoticeShown = (): boolean => readText(storageKey, 'sessionStorage') !== null;
-export const markNoticeShown = (): void => writeText(storageKey, '1', 'sessionStorage');
+/** A visit begins when the portal is opened, and when somebody logs in. @param who empty for a guest */
+export const endPopupTurn = (who: string): void => writeText(turnKey, who, 'sessionStorage');

@@ -121,6 +121,27 @@ test('popups open 500 ms after home', async () => {
   await waitFor(() => expect(currentOverlay.get()).toBe('notices'), { timeout: 5000 });
 });
 
+test.each(['pointerdown', 'keydown', 'wheel'])(
+  'after a %s on home nothing opens by itself in this visit',
+  async (type) => {
+    sessionStorage.clear();
+    currentOverlay.set(null);
+    const notice = { id: 'n', type: 'PL', title: 'Hello', content: '<p>x</p>' };
+    const page = {
+      answers: { banners: [], liveModels: [], vendors, games: nothing },
+      boot: { queries: [announced([notice])] as never },
+    };
+    await renderInPortal(<HomePage />, page);
+    window.dispatchEvent(new Event(type));
+    cleanup();
+    await renderInPortal(<HomePage />, page);
+    const { showHomePopups } = await import('../../domain/notices/home-popups.ts');
+    const shown = { session: { get: () => null } };
+    await showHomePopups(shown as never, [notice] as never, new AbortController().signal);
+    expect(currentOverlay.get()).toBeNull();
+  },
+);
+
 test('the balance has 0 decimals, and asterisks stand for it when hidden and while refreshing', async () => {
   const answers: Record<string, unknown> = {
     wallet: { sumBalance: '1250055', currency: 'PHP', minorUnits: 2, mode: 'real' },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useApp } from '../../domain/app/app.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { currentTab, homeTabs, type HomeTab } from '../../domain/games/categories.ts';
-import { announcementsCall } from '../../domain/notices/notices.ts';
+import { announcementsCall, endPopupTurn } from '../../domain/notices/notices.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Late, latePart } from '../../lib/late.tsx';
 import { storeInEntry, storedInEntry } from '../../lib/navigation.ts';
@@ -29,7 +29,7 @@ function useRenewedSession(): void {
 /** What pops up over home loads this long after the page, ms (R-CONTENT-4). */
 const popupDelay = 500;
 
-/** Popups in their order, half a second after home is there. */
+/** What is due, half a second after home is there; who begins to use it before is not interrupted. */
 function useHomePopups(): void {
   const app = useApp();
   const { data } = useCall(announcementsCall(useLanguage()));
@@ -41,6 +41,12 @@ function useHomePopups(): void {
       await showHomePopups(app, data, left.signal);
     };
     const timer = setTimeout(() => void show().catch(app.fail), popupDelay);
+    const begin = () => {
+      left.abort();
+      endPopupTurn(app.session.get()?.userName ?? '');
+    };
+    for (const type of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(type, begin, { once: true, signal: left.signal });
     return () => {
       clearTimeout(timer);
       left.abort();
