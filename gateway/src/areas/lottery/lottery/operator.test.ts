@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addPlayer } from '../../wallet/provider/fixture.ts';
-import { addLotteries, drawAll, firstDigit, openDraw, poster, slipBody, testNode } from './fixture.ts';
+import {
+  addDraw,
+  addLotteries,
+  drawAll,
+  firstDigit,
+  openDraw,
+  poster,
+  slipBody,
+  testNode,
+} from './fixture.ts';
 
 /** Shorter than a session of staff lasts without a call. */
 const schedule = { kind: 'every', seconds: 300 } as const;
@@ -38,6 +48,27 @@ test('staff see every lottery with its next draw and what was sold for the draws
   expect(found).toMatchObject({ gameName: 'Lottery L1', next: { id: draw.id }, everySeconds: 300 });
   expect((await list()).total).toBe(2);
   expect((await list({ q: 'L2' })).lotteries.map(({ id }: { id: string }) => id)).toEqual(['L2']);
+});
+
+test('the draw at midnight is one of the draws of the day that ends', async () => {
+  const { clock, db, merchants } = gateway.services;
+  const { timeZone } = merchants.byId(1);
+  const { today: before } = await one(testNode);
+  const id = await addDraw(gateway);
+  const player = await addPlayer(gateway, 1_000_000n);
+  await poster(gateway)(player, 'tickets', slipBody(id, [firstDigit(1, 3)]));
+  for (const [days, tickets] of [
+    [1, 1],
+    [0, 0],
+  ] as const) {
+    const at = startOfPeriod(clock.now(), timeZone, 'day', days);
+    await db.pool.query(
+      'update lottery_draw set opens_at = $2, closes_at = $2, draws_at = $2 where id = $1',
+      [id, at],
+    );
+    expect((await one(testNode)).today.tickets - before.tickets).toBe(tickets);
+  }
+  await db.pool.query("update lottery_draw set state = 'void' where id = $1", [id]);
 });
 
 test('a lottery that is not on sale sells nothing, and its tickets stay in their draws', async () => {

@@ -18,12 +18,17 @@ const sold: Statement = {
 select l.node_id as "nodeId", coming.draws::integer as draws, coming.tickets::integer as tickets, coming.stake::bigint as stake,
   late.count::integer as awaiting
 from lottery l
+join lottery_version v on v.merchant_id = l.merchant_id and v.node_id = l.node_id and v.version = l.version
+-- As drawsOfDay has it: of what is drawn again and again, the draw at midnight is the last one of the day that ends
+cross join lateral (
+  select case v.rules -> 'schedule' ->> 'kind' when 'every' then interval '1 millisecond' else interval '0' end as by
+) shift
 cross join lateral (
   select count(distinct d.id) as draws, coalesce(sum(s.tickets), 0) as tickets, coalesce(sum(s.stake), 0) as stake
   from lottery_draw d
   left join lottery_sale s on s.merchant_id = d.merchant_id and s.draw_id = d.id and s.currency = $4::text
-  where d.merchant_id = l.merchant_id and d.node_id = l.node_id and d.draws_at >= $2::timestamptz and d.draws_at < $3::timestamptz
-    and d.state <> 'void'
+  where d.merchant_id = l.merchant_id and d.node_id = l.node_id and d.state <> 'void'
+    and d.draws_at >= $2::timestamptz + shift.by and d.draws_at < $3::timestamptz + shift.by
 ) coming
 cross join lateral (
   select count(*) as count from lottery_draw d
