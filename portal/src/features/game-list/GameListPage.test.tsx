@@ -107,6 +107,18 @@ test('a search without a result offers to clear it, and the hot games', async ()
   expect(location.search).toBe('?gameType=RNG');
 });
 
+test('a list without games leads to the hot games, unless it is theirs', async () => {
+  const games = { games: [], pageNum: 1, totalPages: 0 };
+  await open('/m/gameList?gameType=RNG', { games });
+  expect((await screen.findByRole('link', { name: 'Show hot games' })).getAttribute('href')).toBe(
+    '/m/gameList?type=hot',
+  );
+  cleanup();
+  await open('/m/gameList?type=hot', { games, hotGames: { list: [] } });
+  await screen.findByText('No data');
+  expect(screen.queryByRole('link', { name: 'Show hot games' })).toBeNull();
+});
+
 test('a vendor that the address names is scrolled into view, also when the vendors come later', async () => {
   const shown: string[] = [];
   Object.assign(Element.prototype, {

@@ -65,14 +65,25 @@ function NoGames({ view }: { view: View }) {
   const t = useTranslations('gameList');
   const icon = <Gamepad2 size={32} aria-hidden />;
   const { gameName: name } = view;
-  if (!name) return <EmptyState icon={icon} text={t('noGames')} />;
+  const hot = paths.gameList({ type: 'hot' });
+  if (!name) {
+    return (
+      <EmptyState icon={icon} text={t('noGames')}>
+        {view.filter !== 'hot' && (
+          <LinkButton look="soft" href={hot}>
+            {t('showHot')}
+          </LinkButton>
+        )}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState icon={icon} text={t('nothingFound', { name })}>
       <p className="text-sm">{t('tryOther')}</p>
       <LinkButton look="soft" href={addressOfView({ ...view, gameName: '' })}>
         {t('clearSearch')}
       </LinkButton>
-      <LinkButton look="plain" href={paths.gameList({ type: 'hot' })}>
+      <LinkButton look="plain" href={hot}>
         {t('showHot')}
       </LinkButton>
     </EmptyState>

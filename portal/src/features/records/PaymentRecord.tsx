@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList, type RecordListProps } from './RecordPage.tsx';
@@ -28,8 +29,13 @@ export interface PaymentRecordProps extends RecordListProps {
 export function PaymentRecord(props: PaymentRecordProps) {
   const { record, path, filter, states, total, pages, count, children } = props;
   const t = useTranslations('records');
+  const shell = useTranslations('shell');
   const money = useMoney(total?.currency, total?.minorUnits);
   const { period, state } = filter;
+  const next =
+    record === 'deposits'
+      ? { href: paths.deposit(), text: shell('deposit') }
+      : { href: paths.withdraw(), text: shell('withdraw') };
   const show = (value: string) =>
     go(`${path}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, { replace: true });
   return (
@@ -49,7 +55,7 @@ export function PaymentRecord(props: PaymentRecordProps) {
           {total.label} <strong>{money(total.amount)}</strong>
         </p>
       )}
-      <RecordList pages={pages} count={count}>
+      <RecordList pages={pages} count={count} next={next}>
         {children}
       </RecordList>
     </div>

@@ -1,4 +1,3 @@
-import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
@@ -11,12 +10,11 @@ import { Late, latePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { periodOf } from './period.ts';
 import { useStart } from './use-start.ts';
-import { ExportLink, Periods, RecordFilter } from './RecordPage.tsx';
+import { ExportLink, NoLines, Periods, RecordFilter } from './RecordPage.tsx';
 
 const netChart = latePart(() => import('../../ui/ColumnChart.tsx'));
 
@@ -71,7 +69,7 @@ function Figures({ found }: { found: Answered }) {
         </div>
       </dl>
       {columns.length === 0 ? (
-        <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />
+        <NoLines />
       ) : (
         <>
           <Late

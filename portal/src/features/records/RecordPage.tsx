@@ -5,6 +5,8 @@ import type { RecordName } from '@foyer/contract';
 import { portalCalls } from '@foyer/contract/portal-calls';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { MoreButton, type MorePages } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
@@ -99,11 +101,31 @@ export interface RecordListProps {
     refetch: () => unknown;
   };
   count: number;
+  /** What fills the record; games unless told. */
+  next?: Next | undefined;
   children: ReactNode;
 }
 
+interface Next {
+  href: string;
+  text: string;
+}
+
+/** A record without lines leads to what fills it (R-PORTAL-131). */
+export function NoLines({ next }: { next?: Next | undefined }) {
+  const t = useTranslations('records');
+  const { href, text } = next ?? { href: paths.gameList({ type: 'hot' }), text: t('findGame') };
+  return (
+    <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')}>
+      <LinkButton look="soft" href={href}>
+        {text}
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
 /** The lines of a record with what stands in their place: loading, none, failed; more of them at the end. */
-export function RecordList({ pages, count, children }: RecordListProps) {
+export function RecordList({ pages, count, next, children }: RecordListProps) {
   const t = useTranslations('records');
   const { data, isPending, isError, refetch } = pages;
   if (isError && count === 0)
@@ -115,8 +137,7 @@ export function RecordList({ pages, count, children }: RecordListProps) {
       </p>
     );
   }
-  if (data && count === 0)
-    return <EmptyState icon={<ReceiptText size={32} aria-hidden />} text={t('none')} />;
+  if (data && count === 0) return <NoLines next={next} />;
   return (
     <>
       <ul className="px-4">{children}</ul>
