@@ -1,22 +1,24 @@
 import { Copy, Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { toast } from '../../ui/toast.ts';
 
+const never = () => () => {};
+
+/** What the browser says and the server cannot know; known before anything is painted, so that nothing moves for it. */
+const useBrowser = <Value,>(read: () => Value, onServer: Value): Value =>
+  useSyncExternalStore(never, read, () => onServer);
+
 /** The whole address of a link; on the server, which has none, without its origin. */
-function useAddress(code: string): string {
-  const [origin, setOrigin] = useState('');
-  useEffect(() => setOrigin(location.origin), []);
-  return `${origin}${paths.invitation(code)}`;
-}
+const useAddress = (code: string): string =>
+  `${useBrowser(() => location.origin, '')}${paths.invitation(code)}`;
 
 function Actions({ address }: { address: string }) {
   const t = useTranslations('team');
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => setCanShare('share' in navigator), []);
+  const canShare = useBrowser(() => 'share' in navigator, false);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast(t('invite.copied'), { kind: 'success' }),

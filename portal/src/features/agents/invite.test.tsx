@@ -68,3 +68,15 @@ test('a member asks for no links, and reads so where nobody invites friends', as
   expect(screen.getByText(/temporarily unavailable/)).not.toBeNull();
   expect(calls.filter(({ name }) => name === 'invitationLinks')).toEqual([]);
 });
+
+test('the address of a link is whole when it appears: a longer one later would move what follows', async () => {
+  const changed: string[] = [];
+  const observer = new MutationObserver((records) => {
+    for (const { target, oldValue } of records) changed.push(`${oldValue} → ${target.textContent}`);
+  });
+  observer.observe(document.body, { subtree: true, characterData: true, characterDataOldValue: true });
+  await open({ invitationLinks: { links: [link('ALICE88')] } });
+  await screen.findByText(`${location.origin}/m/register?affiliateCode=ALICE88`);
+  observer.disconnect();
+  expect(changed).toEqual([]);
+});
