@@ -12,8 +12,14 @@ const startMs = 10_000;
 /** How long a call waits for a cache that answers late: then it fails (T7), ms. */
 export const cacheWaitMs = 800;
 
-async function connect(url: string, onError: (error: Error) => void, waitMs: number): Promise<Redis> {
+async function connect(
+  url: string,
+  onError: (error: Error) => void,
+  waitMs: number,
+  further: RedisOptions = {},
+): Promise<Redis> {
   const options: RedisOptions = {
+    ...further,
     // A primary that became a replica refuses to write: the other one is asked for anew.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     lazyConnect: true,
@@ -46,6 +52,12 @@ async function connect(url: string, onError: (error: Error) => void, waitMs: num
   redis.options.commandTimeout = waitMs;
   return redis;
 }
+
+/**
+ * The client subscribes again by itself once: where the line breaks before the answer, it forgets what it had subscribed to,
+ * and the failure is nobody's. So we do it, each time the line is ready.
+ */
+const subscribesItself: RedisOptions = { autoResubscribe: false, autoResendUnfulfilledCommands: false };
 
 /** By the server's clock: those of the gateways' machines differ. */
 const now = "local t = redis.call('TIME') local now = t[1] * 1000 + math.floor(t[2] / 1000) ";
@@ -81,8 +93,17 @@ export async function createRedis(
   waitMs = cacheWaitMs,
 ): Promise<Ephemeral> {
   const redis = await connect(url, onError, waitMs);
-  const listening = await connect(url, onError, waitMs);
+  const listening = await connect(url, onError, waitMs, subscribesItself);
   const bus = new EventEmitter().setMaxListeners(0);
+  listening.on('ready', () => {
+    const names = bus.eventNames().map(String);
+    if (names.length === 0) return;
+    listening.subscribe(...names).catch((error: Error) => {
+      onError(error);
+      // Where the line broke meanwhile, it is ready again later; one that is there and hears nothing is given up.
+      if (listening.status === 'ready') listening.disconnect(true);
+    });
+  });
   listening.on('message', (channel: string, message: string) => bus.emit(channel, message));
   return {
     get: (key) => redis.get(prefix + key),
