@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchInTrace } from '../platform/http/trace.ts';
+import { postJson } from './post-json.ts';
 
 const Answer = z.object({ listed: z.boolean(), until: z.iso.datetime().nullable().default(null) });
 
@@ -19,16 +19,7 @@ interface Person {
  */
 export function createExclusionRegister(url: string, token: string) {
   const post = async (path: string, body: object, signal: AbortSignal): Promise<Response> => {
-    const response = await fetchInTrace(`${url.replace(/\/$/, '')}/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(body),
-      signal,
-      redirect: 'error',
-    });
+    const response = await postJson(`${url.replace(/\/$/, '')}/${path}`, body, { token, signal });
     if (response.ok) return response;
     await response.body?.cancel();
     throw new Error(`the register answered ${response.status}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchInTrace } from '../platform/http/trace.ts';
+import { postJson } from './post-json.ts';
 
 /** How long the service may take, ms: somebody of the staff waits for the answer. */
 const patienceMs = 5000;
@@ -17,16 +17,7 @@ const Answer = z.object({
  */
 export function createScreeningService(url: string, token: string) {
   return async (person: { name: string; birthDate: string | null }) => {
-    const response = await fetchInTrace(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify(person),
-      signal: AbortSignal.timeout(patienceMs),
-      redirect: 'error',
-    });
+    const response = await postJson(url, person, { token, signal: AbortSignal.timeout(patienceMs) });
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`the screening service answered ${response.status}`);

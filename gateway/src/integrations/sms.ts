@@ -1,5 +1,5 @@
-import { fetchInTrace } from '../platform/http/trace.ts';
 import type { Deliver } from './courier.ts';
+import { postJson } from './post-json.ts';
 
 /** How long the SMS service may take, ms. */
 const patienceMs = 5000;
@@ -11,16 +11,7 @@ const patienceMs = 5000;
  */
 export function createSmsGateway(url: string, token: string): Deliver {
   return async ({ to, text }) => {
-    const response = await fetchInTrace(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(patienceMs),
-      redirect: 'error',
-    });
+    const response = await postJson(url, { to, text }, { token, signal: AbortSignal.timeout(patienceMs) });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`the SMS service answered ${response.status}`);
   };
