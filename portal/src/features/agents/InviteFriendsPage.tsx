@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { Waiting } from './AgentFrame.tsx';
 import { InvitationAddress } from './InvitationAddress.tsx';
 import { Referral } from './Referral.tsx';
+import { TotalsCard } from './TotalsCard.tsx';
 
 type Link = Answer<'invitationLinks'>['links'][number];
 
@@ -31,14 +32,7 @@ function Shown({ link, onEnd, busy }: { link: Link; onEnd: () => void; busy: boo
   return (
     <>
       <InvitationAddress code={link.code} />
-      <dl className="card record-totals">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <TotalsCard look="totals" totals={counts} />
       <div className="record-tools">
         <Button look="soft" busy={busy} onClick={isAsking ? onEnd : () => setAsking(true)}>
           {isAsking ? t('invite.reallyEnd') : t('invite.end')}

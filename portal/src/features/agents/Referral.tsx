@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Waiting } from './AgentFrame.tsx';
 import { InvitationAddress } from './InvitationAddress.tsx';
+import { TotalsCard } from './TotalsCard.tsx';
 
 type Amounts = (minor: string) => string;
 type Terms = NonNullable<Stands['terms']>;
@@ -92,14 +93,7 @@ function Friends({ stands, amounts }: { stands: Stands; amounts: Amounts }) {
   ] as const;
   return (
     <>
-      <dl className="card record-totals">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <TotalsCard look="totals" totals={counts} />
       {stands.earned !== '0' && (
         <p className="px-4 text-sm">
           <Link href={paths.rewardCenter()}>{t('toRewards')}</Link>

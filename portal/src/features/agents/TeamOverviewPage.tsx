@@ -17,6 +17,7 @@ import { DayChart } from './DayChart.tsx';
 import { Figures } from './Figures.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
 import { inAddress, teamPeriodOf, type TeamPeriodQuery } from './team-period.ts';
+import { TotalsCard } from './TotalsCard.tsx';
 
 /** A line that opens a page where the merchant has it. */
 function Line({
@@ -59,8 +60,8 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
   const pnl = (more: { level?: number; gameType?: string }) =>
     teamProfitAndLoss ? paths.teamProfitAndLoss({ ...inAddress(query), ...more }) : null;
   const earned = [
-    [t('rebate'), found.rebate],
-    [t('commission'), found.commission],
+    [t('rebate'), money(found.rebate)],
+    [t('commission'), money(found.commission)],
   ] as const;
   const file = `${portalCalls.addressOf('exportTeamOverview', {})}?${new URLSearchParams({ ...query })}`;
   const counts = [
@@ -70,23 +71,9 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
   ] as const;
   return (
     <>
-      <dl className="card record-totals">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <TotalsCard look="totals" totals={counts} />
       <Figures play={found.total} cash={found.total} money={money} />
-      <dl className="card record-cash">
-        {earned.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{money(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <TotalsCard look="cash" totals={earned} />
       <p className="px-4 text-xs text-muted">
         {t('netAbout')} {t('earnedAbout')}
       </p>
