@@ -5,12 +5,7 @@ test('an agent opens the team overview, goes down to a person, transfers to them
   page,
 }) => {
   const portal = portalOf(page);
-  // Contracts are offered to alice as well; here she puts them off.
-  const offer = page.getByRole('dialog').filter({ hasText: 'An offer of a contract waits for you.' });
-  await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click(), {
-    // One offer follows the other.
-    noWaitAfter: true,
-  });
+  await portal.putOffersOff();
   await portal.chooseEnglish();
   await portal.login({ username: 'alice', password: 'Alice-2026!' });
   await page.goto('/m/mine');

@@ -5,10 +5,7 @@ test('an agent opens a commission down to the rounds, sets a rate below and read
   page,
 }) => {
   const portal = portalOf(page);
-  const offer = page.getByRole('dialog').filter({ hasText: 'An offer of a contract waits for you.' });
-  await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click(), {
-    noWaitAfter: true,
-  });
+  await portal.putOffersOff();
   await portal.chooseEnglish();
   await portal.login({ username: 'alice', password: 'Alice-2026!' });
   await page.goto('/m/mine');

@@ -26,12 +26,8 @@ test('every entry of the member center leads to its page', async ({ browser, por
   let opened = 0;
   for (const { username, password, place, sees } of people) {
     const page = await browser.newPage({ baseURL: portalUrl });
-    // Contracts are offered to alice as well; here she puts them off.
-    const offer = page.getByRole('dialog').filter({ hasText: 'An offer of a contract waits for you.' });
-    await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click(), {
-      noWaitAfter: true,
-    });
     const portal = portalOf(page);
+    await portal.putOffersOff();
     await portal.chooseEnglish();
     await portal.login({ username, password });
     for (const walk of walks.filter((one) => one.place === place && sees(one.label))) {

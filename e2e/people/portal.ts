@@ -17,6 +17,14 @@ export function portalOf(page: Page) {
       }).toPass();
     },
 
+    /** Puts every offer of a contract off: one may follow the other, and each stands over the page. */
+    async putOffersOff(): Promise<void> {
+      const offer = page.getByRole('dialog').filter({ hasText: 'An offer of a contract waits for you.' });
+      await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click(), {
+        noWaitAfter: true,
+      });
+    },
+
     /** Switches to English on the language screen. */
     async chooseEnglish(): Promise<void> {
       await page.goto('/m/language');

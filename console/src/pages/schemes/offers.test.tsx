@@ -1,49 +1,34 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
-import { game, instant, paged, uuid } from '../../testing/records.ts';
+import { game, paged } from '../../testing/records.ts';
+import { draftOf } from './fixture.ts';
 import type { Scheme } from './scheme-words.ts';
 
-const draft: Scheme = {
-  id: uuid(902),
+const draft = draftOf(902, {
   kind: 'offer',
-  state: 'draft',
-  rules: {
-    kind: 'offer',
-    titles: { EN: 'Half on top' },
-    gift: { type: 'match', percent: 50, cap: '100000', minimum: '20000', nth: 1 },
-    segment: {
-      clubLevel: 2,
-      registeredFrom: '',
-      registeredTo: '',
-      countries: ['PH'],
-      currencies: [],
-      players: [],
-      inactiveDays: 30,
-    },
-    fromDay: '2026-11-01',
-    toDay: '2026-12-01',
-    weekdays: [5],
-    fromHour: 18,
-    toHour: 22,
-    code: 'HALF50',
-    weights: { LIVE: 10 },
-    budget: '500000',
-    turnoverTimes: 10,
-    days: 14,
+  titles: { EN: 'Half on top' },
+  gift: { type: 'match', percent: 50, cap: '100000', minimum: '20000', nth: 1 },
+  segment: {
+    clubLevel: 2,
+    registeredFrom: '',
+    registeredTo: '',
+    countries: ['PH'],
+    currencies: [],
+    players: [],
+    inactiveDays: 30,
   },
-  currency: 'PHP',
-  version: 1,
-  fromDay: null,
-  toDay: null,
-  waiting: false,
-  savedBy: 'olivia',
-  savedAt: instant,
-  publishedBy: '',
-  confirmedBy: '',
-  reason: '',
-  given: { players: 0, amount: '0' },
-};
+  fromDay: '2026-11-01',
+  toDay: '2026-12-01',
+  weekdays: [5],
+  fromHour: 18,
+  toHour: 22,
+  code: 'HALF50',
+  weights: { LIVE: 10 },
+  budget: '500000',
+  turnoverTimes: 10,
+  days: 14,
+});
 
 test('an offer is written with its gift, segment, code and weights', async () => {
   const { gateway, user } = await openConsole('/offers', {

@@ -1,41 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
-import { instant, uuid } from '../../testing/records.ts';
-import type { Scheme } from './scheme-words.ts';
+import { draftOf } from './fixture.ts';
 
-const draft: Scheme = {
-  id: uuid(903),
+const draft = draftOf(903, {
   kind: 'referral',
-  state: 'draft',
-  rules: {
-    kind: 'referral',
-    titles: { EN: 'Bring a friend' },
-    fromDay: '2026-11-01',
-    toDay: '2026-12-01',
-    within: 30,
-    deposit: '50000',
-    stake: '100000',
-    referrerReward: '10000',
-    friendReward: '5000',
-    friendsAtMost: 20,
-    showsFriends: true,
-    budget: '1000000',
-    turnoverTimes: 1,
-    days: 14,
-  },
-  currency: 'PHP',
-  version: 1,
-  fromDay: null,
-  toDay: null,
-  waiting: false,
-  savedBy: 'olivia',
-  savedAt: instant,
-  publishedBy: '',
-  confirmedBy: '',
-  reason: '',
-  given: { players: 0, amount: '0' },
-};
+  titles: { EN: 'Bring a friend' },
+  fromDay: '2026-11-01',
+  toDay: '2026-12-01',
+  within: 30,
+  deposit: '50000',
+  stake: '100000',
+  referrerReward: '10000',
+  friendReward: '5000',
+  friendsAtMost: 20,
+  showsFriends: true,
+  budget: '1000000',
+  turnoverTimes: 1,
+  days: 14,
+});
 
 test('referral is written with what a friend does, what both get and the most that is given', async () => {
   const { gateway, user } = await openConsole('/referrals', {

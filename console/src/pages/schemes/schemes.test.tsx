@@ -1,26 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
-import { instant, uuid } from '../../testing/records.ts';
-import type { Scheme } from './scheme-words.ts';
+import { uuid } from '../../testing/records.ts';
+import { draftOf } from './fixture.ts';
 
-const draft: Scheme = {
-  id: uuid(901),
-  kind: 'rebate',
-  state: 'draft',
-  rules: { kind: 'rebate', rates: { RNG: 80 }, turnoverTimes: 1, days: 7 },
-  currency: 'PHP',
-  version: 1,
-  fromDay: null,
-  toDay: null,
-  waiting: false,
-  savedBy: 'olivia',
-  savedAt: instant,
-  publishedBy: '',
-  confirmedBy: '',
-  reason: '',
-  given: { players: 0, amount: '0' },
-};
+const draft = draftOf(901, { kind: 'rebate', rates: { RNG: 80 }, turnoverTimes: 1, days: 7 });
 const simulation = {
   currency: 'PHP',
   from: '2026-10-21',
