@@ -50,7 +50,17 @@ async function connect(
     clearTimeout(patience);
   }
   redis.options.commandTimeout = waitMs;
+  redis.on('end', () => connectAgain(redis));
   return redis;
+}
+
+/**
+ * The client tries again for ever where its line breaks, but ends where Sentinels tell of a new primary just while it asks
+ * them for the primary.
+ */
+function connectAgain(redis: Redis): void {
+  // What fails is told as an error, and ends it again.
+  redis.connect().catch(() => undefined);
 }
 
 /**
@@ -144,6 +154,7 @@ export async function createRedis(
       bus.removeAllListeners();
       await Promise.all(
         [redis, listening].map(async (client) => {
+          client.removeAllListeners('end');
           if (client.status === 'end') return;
           // A client between two tries, or on a server that hangs, never says that it has ended.
           const ended = once(client, 'end', { signal: AbortSignal.timeout(GOODBYE_MS) }).catch(

@@ -6,10 +6,12 @@ import {
   cacheProgram,
   end,
   freePort,
+  startCache,
   startCachePair,
   takeoverMs,
   type CachePair,
 } from '../../testing/cache-server.ts';
+import { startSlowSentinel } from '../../testing/slow-sentinel.ts';
 import { createRedis } from './redis.ts';
 import { sentinelsOf } from './redis-url.ts';
 
@@ -66,6 +68,32 @@ describe.skipIf(!cacheProgram)('a cache of two servers that a Sentinel watches (
       .toContain('after');
     await ephemeral.close();
   }, 240_000);
+
+  test('that takes over just while the gateway asks for the primary is used again too', async () => {
+    const [one, two] = [await freePort(), await freePort()];
+    const servers = [await startCache(one), await startCache(two)];
+    const sentinel = await startSlowSentinel(one);
+    const ephemeral = await createRedis(sentinel.url, () => {});
+    const heard: string[] = [];
+    await ephemeral.subscribe('news', (message) => heard.push(message));
+    await sentinel.isWatched(2);
+
+    sentinel.hold();
+    await end(servers[0]!);
+    await sentinel.isAsked(2);
+    await sentinel.takeOver(two);
+
+    await expect.poll(() => ephemeral.isReady()).toBe(true);
+    await expect
+      .poll(async () => {
+        await ephemeral.publish('news', 'after');
+        return heard;
+      })
+      .toContain('after');
+    await ephemeral.close();
+    await sentinel.close();
+    await end(servers[1]!);
+  });
 
   test('that no Sentinel answers for ends the start', async () => {
     const nobody = `redis-sentinel://127.0.0.1:${await freePort()}/0#cache`;
