@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@foyer/contract/client';
 import { withNewest, withOlder } from '@foyer/contract/conversation-pages';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createTypingReport, createTypingSign } from '@foyer/contract/conversation-typing';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { useConversationEvents } from '../../api/operator-events.ts';
@@ -12,22 +13,12 @@ export type LoadedTicket = Answer<'operatorConversation'>;
 export type Ticket = Answer<'operatorConversation'>['conversation'];
 type Change = Omit<Input<'operatorSetConversation'>['body'], 'merchant'>;
 
-/** How long a sign of typing stays, ms. */
-const typingFor = 6000;
-/** Typing is reported no more often than this, ms. */
-const typingEvery = 3000;
-
 /** Whether the player is typing; goes off by itself. */
 function useTyping() {
   const [isTyping, setTyping] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const set = useCallback((on: boolean) => {
-    clearTimeout(timer.current);
-    setTyping(on);
-    if (on) timer.current = setTimeout(() => setTyping(false), typingFor);
-  }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return [isTyping, set] as const;
+  const sign = useMemo(() => createTypingSign(setTyping), []);
+  useEffect(() => sign.stop, [sign]);
+  return [isTyping, sign.set] as const;
 }
 
 /** Shows a failure once; an ended session leads to the login. */
@@ -50,7 +41,14 @@ export function useTicket(id: string) {
   const [isTyping, setTyping] = useTyping();
   const report = useReportError();
   const logOutIf = useLogoutIfAccessDenied();
-  const typedAt = useRef(-Infinity);
+  const typed = useMemo(
+    () =>
+      createTypingReport(() => {
+        const body = { merchant: currentMerchant() };
+        call('operatorTypeInConversation', { params: { id }, body }).catch(() => {});
+      }),
+    [id],
+  );
   const loadPage = useCallback(
     (before?: number) =>
       call('operatorConversation', { params: { id }, query: { merchant: currentMerchant(), before } }),
@@ -105,12 +103,6 @@ export function useTicket(id: string) {
       });
       await load();
     },
-    typed() {
-      if (performance.now() - typedAt.current < typingEvery) return;
-      typedAt.current = performance.now();
-      call('operatorTypeInConversation', { params: { id }, body: { merchant: currentMerchant() } }).catch(
-        () => {},
-      );
-    },
+    typed,
   };
 }

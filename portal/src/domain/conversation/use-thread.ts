@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Conversation, Message } from '@foyer/contract';
 import type { Input } from '@foyer/contract/client';
 import { withNewest, withOlder } from '@foyer/contract/conversation-pages';
+import { createTypingReport, createTypingSign } from '@foyer/contract/conversation-typing';
 import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import { useApp } from '../app/app.ts';
 import { codeOf, isPassing, type FailureCode } from '../app/failure.ts';
@@ -42,22 +43,12 @@ export interface Thread {
   typed(): void;
 }
 
-/** How long a sign of typing stays, ms. */
-const typingFor = 6000;
-/** Shortest time between two typing notes, ms. */
-const typingEvery = 3000;
-
 /** The operator's typing note: it ends after a while, or with the message. */
 function useOperatorTyping() {
   const [isTyping, setTyping] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const set = useCallback((on: boolean) => {
-    clearTimeout(timer.current);
-    setTyping(on);
-    if (on) timer.current = setTimeout(() => setTyping(false), typingFor);
-  }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return [isTyping, set] as const;
+  const sign = useMemo(() => createTypingSign(setTyping), []);
+  useEffect(() => sign.stop, [sign]);
+  return [isTyping, sign.set] as const;
 }
 
 /** What is to be sent, one after the other, each under the name it was first sent with. */
@@ -164,8 +155,15 @@ export function useThread(calls: ThreadCalls): Thread {
     if (isUnnamed) void load();
   }, [isUnnamed, load]);
 
+  const { call } = app;
+  const typed = useMemo(
+    () =>
+      createTypingReport(() => {
+        if (id) call('typeInConversation', { params: { id } }).catch(() => {});
+      }),
+    [call, id],
+  );
   const seenUpTo = useRef(0);
-  const typedAt = useRef(-Infinity);
   return {
     key: calls.key,
     conversation: page?.conversation ?? null,
@@ -202,10 +200,6 @@ export function useThread(calls: ThreadCalls): Thread {
         },
       );
     },
-    typed() {
-      if (!id || performance.now() - typedAt.current < typingEvery) return;
-      typedAt.current = performance.now();
-      app.call('typeInConversation', { params: { id } }).catch(() => {});
-    },
+    typed,
   };
 }

@@ -7,9 +7,9 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { placeOf } from './LoginList.tsx';
+import { SecurityList } from './SecurityList.tsx';
 
 interface DeviceLineProps {
   device: SessionEntry;
@@ -61,17 +61,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title={t('devices.title')} placement="bottom">
-      {!data && !isError && (
-        <p className="grid place-items-center py-8 text-primary">
-          <Spinner label={t('loading')} />
-        </p>
-      )}
-      {isError && (
-        <Button look="soft" wide onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      )}
-      <ul>
+      <SecurityList isLoaded={data !== undefined} isError={isError} onRetry={() => void refetch()}>
         {data?.map((device) => (
           <DeviceLine
             key={device.id}
@@ -80,7 +70,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
             onEnd={() => end(device.id, () => call('endSession', { params: { id: device.id } }))}
           />
         ))}
-      </ul>
+      </SecurityList>
       {data && data.length > 1 && (
         <Button
           look="soft"

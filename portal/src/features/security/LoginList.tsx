@@ -6,7 +6,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { SecurityList } from './SecurityList.tsx';
 
 /** Where a login came from: device, country, address; what is not known is left out. */
 export const placeOf = ({ device, country, ip }: Pick<LoginRecord, 'device' | 'country' | 'ip'>): string =>
@@ -49,23 +49,13 @@ export function LoginHistoryDialog({ onClose }: { onClose: () => void }) {
     });
   return (
     <Dialog open onClose={onClose} title={t('logins.title')} placement="bottom">
-      {isPending && (
-        <p className="grid place-items-center py-8 text-primary">
-          <Spinner label={t('loading')} />
-        </p>
-      )}
-      {isError && (
-        <Button look="soft" wide onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      )}
-      <ul>
+      <SecurityList isLoaded={!isPending} isError={isError} onRetry={() => void refetch()}>
         {data?.pages
           .flatMap(({ logins }) => logins)
           .map((login) => (
             <LoginLine key={`${login.at} ${login.ip} ${login.failure}`} login={login} />
           ))}
-      </ul>
+      </SecurityList>
       {hasNextPage && (
         <Button look="soft" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

@@ -10,9 +10,9 @@ import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm, Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
+import { SecurityList } from './SecurityList.tsx';
 
 interface LineProps {
   passkey: Passkey;
@@ -113,17 +113,7 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
     <>
       <Dialog open onClose={onClose} title={t('passkeys.title')} placement="bottom">
         <p className="mb-2 text-sm text-muted">{t('passkeys.about')}</p>
-        {!data && !isError && (
-          <p className="grid place-items-center py-8 text-primary">
-            <Spinner label={t('loading')} />
-          </p>
-        )}
-        {isError && (
-          <Button look="soft" wide onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        )}
-        <ul>
+        <SecurityList isLoaded={data !== undefined} isError={isError} onRetry={() => void refetch()}>
           {data?.map((passkey) =>
             renaming === passkey.id ? (
               <li key={passkey.id}>
@@ -138,7 +128,7 @@ export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean;
               />
             ),
           )}
-        </ul>
+        </SecurityList>
         {data && (
           <Button wide className="mt-4" busy={busy} disabled={!isSupported} onClick={add}>
             {isSupported ? t('passkeys.add') : t('passkeys.unknown')}

@@ -8,9 +8,9 @@ import { SocialIcon } from '../../domain/social/SocialIcon.tsx';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
+import { SecurityList } from './SecurityList.tsx';
 
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = keyof typeof names;
@@ -49,17 +49,7 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
     <>
       <Dialog open onClose={onClose} title={t('social.title')} placement="bottom">
         <p className="mb-2 text-sm text-muted">{t('social.about')}</p>
-        {!links && !isError && (
-          <p className="grid place-items-center py-8 text-primary">
-            <Spinner label={t('loading')} />
-          </p>
-        )}
-        {isError && (
-          <Button look="soft" wide onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        )}
-        <ul>
+        <SecurityList isLoaded={links !== undefined} isError={isError} onRetry={() => void refetch()}>
           {links &&
             providers.map((name) => {
               const linked = links.find(({ provider }) => provider === name);
@@ -79,7 +69,7 @@ export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; o
                 </li>
               );
             })}
-        </ul>
+        </SecurityList>
       </Dialog>
       {stepUp}
     </>

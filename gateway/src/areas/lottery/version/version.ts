@@ -4,7 +4,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import {
+  createDrafts,
+  type ApprovalHandler,
+  type Approvals,
+  type Publication,
+} from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { numberedDraws, type Lotteries, type LotteryRules, type Planned } from '../lottery/lottery.ts';
 import {
@@ -124,7 +129,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
     merchant: Of,
     nodeId: string,
     draftVersion: number,
-    who: { publishedBy: string; confirmedBy: string; reason: string },
+    who: Publication,
   ): Promise<Change<null>> => {
     const which = { merchantId: merchant.id, nodeId };
     const held = await lockVersion(on, which);
@@ -151,24 +156,11 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
     return { result: null, act, isQuiet: true };
   };
 
-  /** @throws Refusal approval_waiting: what waits for a second person is not changed under their eyes */
-  const refuseWaiting = async (merchantId: number, nodeId: string): Promise<void> => {
-    if ((await approvals.waitingFor(merchantId, 'lottery_version', [nodeId])).size > 0)
-      throw new Refusal('approval_waiting');
-  };
+  const drafts = createDrafts('lottery_version', approvals, perform);
 
   return {
     read,
-    approvalHandlers: {
-      lottery_version: {
-        execute: (on, { merchant, staff }, { subject, payload, requestedName, reason }) =>
-          perform(on, merchant, subject, (payload as { version: number }).version, {
-            publishedBy: requestedName,
-            confirmedBy: staff.username,
-            reason,
-          }),
-      },
-    } satisfies Record<string, ApprovalHandler>,
+    approvalHandlers: { lottery_version: drafts.handler } satisfies Record<string, ApprovalHandler>,
     /**
      * Saves the draft of new rules.
      * @param version of the draft that was read, 0 without one
@@ -181,7 +173,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
     ): Promise<VersionsOfLottery> {
       const { family, rules: before } = await inForce(db.orm, merchant.id, nodeId);
       const vetted = vetRules(family, before, rules);
-      await refuseWaiting(merchant.id, nodeId);
+      await drafts.refuseWaiting(merchant.id, nodeId);
       const row = { merchantId: merchant.id, nodeId, rules: vetted, version };
       const saved = { ...row, savedBy: staff.username, savedAt: clock.now() };
       if (!(await inTransaction(db, (on) => writeDraft(on, saved)))) throw new Refusal('version_conflict');
@@ -190,7 +182,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
     /** Throws the draft away. @throws Refusal lottery_unknown, version_conflict, approval_waiting */
     async drop({ merchant }: StaffContext, nodeId: string, version: number): Promise<VersionsOfLottery> {
       await inForce(db.orm, merchant.id, nodeId);
-      await refuseWaiting(merchant.id, nodeId);
+      await drafts.refuseWaiting(merchant.id, nodeId);
       if (!(await deleteDraft(db.orm, { merchantId: merchant.id, nodeId }, version)))
         throw new Refusal('version_conflict');
       return read(merchant, nodeId);
@@ -204,7 +196,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
       nodeId: string,
       { version, reason }: { version: number; reason: string },
     ): Promise<VersionsOfLottery> {
-      const { merchant, staff } = post;
+      const { merchant } = post;
       const before = await inForce(db.orm, merchant.id, nodeId);
       await approvals.change(post, async (on) => {
         const draft = await findDraft(on, { merchantId: merchant.id, nodeId });
@@ -219,8 +211,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
           before: { ...toStaff(before.rules) },
           after: { ...toStaff(draft.rules) },
         });
-        const who = { publishedBy: staff.username, confirmedBy: '', reason };
-        return waiting ?? perform(on, merchant, nodeId, version, who);
+        return waiting ?? drafts.publish(on, post, nodeId, version, reason);
       });
       lotteries.forget();
       return read(merchant, nodeId);

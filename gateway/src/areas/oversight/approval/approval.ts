@@ -7,4 +7,5 @@ export {
   type Approvals,
   type Waiting,
 } from './admission.ts';
+export { createDrafts, type Publication } from './draft.ts';
 export { createApprovalDecisions, type ApprovalDecisions } from './decision.ts';

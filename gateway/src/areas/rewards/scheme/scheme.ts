@@ -5,7 +5,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import {
+  createDrafts,
+  type ApprovalHandler,
+  type Approvals,
+  type Publication,
+} from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
@@ -129,19 +134,13 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
     return { ...simulation.outcome(), from, to };
   };
 
-  /** @throws Refusal approval_waiting: what waits for a second person is not changed under their eyes */
-  const refuseWaiting = async (merchantId: number, id: string): Promise<void> => {
-    if ((await approvals.waitingFor(merchantId, 'scheme', [id])).size > 0)
-      throw new Refusal('approval_waiting');
-  };
-
   /** Publishes a draft. @throws Refusal version_conflict when it is another one now */
   const perform = async (
     on: Sql,
     { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
     id: string,
     version: number,
-    who: { publishedBy: string; confirmedBy: string; reason: string },
+    who: Publication,
   ): Promise<Change<null>> => {
     const draft = await holdScheme(on, { merchantId, id });
     if (draft?.state !== 'draft' || draft.version !== version) throw new Refusal('version_conflict');
@@ -159,6 +158,8 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
     };
     return { result: null, act, isQuiet: true };
   };
+
+  const drafts = createDrafts('scheme', approvals, perform);
 
   return {
     /** Says how rules of a kind are simulated. */
@@ -179,16 +180,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
     /** What rules would have given over the last 30 days. @throws Refusal not_found */
     simulate: async (merchant: Merchant, id: string) =>
       simulateRules(merchant, (await get(merchant.id, id)).rules),
-    approvalHandlers: {
-      scheme: {
-        execute: (on, { merchant, staff }, { subject, payload, requestedName, reason }) =>
-          perform(on, merchant, subject, (payload as { version: number }).version, {
-            publishedBy: requestedName,
-            confirmedBy: staff.username,
-            reason,
-          }),
-      },
-    } satisfies Record<string, ApprovalHandler>,
+    approvalHandlers: { scheme: drafts.handler } satisfies Record<string, ApprovalHandler>,
     /**
      * Saves a draft, or adds one.
      * @param version the one that was read, 0 of a new one
@@ -200,7 +192,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
       { rules, version }: { rules: SchemeRules; version: number },
     ): Promise<SeenScheme> {
       const merchantId = merchant.id;
-      await refuseWaiting(merchantId, id);
+      await drafts.refuseWaiting(merchantId, id);
       const saved = { rules, version: version + 1, savedBy: staff.username, savedAt: clock.now() };
       await inTransaction(db, async (on) => {
         if (version === 0) {
@@ -251,8 +243,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
           before: null,
           after: { rules, costOfThirtyDays: String(cost), players },
         });
-        const who = { publishedBy: post.staff.username, confirmedBy: '', reason };
-        return waiting ?? perform(on, merchant, id, version, who);
+        return waiting ?? drafts.publish(on, post, id, version, reason);
       });
       return get(merchant.id, id);
     },
@@ -266,7 +257,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
       { version, reason }: { version: number; reason: string },
     ): Promise<void> {
       const { merchant } = post;
-      await refuseWaiting(merchant.id, id);
+      await drafts.refuseWaiting(merchant.id, id);
       await authorization.change(post, async (on) => {
         const which = { merchantId: merchant.id, id };
         const row = await holdScheme(on, which);
