@@ -10,6 +10,10 @@ import { useState, type ReactNode } from 'react';
 export interface ReasonFormProps {
   title: string;
   about?: ReactNode;
+  /** What is asked beside the reason. */
+  children?: ReactNode;
+  /** Whether that is filled in. */
+  isReady?: boolean;
   /** What the button says. */
   verb: string;
   /** It goes against somebody. */
@@ -32,6 +36,8 @@ export function ReasonForm(props: ReasonFormProps) {
   const {
     title,
     about,
+    children,
+    isReady = true,
     verb,
     isDestructive,
     needsReason = true,
@@ -52,15 +58,16 @@ export function ReasonForm(props: ReasonFormProps) {
         }}
       >
         <DialogTitle id="reason-title">{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
           {about ? <Box>{about}</Box> : null}
+          {children}
           {needsReason ? (
             <TextField
               label="Reason"
               value={reason}
               onChange={(event) => setReason(event.target.value)}
               required
-              autoFocus
+              autoFocus={!children}
               multiline
               minRows={2}
               error={Boolean(fault)}
@@ -77,7 +84,7 @@ export function ReasonForm(props: ReasonFormProps) {
             type="submit"
             variant="contained"
             color={isDestructive ? 'error' : 'primary'}
-            disabled={needsReason && reason.trim().length < shortest}
+            disabled={!isReady || (needsReason && reason.trim().length < shortest)}
             loading={busy}
           >
             {verb}

@@ -1,14 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import type { ProtectionChange, ProtectionRecord } from '../../api/protection-resources.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
+import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { lengths, limitNames, periodNames } from './protection-words.ts';
 
@@ -61,52 +56,25 @@ function ActDialog({
   changeOf: (reason: string) => ProtectionChange;
   children: ReactNode;
 }) {
-  const [reason, setReason] = useState('');
   const { save, busy, fields } = useSave<ProtectionRecord>('player-protection', notice);
-  const submit = async () => {
+  const submit = async (reason: string) => {
     const change = changeOf(reason) as unknown as Partial<ProtectionRecord>;
     if (await save(player.id, change, player)) onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="act-title" fullWidth maxWidth="xs">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DialogTitle id="act-title">{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          <Box>{about}</Box>
-          {children}
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
-            multiline
-            minRows={2}
-            error={Boolean(fields.reason)}
-            helperText={fields.reason ?? 'Kept in the audit; the player does not see it.'}
-            slotProps={{ htmlInput: { maxLength: 200, minLength: 3 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            loading={busy !== null}
-            disabled={reason.trim().length < 3}
-          >
-            {verb}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ReasonForm
+      title={title}
+      about={about}
+      verb={verb}
+      isDestructive
+      hint="Kept in the audit; the player does not see it."
+      fault={fields.reason}
+      busy={busy !== null}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    >
+      {children}
+    </ReasonForm>
   );
 }
 
