@@ -11,7 +11,7 @@ export const RebateLine = z.object({
   gameType: z.enum(gameTypes),
   validStake: Amount.describe('Of the rounds that began on this day'),
   rate: z.int().describe('Hundredths of a percent'),
-  paid: PositiveOrZeroAmount.describe('Claimed of it before'),
+  paid: PositiveOrZeroAmount.describe('Claimed of it before, as rebate or as cashback on the same play'),
   amount: PositiveOrZeroAmount.describe('validStake x rate, rounded down, without what was paid'),
 });
 export type RebateLine = z.infer<typeof RebateLine>;

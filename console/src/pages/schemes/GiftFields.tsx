@@ -169,7 +169,7 @@ export function GiftText({ gift, currency }: { gift: Gift; currency: string }) {
     return `${gift.percent} % of ${which} from ${money(gift.minimum)}, at most ${money(gift.cap)}.`;
   }
   if (gift.type === 'cashback')
-    return `${gift.percent} % of the losses of a ${gift.period} from ${money(gift.minimum)} at ${gamesText(gift.gameTypes)}, at most ${money(gift.cap)}.`;
+    return `${gift.percent} % of the losses of a ${gift.period} from ${money(gift.minimum)} at ${gamesText(gift.gameTypes)}, at most ${money(gift.cap)}, less the rebate claimed on the same play.`;
   return (
     <>
       {gift.rounds} rounds of {money(gift.stake)} at <GameName id={gift.nodeId} /> within {gift.playDays}{' '}

@@ -47,6 +47,7 @@ function useGift({ offer, amounts }: Props): string[] {
       t(`cashback.${period ?? 'day'}`, { percent, cap }),
       ...(minimum === '0' ? [] : [t('lossMinimum', { minimum: amounts(minimum) })]),
       ...(names === '' ? [] : [t('only', { types: names })]),
+      t('lessRebate'),
     ];
   }
   return [

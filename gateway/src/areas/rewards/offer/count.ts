@@ -1,7 +1,8 @@
 import type { CashbackGift, MatchGift, OfferRules, Schedule } from '@foyer/contract/offer-kinds';
 import type { ActivityFact } from '../../wallet/activity/activity.ts';
 import { claimableTimes, timeOn, type MissionTime } from '../mission/mission.ts';
-import { dayAfter } from '../scheme/scheme.ts';
+import type { Play } from '../rebate/rebate.ts';
+import { dayAfter, daysBetween } from '../scheme/scheme.ts';
 import { isOnWeekday, runsAt } from './segment.ts';
 
 /** A deposit that was paid. */
@@ -21,6 +22,8 @@ export interface Gain {
   subject: string;
   /** Minor units. */
   amount: bigint;
+  /** Of cashback: the play that was lost at. */
+  play?: Play;
 }
 
 /** Days after the end of an offer that it can still be claimed on. */
@@ -64,6 +67,12 @@ export function lossOf(
 /** What a loss gives back, rounded down. */
 export const cashbackOf = ({ percent, cap, minimum }: CashbackGift, loss: bigint): bigint =>
   loss >= BigInt(minimum) ? least(part(loss, percent), BigInt(cap)) : 0n;
+
+/** The days of a stretch that an offer counts on. */
+export const daysOf = (
+  schedule: Pick<Schedule, 'weekdays'>,
+  { fromDay, toDay }: Pick<MissionTime, 'fromDay' | 'toDay'>,
+): string[] => daysBetween(fromDay, toDay).filter((day) => isOnWeekday(schedule, day));
 
 const timesOf = ({ fromDay, toDay }: Schedule, { period }: CashbackGift) => ({ fromDay, toDay, period });
 

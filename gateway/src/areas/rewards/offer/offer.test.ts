@@ -135,6 +135,31 @@ test('cashback is a part of what was lost in a day that ended, from a least loss
   expect(await moneyOf(gateway, maria)).toBe(100_000n - 5005n + 500n);
 });
 
+test('rebate and cashback on the same play give the larger one, whichever is claimed first', async () => {
+  const rates = { RNG: 100 };
+  await enforce(gateway, { kind: 'rebate', rates, turnoverTimes: 0, days: 7 });
+  const common = { type: 'cashback', percent: 10, cap: '800', minimum: '0', period: 'day' } as const;
+  const id = await offer({ gift: { ...common, gameTypes: ['RNG'] } });
+  const ben = await addPlayer(gateway, 100_000n);
+  for (const player of [maria, ben]) {
+    await join(player, id);
+    await lose(gateway, player, '20000');
+  }
+  expect(await post(maria, 'rebate/claim')).toBe('ok');
+  for (const at of [gateway, other]) at.clock.advance(dayMs);
+  const [marias, bens] = [await again(gateway, maria), await again(gateway, ben)];
+  expect(await read(marias)).toMatchObject([{ claimable: '600' }]);
+  expect([await claim(marias, id), await claim(bens, id)]).toEqual(['ok', 'ok']);
+  for (const player of [marias, bens]) {
+    expect(await post(player, 'rebate/claim', {}, other)).toBe('reward_unearned');
+    expect(await moneyOf(gateway, player)).toBe(80_800n);
+  }
+  // What is played on another day is not what the cashback was for.
+  await lose(gateway, bens, '1000');
+  expect(await post(bens, 'rebate/claim')).toBe('ok');
+  expect(await moneyOf(gateway, ben)).toBe(79_810n);
+});
+
 test('free rounds are played through the provider for nothing, and what they win is claimed once, capped', async () => {
   const id = await offer({ gift: rounds(), budget: '900' });
   expect(await join(maria, id)).toBe('ok');

@@ -18,11 +18,13 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
 import { areOver, type FreeRounds } from '../../wallet/free-rounds/free-rounds.ts';
 import { readOfSource, type ClaimedEarning, type Earnings } from '../earning/earning.ts';
+import { claimedFor } from '../rebate/rebate.ts';
 import type { Rests } from '../rest/rest.ts';
 import { readGranted, takeFromBudget, type Scheme, type Schemes, type Simulate } from '../scheme/scheme.ts';
 import {
   cashbackOf,
   cashbackTimeOn,
+  daysOf,
   endedTimes,
   lastDayOf,
   lossOf,
@@ -123,9 +125,14 @@ export function createOffers(deps: OfferDeps) {
       if (fromDay === undefined) return none;
       const range = { merchantId, accountId, currency, fromDay, toDay: today };
       const facts = await activity.facts(on, range);
-      const gains = ended
-        .map((time) => ({ subject: time.key, amount: cashbackOf(gift, lossOf(facts, gift, rules, time)) }))
-        .filter(({ amount }) => amount > 0n);
+      const gains: Gain[] = [];
+      for (const time of ended) {
+        const play = { days: daysOf(rules, time), gameTypes: gift.gameTypes };
+        const since = dayBounds(time.fromDay, timeZone).from;
+        const whole = cashbackOf(gift, lossOf(facts, gift, rules, time));
+        const amount = whole - (await claimedFor(on, player, play, since));
+        if (amount > 0n) gains.push({ subject: time.key, amount, play });
+      }
       return { ...none, progress: running ? lossOf(facts, gift, rules, running) : 0n, gains };
     }
     const [given] = await freeRounds.read(on, merchantId, freeRoundsId === null ? [] : [freeRoundsId]);
@@ -315,7 +322,7 @@ export function createOffers(deps: OfferDeps) {
           turnoverTimes: rules.turnoverTimes,
           days: rules.days,
           weights: rules.weights,
-          facts: { gift: rules.gift.type, subject: gain.subject },
+          facts: { gift: rules.gift.type, subject: gain.subject, play: gain.play },
           // Free rounds took theirs when they were given.
           budget: rules.gift.type === 'rounds' ? null : BigInt(rules.budget),
         };

@@ -25,6 +25,8 @@ import {
   type Simulate,
 } from '../scheme/scheme.ts';
 import { keyOf, linesOf, rebateOf, type Line } from './count.ts';
+import { isFor, lessCashbacks, type PaidCashback, type Play } from './set-off.ts';
+export type { Play } from './set-off.ts';
 
 /** How many days a stake can be claimed for, its own included. */
 export const claimDays = 7;
@@ -56,6 +58,27 @@ function paidBy(claims: readonly EarningRow[]): Map<string, bigint> {
     paid.set(keyOf(line), (paid.get(keyOf(line)) ?? 0n) + BigInt(line.amount));
   return paid;
 }
+
+/** What a player claimed as rebate of some play, minor units. @param since when its first day begins */
+export async function claimedFor(
+  on: Sql,
+  player: Pick<Player, 'merchantId' | 'accountId'>,
+  play: Play,
+  since: Date,
+): Promise<bigint> {
+  const claims = await readOfSource(on, player, 'rebate', { since });
+  return claims
+    .flatMap(linesClaimed)
+    .filter((line) => isFor(play, line))
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+/** The cashbacks among what offers gave. */
+const cashbacksOf = (claims: readonly EarningRow[]): PaidCashback[] =>
+  claims.flatMap(({ facts, amount }) => {
+    const { play } = facts as { play?: Play };
+    return play ? [{ ...play, amount }] : [];
+  });
 
 /** What rules of a rebate would have given a player. */
 export const simulateRebate: Simulate<Rules> = ({ rates }) =>
@@ -95,7 +118,9 @@ export function createRebates({ db, clock, activity, schemes, earnings, clubs }:
       const rate = inForceOn(known, day)?.rules.rates[gameType] ?? 0;
       return rate > 0 ? rate + extraOf(day) : 0;
     };
-    const lines = linesOf(facts, rateOf, paidBy(claims)).filter(({ amount }) => amount > 0n);
+    const cashbacks = cashbacksOf(await readOfSource(on, player, 'offer', { since }));
+    const whole = linesOf(facts, rateOf, paidBy(claims));
+    const lines = lessCashbacks(whole, cashbacks).filter(({ amount }) => amount > 0n);
     const scheme: Scheme<'rebate'> | null = inForceOn(known, lines[0]?.day ?? today);
     return {
       lines,
