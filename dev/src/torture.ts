@@ -17,7 +17,7 @@ const allProofs = [
   ['gateway/src/security-tests/torture/limits.test.ts', 1],
   ['gateway/src/security-tests/torture/rewards.test.ts', 1],
   ['gateway/src/security-tests/torture/offers.test.ts', 1],
-  ['gateway/src/security-tests/torture/agents.test.ts', 1],
+  ['gateway/src/security-tests/torture/agents.test.ts', 2],
   ['gateway/src/security-tests/torture/transfers.test.ts', 1],
   ['gateway/src/security-tests/torture/approvals.test.ts', 1],
   ['gateway/src/security-tests/torture/provider.test.ts', 1],

@@ -8,6 +8,7 @@ const OperatorTeamRules = z.object({
   showsPlay: z.boolean().describe('Agents see what each person stakes and wins, and at which games'),
   showsName: z.boolean().describe('Agents see the nickname of each person'),
   showsLastSeen: z.boolean().describe('Agents see when each person logged in last'),
+  friendsJoin: z.boolean().describe('Friends whom members bring stand below the agent of the member'),
   transferMinimum: PositiveAmount.describe(
     'Smallest transfer of an agent to somebody of the team, minor units',
   ),
@@ -18,14 +19,14 @@ const OperatorTeamRules = z.object({
 const answer = OperatorTeamRules.extend({ currency: Currency });
 
 export const operatorTeamRules = defineRoute('GET /api/v1/operator/team-rules', {
-  summary: 'What agents see of the people of their teams, and may send them',
+  summary: 'What agents see of the people of their teams and may send them, and whom friends join',
   permission: 'site.view',
   query: merchantQuery,
   answer,
 });
 
 export const operatorSetTeamRules = defineRoute('PUT /api/v1/operator/team-rules', {
-  summary: 'Set what agents see of the people of their teams, and may send them',
+  summary: 'Set what agents see of the people of their teams and may send them, and whom friends join',
   permission: 'site.edit',
   body: OperatorTeamRules.extend(merchant),
   answer,

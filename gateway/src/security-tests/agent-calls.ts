@@ -9,6 +9,7 @@ const rules = {
   showsPlay: true,
   showsName: true,
   showsLastSeen: true,
+  friendsJoin: true,
   transferMinimum: '1',
   transferMaximum: '2',
   transferDaily: '3',

@@ -162,6 +162,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     accounts: access.accounts,
     invitations: access.invitations,
     activity: wallet.activity,
+    duplicates: cashier.duplicates,
     freeRounds: wallet.freeRounds,
     catalogue: catalogue.catalogue,
     exclusions: protection.exclusions,

@@ -7,6 +7,7 @@ const rules = {
   showsPlay: true,
   showsName: false,
   showsLastSeen: false,
+  friendsJoin: true,
   transferMinimum: '10000',
   transferMaximum: '5000000',
   transferDaily: '20000000',
@@ -20,6 +21,7 @@ test('what agents see and may transfer is set together', async () => {
   });
   gateway.answer('operatorSetTeamRules', { ...rules, version: 2 });
   await user.click(await screen.findByRole('switch', { name: 'Nickname of each person' }));
+  await user.click(screen.getByRole('switch', { name: /^Friends whom a member brings/ }));
   const largest = screen.getByRole('textbox', { name: /Largest transfer/ });
   await user.clear(largest);
   await user.type(largest, '600');
@@ -30,6 +32,7 @@ test('what agents see and may transfer is set together', async () => {
     merchant: 'demo',
     ...sent,
     showsName: true,
+    friendsJoin: false,
     transferMaximum: '60000',
   });
 });

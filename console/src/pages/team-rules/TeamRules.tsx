@@ -7,11 +7,12 @@ import { RulesPage } from '../../components/RulesPage.tsx';
 
 type Rules = Answer<'operatorTeamRules'> & { id: string };
 
-const shown = [
+const switches = [
   ['showsCash', 'Deposits and withdrawals of each person'],
   ['showsPlay', 'Stakes, wins and games of each person'],
   ['showsName', 'Nickname of each person'],
   ['showsLastSeen', 'Last login of each person'],
+  ['friendsJoin', 'Friends whom a member brings join the team of the member’s agent'],
 ] as const;
 
 const limits = [
@@ -20,19 +21,19 @@ const limits = [
   ['transferDaily', 'Transfers of an agent in a day, at most'],
 ] as const;
 
-/** What agents see of the people of their teams, and may send them (R-AGENTS-52, R-AGENTS-56). */
+/** What agents see of the people of their teams, may send them, and whether friends of members join (R-AGENTS-52, R-AGENTS-56, R-AGENTS-65). */
 export default function TeamRules() {
   return (
     <RulesPage<Rules>
       resource="team-rules"
       id="team"
       title="Agents’ teams"
-      about="What agents see of each person below them, and how much they may transfer to them. Sums of whole teams are always shown."
+      about="What agents see of each person below them, how much they may transfer to them, and who joins their team. Sums of whole teams are always shown."
       numbers={[]}
       renderMore={(rules, change, mayChange) => (
         <>
           <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
-            {shown.map(([name, label]) => (
+            {switches.map(([name, label]) => (
               <FormControlLabel
                 key={name}
                 label={label}

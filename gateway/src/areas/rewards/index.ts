@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import type { Content } from '../content/index.ts';
 import type { Accounts } from '../access/account/account.ts';
 import type { Invitations } from '../access/invitation/invitation.ts';
+import type { Cashier } from '../cashier/index.ts';
 import type { Ledger } from '../ledger/ledger/ledger.ts';
 import type { Oversight } from '../oversight/index.ts';
 import type { PlayerProtection } from '../player-protection/index.ts';
@@ -57,6 +58,7 @@ export interface RewardsDeps {
   limits: Limits;
   catalogue: Catalogue;
   activity: Wallet['activity'];
+  duplicates: Cashier['duplicates'];
   freeRounds: Wallet['freeRounds'];
   exclusions: PlayerProtection['exclusions'];
   playLimits: PlayerProtection['playLimits'];

@@ -2,15 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, memberType, type SessionType } from '@foyer/contract/session-can';
 import { play, termsOf } from '../../areas/agents/contract/fixture.ts';
 import { addPayer, type Payer } from '../../areas/cashier/payment-method/fixture.ts';
+import { becomeReal, identify, noteReferrer, referralOf } from '../../areas/rewards/referral/fixture.ts';
+import { enforce } from '../../areas/rewards/scheme/fixture.ts';
 import { addGames } from '../../areas/wallet/provider/fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
 import { createRounds, firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
+import { createDeeds } from './deeds.ts';
 import { createDice } from './dice.ts';
 import { openHouse, type House } from './house.ts';
 
 /*
+ * Members of teams bring friends, all gateways find out who is real at once, and everybody claims several times: each is rewarded once, for
+ * so many friends, and never beyond the budget.
+ *
  * Contracts and rates of many days, settled and paid by all gateways at once while what they do is broken off. Each day of each is
  * settled once and paid once, and everybody has what their lines say.
  */
@@ -19,15 +25,17 @@ const dayMs = 86_400_000;
 /** Days that are settled. */
 const days = 6;
 let house: House;
+let deeds: ReturnType<typeof createDeeds>;
 beforeAll(async () => {
   house = await openHouse(dice);
+  deeds = createDeeds(house, dice);
   await addGames(house.observer);
   const owner = await logInStaff(house.observer);
-  const turned = await owner.call('operatorSetSwitch', {
-    params: { name: 'GAMSER' },
-    body: { merchant: 'foyer', on: true },
-  });
-  expect(turned.statusCode).toBe(200);
+  for (const name of ['GAMSER', 'REFERRAL3']) {
+    const body = { merchant: 'foyer', on: true };
+    const turned = await owner.call('operatorSetSwitch', { params: { name }, body });
+    expect(turned.statusCode).toBe(200);
+  }
 });
 afterAll(() => house.close());
 
@@ -126,4 +134,67 @@ test(
     tally({ 'periods settled': settled });
   },
   limitMs(120_000),
+);
+
+/** Somebody whom a member brought, real or not, below the same agent. */
+async function bring(member: Payer, agent: Payer, isReal: boolean): Promise<Payer> {
+  const friend = await add(memberType, agent.accountId);
+  await house.calmly(() => noteReferrer(house.observer, friend, member));
+  await house.calmly(() => (isReal ? becomeReal(house.observer, friend) : identify(house.observer, friend)));
+  return friend;
+}
+
+/** Claims each reward of somebody three times at once. @returns how many were theirs */
+async function claimAll(payer: Payer): Promise<number> {
+  const rows = await query<{ id: string }>('select id from earning where account_id = $1', [payer.accountId]);
+  let claimed = 0;
+  for (const { id } of rows) {
+    const ask = () => deeds.ask(payer, 'claimEarning', {}, { id });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    claimed += answers.some(({ status }) => status === 200) ? 1 : 0;
+  }
+  return claimed;
+}
+
+test(
+  'friends are rewarded once they are real, once each, for so many of a member, and never beyond the budget',
+  async () => {
+    const rounds = createRounds(2);
+    let rewarded = 0;
+    while (rounds.next()) {
+      // In turn there is enough for everybody, and for some.
+      const [budget, friendsAtMost] = [rounds.done % 2 === 0 ? 20_000n : 5000n, 1 + dice.upTo(2)];
+      const rules = referralOf(house.observer, { budget: String(budget), friendsAtMost });
+      const id = await house.calmly(() => enforce(house.observer, rules, -3));
+      const agent = await add(agentType, null);
+      const member = await add(memberType, agent.accountId);
+      const friends = await Promise.all([true, true, true, false].map((is) => bring(member, agent, is)));
+      const settlers = isLong ? [house.observer, house.observer] : [house.observer, ...house.ways];
+      for (let times = 0; times < 2; times += 1)
+        await Promise.all(settlers.map(({ services }) => house.calmly(() => services.referrals.settle())));
+      const rows = await query<{ account_id: string; subject: string; amount: string }>(
+        'select account_id, subject, amount from earning where scheme_id = $1',
+        [id],
+      );
+      const of = (payer: Payer) => rows.filter(({ account_id: owner }) => owner === payer.accountId);
+      expect(of(member).length).toBeLessThanOrEqual(friendsAtMost);
+      expect(of(friends[3]!), 'who did nothing is not real').toEqual([]);
+      for (const friend of friends) expect(of(friend).length).toBeLessThanOrEqual(1);
+      const given = rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      expect(given).toBeLessThanOrEqual(budget);
+      expect(given).toBeGreaterThan(0n);
+      const [spent] = await query<{ granted: string }>(
+        'select granted from scheme_grant where scheme_id = $1',
+        [id],
+      );
+      expect(BigInt(spent!.granted), 'the budget says what was given').toBe(given);
+      for (const payer of [member, ...friends]) expect(await claimAll(payer)).toBe(of(payer).length);
+      const sum = of(member).reduce((all, { amount }) => all + BigInt(amount), 0n);
+      expect((await deeds.moneyOf(member)).real).toBe(sum);
+      rewarded += rows.length;
+      await house.addUp();
+    }
+    tally({ 'friends rewarded': rewarded });
+  },
+  limitMs(60_000),
 );

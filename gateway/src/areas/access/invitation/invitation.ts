@@ -5,6 +5,7 @@ import {
   countReferralVisit,
   countVisit,
   findAgent,
+  findAgentOfFriends,
   findRates,
   findReferralCode,
   findReferrer,
@@ -51,6 +52,9 @@ export function createInvitations(db: Db, clock: Clock) {
         ? findReferrer(db, merchantId, normalized(code), clock.now())
         : null;
     },
+    /** Under whom a friend of a member stands: below the same agent, so that the team stays whole (R-AGENTS-65); null for nobody. */
+    agentOfFriends: (merchantId: number, memberId: string): Promise<string | null> =>
+      findAgentOfFriends(db, { merchantId, accountId: memberId }),
     /** Counts that the registration was opened by a code (R-AGENTS-60); nothing for one that is not in force. */
     async visited(merchantId: number, code: string): Promise<void> {
       if (!shape.test(normalized(code))) return;

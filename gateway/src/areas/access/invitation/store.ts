@@ -1,7 +1,9 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { isAgent, type SessionType } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { invitationCode, referralCode } from '../../../platform/db/tables/registration.ts';
+import { teamRule } from '../../../platform/db/tables/team.ts';
 
 /** The agent of a code that is in force, if the agent's account is; or null. */
 export async function findAgent(db: Db, merchantId: number, code: string): Promise<string | null> {
@@ -78,6 +80,26 @@ export async function findReferrer(
       ),
     );
   return row?.accountId ?? null;
+}
+
+/**
+ * Under whom a friend of somebody stands: where a member does; directly below who is an agent. Null for nobody, and where the
+ * merchant keeps friends apart (R-AGENTS-65).
+ */
+export async function findAgentOfFriends(db: Db, { merchantId, accountId }: Member): Promise<string | null> {
+  const [row] = await db.orm
+    .select({ id: account.id, type: account.type, uplineId: account.uplineId })
+    .from(account)
+    .leftJoin(teamRule, eq(teamRule.merchantId, account.merchantId))
+    .where(
+      and(
+        eq(account.merchantId, merchantId),
+        eq(account.id, accountId),
+        or(isNull(teamRule.friendsJoin), eq(teamRule.friendsJoin, true)),
+      ),
+    );
+  if (!row) return null;
+  return isAgent(row.type as SessionType) ? row.id : row.uplineId;
 }
 
 interface Member {

@@ -177,17 +177,17 @@ export function createRegistrations(deps: RegistrationDeps) {
   };
 
   /**
-   * Who stands above and who recommended, by a name or by the code of a member (R-REWARDS-46). An invitation of the address counts where its field is off, too; there a code
+   * Who stands above and who recommended, by a name or by the code of a member (R-REWARDS-46, R-AGENTS-65). An invitation of the address counts where its field is off, too; there a code
    * of nobody is no fault, for nobody typed it (R-ACCESS-105).
    */
   const relate = async ({ merchant }: Registration, typed: Typed, rules: FieldRule[]) => {
     const faults: Faults = {};
     const { affiliateCode } = typed;
     const isAsked = rules.some(({ name }) => name === 'affiliateCode');
-    const uplineId = affiliateCode === '' ? null : await invitations.agentOf(merchant.id, affiliateCode);
+    const agentId = affiliateCode === '' ? null : await invitations.agentOf(merchant.id, affiliateCode);
     const referrerId =
-      affiliateCode === '' || uplineId ? null : await invitations.referrerOf(merchant.id, affiliateCode);
-    if (isAsked && affiliateCode !== '' && !uplineId && !referrerId)
+      affiliateCode === '' || agentId ? null : await invitations.referrerOf(merchant.id, affiliateCode);
+    if (isAsked && affiliateCode !== '' && !agentId && !referrerId)
       faults.affiliateCode = 'affiliate_code_invalid';
     const recommender =
       typed.recommenderId === '' ? null : await accounts.byUsername(merchant.id, typed.recommenderId);
@@ -196,7 +196,10 @@ export function createRegistrations(deps: RegistrationDeps) {
     if (typed.username !== '' && (await accounts.byUsername(merchant.id, typed.username)))
       faults.username = 'username_taken';
     refuseIf(faults);
-    return { uplineId, recommenderId: recommender?.id ?? referrerId };
+    const recommenderId = recommender?.id ?? referrerId;
+    const uplineId =
+      agentId ?? (recommenderId && (await invitations.agentOfFriends(merchant.id, recommenderId)));
+    return { uplineId, recommenderId };
   };
 
   /**

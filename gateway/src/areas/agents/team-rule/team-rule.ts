@@ -10,6 +10,7 @@ const defaults = {
   showsPlay: true,
   showsName: false,
   showsLastSeen: false,
+  friendsJoin: true,
   transferMinimum: 10_000n,
   transferMaximum: 5_000_000n,
   transferDaily: 20_000_000n,
@@ -21,7 +22,10 @@ const onWire = (row: TeamRuleRow) =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
   );
 
-/** What agents see of each person of their teams (R-AGENTS-52), and how much they may send them (R-AGENTS-56). */
+/**
+ * What agents see of each person of their teams (R-AGENTS-52), how much they may send them (R-AGENTS-56), and whether friends of
+ * members join them (R-AGENTS-65).
+ */
 export function createTeamRules({ db, authorization }: { db: Db; authorization: Authorization }) {
   const rulesOf = async (on: Sql, merchantId: number): Promise<TeamRuleRow> =>
     (await readRules(on, merchantId)) ?? { merchantId, ...defaults };

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Earning, Referral } from '@foyer/contract';
 import type { ReferralRules } from '@foyer/contract/scheme-kinds';
-import { agentType, trialType } from '@foyer/contract/session-can';
+import { agentType, memberType, trialType } from '@foyer/contract/session-can';
 import { openBrowser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
+import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { addGames, addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { noteDeposit } from '../offer/fixture.ts';
 import { dayOf, enforce, lose, moneyOf, press } from '../scheme/fixture.ts';
+import { becomeReal, identify as approve, noteReferrer, referralOf } from './fixture.ts';
 
 const merchantId = 1;
 let gateway: TestGateway;
@@ -32,45 +34,18 @@ beforeEach(async () => {
   maria = await addPlayer(gateway, 100_000n);
 });
 
-const rules = (change: Partial<ReferralRules> = {}): ReferralRules => ({
-  kind: 'referral',
-  titles: { EN: 'Bring a friend', TY: 'Magdala ng kaibigan' },
-  fromDay: dayOf(gateway, -3),
-  toDay: dayOf(gateway, 3),
-  within: 30,
-  deposit: '10000',
-  stake: '5000',
-  referrerReward: '2000',
-  friendReward: '1000',
-  friendsAtMost: 2,
-  showsFriends: true,
-  budget: '100000',
-  turnoverTimes: 0,
-  days: 7,
-  ...change,
-});
+const rules = (change: Partial<ReferralRules> = {}) => referralOf(gateway, change);
+const identify = (player: TestPlayer) => approve(gateway, player);
 /** A friend who came by somebody. */
 async function bring(referrer: TestPlayer): Promise<TestPlayer> {
   const friend = await addPlayer(gateway, 0n);
-  await gateway.services.db.pool.query(
-    'update profile set recommender_id = $2 where merchant_id = 1 and account_id = $1',
-    [friend.accountId, referrer.accountId],
-  );
+  await noteReferrer(gateway, friend, referrer);
   return friend;
 }
-const identify = ({ accountId }: TestPlayer) =>
-  gateway.services.db.pool.query(
-    `insert into identity (merchant_id, account_id, state, real_name, document_kind, sealed_number, number_hash, number_end,
-       birth_date, submitted_at, decided_at, decided_by, reason)
-     values (1, $1, 'approved', $2, 'passport', '', $3, '1234', '1990-01-01', $4, $4, 'olivia', '')`,
-    [accountId, `Friend ${accountId}`, Buffer.from(accountId), gateway.clock.now()],
-  );
 /** The same, known to staff, with what is asked deposited and staked. */
 async function bringReal(referrer: TestPlayer): Promise<TestPlayer> {
   const friend = await bring(referrer);
-  await identify(friend);
-  await noteDeposit(gateway, friend, 10_000n);
-  await lose(gateway, friend, '5000');
+  await becomeReal(gateway, friend);
   return friend;
 }
 const settle = () => gateway.services.referrals.settle();
@@ -232,26 +207,26 @@ test('what is late, of another time or of an agent is not rewarded; trials and a
   expect((await code(maria)).code).toBe('referral_closed');
 });
 
-test('a registration by the code of a member is theirs, and stands below no agent', async () => {
-  await enforce(gateway, rules());
-  const given = (await code(maria)).value.code as string;
+/** Registers somebody. @returns where they stand */
+async function register(change: { affiliateCode?: string; recommenderId?: string }) {
   const { registrations, merchants, db } = gateway.services;
+  const merchant = merchants.byId(merchantId);
   const username = `friend${randomUUID().slice(0, 6)}`;
   const typed = {
-    ...Object.fromEntries(merchants.byId(merchantId).fields.map(({ name }) => [name, ''])),
+    ...Object.fromEntries(merchant.fields.map(({ name }) => [name, ''])),
     username,
     password: 'Long-Enough-2026!',
     confirmPassword: 'Long-Enough-2026!',
-    affiliateCode: given,
+    ...change,
   } as Parameters<typeof registrations.register>[0]['typed'];
+  const asked = ['username', 'password', 'confirmPassword', 'recommenderId'];
+  const fields = merchant.fields.map((field) => ({
+    ...field,
+    enabled: asked.includes(field.name),
+    required: false,
+  }));
   await registrations.register({
-    merchant: {
-      ...merchants.byId(merchantId),
-      fields: merchants.byId(merchantId).fields.map((field) => ({
-        ...field,
-        enabled: ['username', 'password', 'confirmPassword'].includes(field.name),
-      })),
-    },
+    merchant: { ...merchant, fields },
     method: 'username',
     typed,
     dialingCode: '63',
@@ -265,11 +240,86 @@ test('a registration by the code of a member is theirs, and stands below no agen
     visitor: null,
     idToken: '',
   });
-  const { rows } = await db.pool.query(
-    'select a.upline_id, p.recommender_id from account a join profile p on p.account_id = a.id where a.username = $1',
+  const { rows } = await db.pool.query<{ id: string; upline_id: string | null; recommender_id: string }>(
+    'select a.id, a.upline_id, p.recommender_id from account a join profile p on p.account_id = a.id where a.username = $1',
     [username],
   );
-  expect(rows).toEqual([{ upline_id: null, recommender_id: maria.accountId }]);
+  return rows[0]!;
+}
+
+test('a registration by the code of a member is theirs; whose member stands below no agent, neither does the friend', async () => {
+  await enforce(gateway, rules());
+  const affiliateCode = (await code(maria)).value.code as string;
+  const friend = await register({ affiliateCode });
+  expect(friend).toMatchObject({ upline_id: null, recommender_id: maria.accountId });
+});
+
+describe('a member below an agent', () => {
+  let agent: Payer;
+  let ben: Payer;
+  beforeAll(async () => {
+    const add = (type: number, uplineId: string | null) =>
+      addPayer(gateway, 0n, { type: type as 0, uplineId, identity: null });
+    agent = await add(2, (await add(agentType, null)).accountId);
+    ben = await add(memberType, agent.accountId);
+  });
+
+  test('brings friends below the same agent, by code or by name, and no chain of friends', async () => {
+    await enforce(gateway, rules());
+    const affiliateCode = (await code(ben)).value.code as string;
+    const friend = await register({ affiliateCode });
+    expect(friend).toMatchObject({ upline_id: agent.accountId, recommender_id: ben.accountId });
+    const named = await register({ recommenderId: ben.username });
+    expect(named).toMatchObject({ upline_id: agent.accountId, recommender_id: ben.accountId });
+    const { tree } = gateway.services.agents;
+    expect(await tree.member(merchantId, agent.accountId, friend.id)).toMatchObject({ level: 1 });
+    expect(await tree.isBelow(merchantId, ben.accountId, friend.id)).toBe(false);
+  });
+
+  test('brings friends below nobody where the merchant keeps them apart', async () => {
+    await enforce(gateway, rules());
+    const affiliateCode = (await code(ben)).value.code as string;
+    const owner = await logInStaff(gateway);
+    const read = await owner.call('operatorTeamRules', { query: { merchant: 'foyer' } });
+    const { currency: _, ...before } = read.json().value;
+    expect(before).toMatchObject({ friendsJoin: true });
+    expect((await ask(owner, 'operatorSetTeamRules', { ...before, friendsJoin: false })).code).toBe('ok');
+    expect(await register({ affiliateCode })).toMatchObject({
+      upline_id: null,
+      recommender_id: ben.accountId,
+    });
+    await gateway.services.db.pool.query('delete from team_rule');
+  });
+
+  test('who became an agent has friends directly below, and is rewarded for none', async () => {
+    await enforce(gateway, rules());
+    const carl = await addPayer(gateway, 0n, { uplineId: agent.accountId, identity: null });
+    const affiliateCode = (await code(carl)).value.code as string;
+    await gateway.services.db.pool.query('update account set type = 3 where id = $1', [carl.accountId]);
+    expect(await register({ affiliateCode })).toMatchObject({
+      upline_id: carl.accountId,
+      recommender_id: carl.accountId,
+    });
+  });
+});
+
+test('a friend who came to share a browser with the member is flagged, and nobody is rewarded until staff decide', async () => {
+  await enforce(gateway, rules());
+  const friend = await bringReal(maria);
+  const { pool } = gateway.services.db;
+  for (const { accountId } of [maria, friend])
+    await pool.query(`insert into known_device values (1, $1, '\\x5678', now(), now())`, [accountId]);
+  expect(await settle()).toBe(0);
+  const { rows } = await pool.query('select account_id, kind, subject from player_flag order by account_id');
+  expect(rows).toHaveLength(2);
+  expect(rows).toContainEqual({
+    account_id: friend.accountId,
+    kind: 'same-device',
+    subject: maria.accountId,
+  });
+  expect([await amounts(maria), await amounts(friend)]).toEqual([[], []]);
+  await pool.query("update player_flag set cleared_at = now(), cleared_by = 'olivia'");
+  expect(await settle()).toBe(2);
 });
 
 test('rules are simulated over the friends of the last 30 days, within their budget', async () => {

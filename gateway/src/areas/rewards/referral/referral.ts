@@ -13,6 +13,7 @@ import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Invitations } from '../../access/invitation/invitation.ts';
+import type { Duplicates } from '../../cashier/duplicate/duplicate.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Flags } from '../../oversight/flag/flag.ts';
@@ -61,6 +62,7 @@ export interface ReferralDeps {
   accounts: Pick<Accounts, 'hold'>;
   invitations: Pick<Invitations, 'addReferral' | 'referralOf'>;
   activity: Pick<Activity, 'facts'>;
+  duplicates: Pick<Duplicates, 'check'>;
   flags: Pick<Flags, 'isFlagged'>;
   schemes: Pick<Schemes, 'published'>;
   earnings: Pick<Earnings, 'offer'>;
@@ -73,7 +75,8 @@ type Where = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
 export type Referrals = ReturnType<typeof createReferrals>;
 
 export function createReferrals(deps: ReferralDeps) {
-  const { db, clock, merchants, accounts, invitations, activity, flags, schemes, earnings, rests } = deps;
+  const { db, clock, merchants, accounts, invitations, activity, duplicates, flags } = deps;
+  const { schemes, earnings, rests } = deps;
 
   const published = (on: Sql, merchantId: number) => schemes.published(on, merchantId, 'referral');
 
@@ -84,10 +87,12 @@ export function createReferrals(deps: ReferralDeps) {
     rules: ReferralRules,
     { id: accountId, registeredOn }: Friend,
   ): Promise<boolean> => {
-    if (await flags.isFlagged(on, { merchantId, accountId }, doubts)) return false;
     const toDay = lastDayOf(rules, registeredOn);
     const days = { merchantId, accountId, currency, fromDay: registeredOn, toDay };
-    return isEnough(doneBy(await activity.facts(on, days), rules, registeredOn), rules);
+    if (!isEnough(doneBy(await activity.facts(on, days), rules, registeredOn), rules)) return false;
+    // What they came to have in common since staff looked at the identity counts as well.
+    await duplicates.check(on, { merchantId, accountId });
+    return !(await flags.isFlagged(on, { merchantId, accountId }, doubts));
   };
 
   /**

@@ -7,6 +7,7 @@ export const teamRule = pgTable('team_rule', {
   showsPlay: boolean('shows_play').notNull(),
   showsName: boolean('shows_name').notNull(),
   showsLastSeen: boolean('shows_last_seen').notNull(),
+  friendsJoin: boolean('friends_join').notNull(),
   transferMinimum: amount('transfer_minimum').notNull(),
   transferMaximum: amount('transfer_maximum').notNull(),
   transferDaily: amount('transfer_daily').notNull(),
