@@ -196,3 +196,16 @@ test('a star that could not be saved returns, and nothing is said', async ({ pag
   await same.click();
   await expect(same).toHaveCount(0);
 });
+
+test('the header of home leads to the search, which waits for the name', async ({ page }) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await page.goto('/m/home');
+  await portal.homeIsClear();
+  await page.getByRole('banner').getByRole('link', { name: 'Search games' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('lantern');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.tile-name').first()).toHaveText(/Lantern/);
+  await expect(page).toHaveURL(/gameName=lantern/);
+});

@@ -28,6 +28,7 @@ export const afterPaint = [
   'src/shell/page-animation.ts',
   'src/domain/session/session-sync.ts',
   'src/domain/games/favourite-change.ts',
+  'src/domain/games/launch.ts',
   'src/features/home/FloatingLinks.tsx',
   'src/features/home/ForYou.tsx',
   'src/features/home/LowerLobby.tsx',

@@ -21,6 +21,8 @@ export interface GameListQuery {
   feature?: string;
   minReturn?: string;
   sort?: string;
+  /** '1' begins with the search. */
+  find?: '1';
 }
 
 export interface LaunchGameQuery {

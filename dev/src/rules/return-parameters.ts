@@ -41,6 +41,7 @@ export const values: readonly string[] = [
   'type',
   'vassalage',
   'gameName',
+  'find',
   'volatility',
   'feature',
   'minReturn',

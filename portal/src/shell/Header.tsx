@@ -71,6 +71,23 @@ function ServiceAction() {
   );
 }
 
+/** Pages of games besides home and the list itself. */
+const ofGames: readonly string[] = [paths.gameCenter(), paths.slotsCenter()];
+
+/** Leads to the games with the name to type; the narrowest screens have the search of home alone (R-PORTAL-132). */
+function SearchAction() {
+  const t = useTranslations('shell');
+  return (
+    <Link
+      href={paths.gameList({ type: 'all', find: '1' })}
+      className="icon-btn header-search"
+      aria-label={t('search')}
+    >
+      <Icon name="search" size={21} />
+    </Link>
+  );
+}
+
 function HomeHeader() {
   const t = useTranslations('shell');
   const { brand } = useApp();
@@ -87,6 +104,7 @@ function HomeHeader() {
         </Link>
       </h1>
       {session ? <ServiceAction /> : freePlay && <FreePlayAction />}
+      <SearchAction />
       {session ? <MemberActions /> : <GuestActions />}
     </header>
   );
@@ -102,6 +120,7 @@ function BackHeader({ path }: { path: string }) {
     <header className="header">
       <BackButton />
       {title ? <h1 className="header-title">{title}</h1> : <span className="header-title" />}
+      {ofGames.includes(path) && <SearchAction />}
       <ServiceAction />
       {session ? null : <GuestActions />}
     </header>

@@ -53,7 +53,17 @@ describe('the header', () => {
   test('shows a guest the logo, free play, login and register on home', async () => {
     await renderInPortal(<Header />);
     expect(names('button')).toEqual(['Menu', 'Free play']);
-    expect(names('link')).toEqual(['Demo', 'Log in', 'Register']);
+    expect(names('link')).toEqual(['Demo', 'Search games', 'Log in', 'Register']);
+  });
+  test.each([
+    ['/m/home', true],
+    ['/m/slotsCenter', true],
+    ['/m/gameCenter', true],
+    ['/m/activity', false],
+  ])('leads to the search on %s: %s', async (path, expected) => {
+    at(path);
+    await renderInPortal(<Header />);
+    expect(names('link').includes('Search games')).toBe(expected);
   });
   test('has no free play where the merchant has none', async () => {
     const { settings } = bootOf();

@@ -8,10 +8,19 @@ export interface SearchBoxProps {
   /** Enter, or the keyboard's search key. */
   onSubmit: () => void;
   className?: string;
+  /** The page is opened to search. */
+  autoFocus?: boolean;
 }
 
 /** A field to search with; 64 letters at most. */
-export function SearchBox({ label, typed, onType, onSubmit, className = '' }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  typed,
+  onType,
+  onSubmit,
+  className = '',
+  autoFocus = false,
+}: SearchBoxProps) {
   return (
     <form
       role="search"
@@ -27,6 +36,7 @@ export function SearchBox({ label, typed, onType, onSubmit, className = '' }: Se
         type="search"
         enterKeyHint="search"
         autoComplete="off"
+        autoFocus={autoFocus}
         maxLength={64}
         aria-label={label}
         placeholder={label}

@@ -6,7 +6,7 @@ import { useApp } from '../app/app.ts';
 import { callOptions } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { vendorsCall } from './game-calls.ts';
-import { decideLaunch, prizeModeOf, type Tile } from './launch.ts';
+import type { Tile } from './launch.ts';
 
 /** What pressing a tile does, and coming near it. */
 export interface Launch {
@@ -16,7 +16,8 @@ export interface Launch {
 
 /**
  * Opens games: `open(tile)` goes where the tile leads, `warm(tile)` fetches that page on intent. A list shows many
- * tiles: what the vendors are is looked up when a lottery is pressed, no tile waits for it.
+ * tiles: what the vendors are is looked up when a lottery is pressed, no tile waits for it. Where a tile leads is worked out by
+ * code that comes after the first paint.
  */
 export function useLaunch(): Launch {
   const app = useApp();
@@ -24,18 +25,23 @@ export function useLaunch(): Launch {
   const path = usePath();
   const prefetch = usePrefetch();
   return useMemo(() => {
-    const follow = (tile: Tile, then: (href: string) => void) => {
+    const follow = async (tile: Tile, then: (href: string) => void) => {
+      const { decideLaunch, prizeModeOf } = await import('./launch.ts');
       const decide = (categories: readonly VendorCategory[]) =>
         decideLaunch(tile, visitor, prizeModeOf(categories), path);
       const step = decide([]);
       if (step.kind !== 'lottery') return then(step.href);
       // The prize mode hangs on the vendors; without an answer it is the lottery's own
       const vendors = { ...callOptions(app, vendorsCall()), meta: { silent: true } };
-      app.queries.ensureQueryData(vendors).then(
+      await app.queries.ensureQueryData(vendors).then(
         (categories) => then(decide(categories).href),
         () => then(step.href),
       );
     };
-    return { open: (tile) => follow(tile, go), warm: (tile) => follow(tile, prefetch) };
+    return {
+      open: (tile) => void follow(tile, go).catch(app.fail),
+      // Without a network the press tells
+      warm: (tile) => void follow(tile, prefetch).catch(() => {}),
+    };
   }, [app, visitor, path, prefetch]);
 }

@@ -155,7 +155,8 @@ export default function GameListPage() {
   const t = useTranslations('gameList');
   usePageTitle(t('title'));
   const { data: categories = [] } = useCall(vendorsCall(), { silent: true });
-  const view = nearestView(viewOf(useQueryParams()), categories);
+  const query = useQueryParams();
+  const view = nearestView(viewOf(query), categories);
   const hasSession = useSession() !== null;
   const [expanded, setExpanded] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -169,7 +170,7 @@ export default function GameListPage() {
         </div>
         <Tabs view={view} categories={categories} />
       </div>
-      {view.tab !== 'HOT' && <NameSearch view={view} />}
+      {view.tab !== 'HOT' && <NameSearch view={view} autoFocus={query.has('find')} />}
       <Filters view={view} hasSession={hasSession} />
       <Vendors view={view} categories={categories} expanded={expanded} onExpand={setExpanded} menu={menu} />
       <SeeAll view={view} />

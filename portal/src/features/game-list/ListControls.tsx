@@ -48,13 +48,20 @@ export function Tabs({ view, categories }: ControlProps) {
 }
 
 /** Submitted with Enter; the name stays in the address (R-CATALOGUE-13). */
-export function NameSearch({ view }: { view: View }) {
+export function NameSearch({ view, autoFocus }: { view: View; autoFocus: boolean }) {
   const t = useTranslations('gameList');
   const [typed, setTyped] = useState(view.gameName);
   useEffect(() => setTyped(view.gameName), [view.gameName]);
   const submit = () => show({ ...view, filter: 'all', gameName: typed.trim() });
   return (
-    <SearchBox label={t('search')} typed={typed} onType={setTyped} onSubmit={submit} className="mx-4 mb-3" />
+    <SearchBox
+      label={t('search')}
+      typed={typed}
+      onType={setTyped}
+      onSubmit={submit}
+      className="mx-4 mb-3"
+      autoFocus={autoFocus}
+    />
   );
 }
 
