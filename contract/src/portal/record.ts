@@ -26,6 +26,7 @@ export const StatementLine = z.object({
   amount: Amount.describe('What the balance changed by'),
   balanceAfter: Amount,
   reference: z.string().describe('What it is about, for people'),
+  gameName: z.string().describe('The game that it was played at; empty where nothing was played'),
   at: Instant,
 });
 export type StatementLine = z.infer<typeof StatementLine>;
@@ -38,6 +39,7 @@ export const statement = defineRoute('GET /api/v1/statement', {
     from: Instant.optional(),
     to: Instant.optional(),
     kind: z.enum(statementKinds).optional(),
+    language: language.optional(),
   }),
   answer: z.object({
     lines: z.array(StatementLine),

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { StatementLine } from '@foyer/contract';
 import { useLogin } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -27,15 +28,16 @@ const kinds = [
 function Row({ line, money }: { line: StatementLine; money: Money }) {
   const t = useTranslations('records');
   const when = useWhen();
-  const isPlay =
-    line.kind === 'bet' || line.kind === 'win' || line.kind === 'refund' || line.kind === 'chase';
+  // What was played is known by its game; the number that its provider gave it says nothing to players
+  const reference = line.gameName || line.kind === 'chase' ? '' : line.reference;
   return (
     <li className="record-line">
       <span className="min-w-0">
-        <strong className="block text-md">{t(`lines.${line.kind}`)}</strong>
+        <strong className="block text-md">
+          {[t(`lines.${line.kind}`), line.gameName].filter(Boolean).join(' · ')}
+        </strong>
         <span className="block truncate text-xs text-muted">
-          {when(line.at)}
-          {line.reference && !isPlay ? ` · ${line.reference}` : ''}
+          {[when(line.at), reference].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="text-end">
@@ -53,7 +55,9 @@ export default function AccountRecordPage() {
   const period = periodOf(query.get('period'));
   const kind = kinds.find((each) => each === query.get('kind'));
   const visitor = useLogin(paths.accountRecord());
-  const pages = useRecordPages('statement', period, kind ? { kind } : {}, visitor !== null);
+  const language = useLanguage();
+  const filter = { language, ...(kind ? { kind } : {}) };
+  const pages = useRecordPages('statement', period, filter, visitor !== null);
   const first = pages.data?.pages[0];
   const money = useMoney(first?.currency, first?.minorUnits);
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? [];

@@ -88,6 +88,18 @@ test('the account record has every movement with the balance it left, latest fir
   });
 });
 
+test('what was played names the game, payments name none', async () => {
+  const { lines } = await ask('statement');
+  expect(lines.map(({ kind, gameName }: Record<string, string>) => [kind, gameName])).toEqual([
+    ['withdrawal', ''],
+    ['returned', ''],
+    ['withdrawal', ''],
+    ['win', 'Gintong Mangga'],
+    ['bet', 'Gintong Mangga'],
+    ['deposit', ''],
+  ]);
+});
+
 test('it is paged, and filtered by kind and by time', async () => {
   const kinds = async (query: Record<string, string>) =>
     (await ask('statement', query)).lines.map(({ kind }: { kind: string }) => kind);

@@ -5,6 +5,7 @@ import type { Deposits } from '../deposit/deposit.ts';
 import type { Ledger, LineFilter } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
+import type { RoundName } from '../../ledger/round/round.ts';
 import type { Activity, ActivityPart } from '../../wallet/activity/activity.ts';
 import { dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
@@ -38,6 +39,8 @@ export interface RecordLine {
   amount: bigint;
   balance: bigint;
   reference: string;
+  /** What a provider calls the round that it belongs to. */
+  round: RoundName | null;
   at: Date;
 }
 
@@ -142,6 +145,8 @@ const filters: Record<StatementKind, LineFilter> = {
   },
 };
 
+const ofProvider = 'provider:';
+
 const lineOf = (line: LedgerLine): RecordLine => ({
   id: line.transferId,
   kind: kindOf(line),
@@ -149,6 +154,9 @@ const lineOf = (line: LedgerLine): RecordLine => ({
   balance: line.balance,
   // What was given to start with has a reference of its own, for the house alone.
   reference: line.kind === 'grant' ? '' : line.reference,
+  round: line.scope.startsWith(ofProvider)
+    ? { providerId: line.scope.slice(ofProvider.length), providerRoundId: line.reference }
+    : null,
   at: line.createdAt,
 });
 

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type GameType } from '@foyer/contract';
 import { playsForFun } from '@foyer/contract/session-can';
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { Player } from '../../../platform/http/actors.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { currencyOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
 import { csvFiles } from './export.ts';
-import type { Period, Records } from './record.ts';
+import type { Period, RecordLine, Records } from './record.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import type { Deposits } from '../deposit/deposit.ts';
@@ -39,18 +41,39 @@ export function recordRoutes(
     rounds: Rounds;
   },
 ): void {
-  const { limits, records } = services;
+  const { catalogue, limits, records, rounds } = services;
+  /** The game that each line was played at; one that is no longer offered keeps its code as its name. */
+  const gamesOf = async (player: Player, language: LanguageCode, lines: readonly RecordLine[]) => {
+    const names = lines.flatMap(({ round }) => round ?? []);
+    const found = await rounds.named(player.merchantId, player.accountId, names);
+    const tiles = await catalogue.these(player.merchantId, language, [
+      ...new Set(found.map(({ nodeId }) => nodeId)),
+    ]);
+    const titles = new Map(tiles.map(({ nodeId, gameName }) => [nodeId, gameName]));
+    const games = new Map(
+      found.map((row) => [
+        `${row.providerId} ${row.providerRoundId}`,
+        titles.get(row.nodeId) ?? row.gameCode,
+      ]),
+    );
+    return ({ round }: RecordLine) =>
+      (round && games.get(`${round.providerId} ${round.providerRoundId}`)) ?? '';
+  };
 
-  serve(app, routes.statement, async ({ me, query }) => {
-    const { pageNo, pageSize, kind = null } = query;
+  serve(app, routes.statement, async ({ merchant, me, query }) => {
+    const { pageNo, pageSize, kind = null, language = merchant.defaultLanguage } = query;
     const page = await records.statement(me, periodOf(query), kind, { number: pageNo, size: pageSize });
     const currency = currencyOf(me);
+    const gameOf = await gamesOf(me, language, page.lines);
     return {
-      lines: page.lines.map(({ amount, balance, at, ...line }) => ({
-        ...line,
-        amount: String(amount),
-        balanceAfter: String(balance),
-        at: at.toISOString(),
+      lines: page.lines.map((line) => ({
+        id: line.id,
+        kind: line.kind,
+        reference: line.reference,
+        gameName: gameOf(line),
+        amount: String(line.amount),
+        balanceAfter: String(line.balance),
+        at: line.at.toISOString(),
       })),
       pageNum: pageNo,
       totalPages: page.totalPages,

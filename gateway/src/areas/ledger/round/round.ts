@@ -19,6 +19,7 @@ import { writeBet, type BetDetails, type NewIds } from './store-bet.ts';
 import type { ProviderCommand, CommandResult } from './store-command.ts';
 import { writeRollback } from './store-rollback.ts';
 import {
+  findNamed,
   findRound,
   hasOpenRound,
   hasWins,
@@ -29,6 +30,7 @@ import {
   readTransactions,
   readWins,
   type RoundFilter,
+  type RoundName,
   type RoundRow,
 } from './store.ts';
 import { resettleRounds } from './store-resettle.ts';
@@ -38,7 +40,7 @@ export { betText, blockedAt, heldBackAt } from './store-bet.ts';
 export { guardOf } from './store-limits.ts';
 export { callValues, command, type CommandResult, type ProviderCommand } from './store-command.ts';
 export type { NewIds } from './store-bet.ts';
-export type { RoundFilter, RoundRow } from './store.ts';
+export type { RoundFilter, RoundName, RoundRow } from './store.ts';
 export { compareRounds } from './store-books.ts';
 
 /** The provider that rounds of lottery tickets are booked under. */
@@ -142,6 +144,8 @@ export interface Rounds {
   ): Promise<{ merchantId: number; accountId: string; providerId: string }[]>;
   /** Whether a transaction from this one on paid a win. */
   hasWins(on: Sql, from: bigint): Promise<boolean>;
+  /** Rounds of a player by what providers call them; what is not found is left out. */
+  named(merchantId: number, accountId: string, names: readonly RoundName[]): Promise<RoundRow[]>;
   /** Whether a round of this player is not over yet. */
   hasOpen(merchantId: number, accountId: string): Promise<boolean>;
   /** The latest wins of real money, above their stakes; names are not yet masked. */
@@ -291,6 +295,7 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       if (!round) throw new Refusal('not_found');
       return { round, transactions: await readTransactions(db, merchantId, round.id) };
     },
+    named: (merchantId, accountId, names) => findNamed(db, merchantId, accountId, names),
     hasOpen: (merchantId, accountId) => hasOpenRound(db, merchantId, accountId),
     latestWins: (merchantId, limit) => readWins(db, merchantId, playCurrency, limit),
   };

@@ -93,6 +93,41 @@ export async function readTotals(db: Db, merchantId: number, accountId: string, 
   return { count: row?.count ?? 0, stake: BigInt(row?.stake ?? 0), payout: BigInt(row?.payout ?? 0) };
 }
 
+/** What a provider calls a round. */
+export interface RoundName {
+  providerId: string;
+  providerRoundId: string;
+}
+
+/** The rounds of a player that providers call by these names, in no order. */
+export async function findNamed(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  names: readonly RoundName[],
+): Promise<RoundRow[]> {
+  const byProvider = Map.groupBy(names, ({ providerId }) => providerId);
+  const found = await Promise.all(
+    Array.from(byProvider, ([providerId, own]) =>
+      db.orm
+        .select()
+        .from(round)
+        .where(
+          and(
+            eq(round.merchantId, merchantId),
+            eq(round.providerId, providerId),
+            inArray(
+              round.providerRoundId,
+              own.map(({ providerRoundId }) => providerRoundId),
+            ),
+            eq(round.accountId, accountId),
+          ),
+        ),
+    ),
+  );
+  return found.flat();
+}
+
 /** One round of a player, or null. */
 export async function findRound(
   db: Db,
