@@ -1,56 +1,12 @@
 import { devices, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { forGuests, forMembers } from '../people/every-page.ts';
 import { portalOf } from '../people/portal.ts';
 
 /** What a page may move by itself after it was painted; a tenth of what counts as good. */
 const most = 0.01;
 /** Where the page was painted long before it runs, nothing moves at all. */
 const mostWhenSlow = 0.001;
-
-const forGuests = [
-  '/m/home',
-  '/m/login',
-  '/m/register',
-  '/m/forget',
-  '/m/language',
-  '/m/activity',
-  '/m/notice',
-  '/m/help',
-  '/m/app',
-  '/m/gameList?gameType=RNG',
-  '/m/slotsCenter',
-  '/m/gameCenter',
-  '/m/lottery',
-  '/m/responsible',
-  '/m/message',
-  '/m/trail',
-  '/m/mine',
-];
-const forMembers = [
-  '/m/home',
-  '/m/mine',
-  '/m/voucherCenter',
-  '/m/withdraw',
-  '/m/identity',
-  '/m/gameRecord',
-  '/m/vouReport',
-  '/m/withdrawReport',
-  '/m/transaction/record',
-  '/m/profitandloss',
-  '/m/myAccount/index',
-  '/m/webEmail',
-  '/m/feedback',
-  '/m/securityCenter',
-  '/m/set',
-  '/m/rewardCenter',
-  '/m/member/benefits',
-  '/m/member/manualRebate',
-  '/m/leaderBoard',
-  '/m/inviteFriends',
-  '/m/responsible',
-  '/m/lottery',
-  '/m/startLottery',
-];
 
 declare global {
   interface Window {

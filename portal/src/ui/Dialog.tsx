@@ -64,6 +64,8 @@ export function Dialog(props: DialogProps) {
       className={`dialog dialog-${placement}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // That of a dialog inside, or of a file that was not chosen, comes up to here
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -47,8 +47,8 @@ function Simulation({ contract: { id, currency, minorUnits } }: { contract: Agen
   const money = useMoney(currency, minorUnits);
   const { data } = useCall(requestOf('simulateContract', { params: { id } }));
   return (
-    <section className="my-4" aria-label={t('simulate.title')} aria-busy={!data}>
-      <h3 className="text-md">{t('simulate.title')}</h3>
+    <div className="my-4" aria-busy={!data}>
+      <h2 className="text-md">{t('simulate.title')}</h2>
       <div className="my-2 grid grid-cols-2 gap-3">
         {(data?.spans ?? []).map((span) => (
           <dl key={span.days} className="min-w-0">
@@ -69,7 +69,7 @@ function Simulation({ contract: { id, currency, minorUnits } }: { contract: Agen
         ))}
       </div>
       <p className="text-xs text-muted">{t('simulate.about')}</p>
-    </section>
+    </div>
   );
 }
 

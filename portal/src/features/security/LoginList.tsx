@@ -61,7 +61,11 @@ export function LoginHistoryDialog({ onClose }: { onClose: () => void }) {
           {t('more')}
         </Button>
       )}
-      <p className="mt-4 text-sm text-muted">{t('logins.notYou')}</p>
+      <p className="my-4 text-sm text-muted">{t('logins.notYou')}</p>
+      {/* Who goes by keys scrolls the list from here */}
+      <Button look="soft" wide onClick={onClose}>
+        {t('done')}
+      </Button>
     </Dialog>
   );
 }
