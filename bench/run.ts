@@ -1,5 +1,6 @@
 import { startDevEnvironment } from '@foyer/dev';
 import { needChromium } from '../dev/src/browser/chromium.ts';
+import { agents } from './agents/agents.ts';
 import { accounts } from './accounts/accounts.ts';
 import { catalogueSizes } from './catalogue-sizes.ts';
 import { catalogue } from './catalogue.ts';
@@ -15,7 +16,7 @@ import { warmStart } from './warm-start.ts';
 /**
  * `npm run bench`: every scenario beside its references, or those that are named:
  * `npm run bench -- catalogue --runs=3`. `--postings=` of the statement that `money` reads, `--sessions=` of the large
- * table of `accounts`, `--connections=` that `push` holds, `--lines=` of the draw that `lottery` settles. `--hurry` does not wait for a quiet machine: its times mean little.
+ * table of `accounts`, `--connections=` that `push` holds, `--lines=` of the draw that `lottery` settles, `--members=` and `--facts=` of the team of `agents`. `--hurry` does not wait for a quiet machine: its times mean little.
  */
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
@@ -32,6 +33,10 @@ const connections = Number(
   args.find((arg) => arg.startsWith('--connections='))?.slice('--connections='.length) ?? 10_000,
 );
 const lines = Number(args.find((arg) => arg.startsWith('--lines='))?.slice('--lines='.length) ?? 1_000_000);
+const members = Number(
+  args.find((arg) => arg.startsWith('--members='))?.slice('--members='.length) ?? 100_000,
+);
+const facts = Number(args.find((arg) => arg.startsWith('--facts='))?.slice('--facts='.length) ?? 1_000_000);
 const names = [
   'first-screen',
   'warm-start',
@@ -43,6 +48,7 @@ const names = [
   'money',
   'accounts',
   'lottery',
+  'agents',
 ];
 const wrong = chosen.filter((name) => !names.includes(name));
 if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
@@ -57,6 +63,7 @@ const isSelected = (name: string) => chosen.length === 0 || chosen.includes(name
 if (isSelected('money')) await money({ postings, seconds: 10, say });
 if (isSelected('accounts')) await accounts({ runs, seconds: 5, sessions, say });
 if (isSelected('lottery')) await lottery({ lines, seconds: 10, say });
+if (isSelected('agents')) await agents({ runs, members, facts, perSecond: 100, seconds: 30, say });
 if (isSelected('push')) await push({ connections, runs, say });
 const needsEnvironment =
   isSelected('first-screen') ||

@@ -17,6 +17,7 @@ import { daysOf, type Days, type PeriodQuery } from './period.ts';
 import {
   agentTypes,
   countMembers,
+  countActive,
   countPeople,
   readEarned,
   readMembers,
@@ -126,25 +127,28 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
 
   /** A team's figures of a period: in all, by level, day and kind of game. @throws Refusal body_invalid */
   const overview = async (merchant: Merchant, me: Player, query: OverviewQuery) => {
-    const { days, filter } = await filterOf(merchant, me, query);
     const { level, gameType } = query;
+    const { days, filter: all } = await filterOf(merchant, me, query);
+    const filter = { ...all, level, gameType };
     return inSnapshot(db, async (on) => {
-      const lines = await readOverview(on, { ...filter, level, gameType });
-      const people = await countPeople(on, { ...filter, level }, { from: days.begins, to: days.ends });
+      const lines = await readOverview(on, filter);
+      const active = await countActive(on, filter, 'level');
+      const people = await countPeople(on, filter, { from: days.begins, to: days.ends });
       const byLevel = new Map(linesBy(lines, 'level').map((line) => [line.level, line]));
       const [total] = linesBy(lines, 'total');
       const earned = await readEarned(on, me, { from: days.begins, to: days.ends });
       return {
         days,
+        filter,
         members: people.reduce((sum, { members }) => sum + members, 0),
         joined: people.reduce((sum, { joined }) => sum + joined, 0),
-        active: total?.active ?? 0,
+        active: [...active.values()].reduce((sum, count) => sum + count, 0),
         total: total ?? none,
         earned,
         levels: people.map(({ level: at, members, joined }) => ({
           ...none,
-          active: 0,
           ...byLevel.get(at),
+          active: active.get(String(at)) ?? 0,
           level: at,
           members,
           joined,
@@ -183,6 +187,7 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
         ...(earned ? [money(earned.rebate), money(earned.commission)] : ['', '']),
         me.currency,
       ];
+      const active = await countActive(db.orm, found.filter, 'day');
       const unknown = [null, null, null] as const;
       const { fromDay, toDay } = found.days;
       const lines = [
@@ -196,7 +201,9 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
         ...found.levels.map((each) =>
           line('level', String(each.level), each, [each.members, each.joined, each.active], null),
         ),
-        ...found.byDay.map((each) => line('day', each.day, each, [null, null, each.active], null)),
+        ...found.byDay.map((each) =>
+          line('day', each.day, each, [null, null, active.get(each.day) ?? 0], null),
+        ),
         ...found.gameTypes.map((each) => line('game type', each.gameType, each, unknown, null)),
       ];
       return { head: overviewHead, lines };
