@@ -37,3 +37,13 @@ test('maria invites a friend by a link of her own, who registers by it and stand
   await expect(friends.getByText('zo***x').first()).toBeVisible();
   await expect(friends.getByText('Not everything is done yet').first()).toBeVisible();
 });
+
+test('the terms fit a narrow phone in the long words of Filipino', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const portal = portalOf(page);
+  await portal.login({ username: 'maria', password: 'Maria-2026!' });
+  await page.goto('/m/inviteFriends');
+  await expect(page.getByText('₱100.00', { exact: true })).toBeVisible();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBeLessThanOrEqual(360);
+});

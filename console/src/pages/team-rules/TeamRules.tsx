@@ -32,11 +32,12 @@ export default function TeamRules() {
       numbers={[]}
       renderMore={(rules, change, mayChange) => (
         <>
-          <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
+          <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, px: 1 }}>
             {switches.map(([name, label]) => (
               <FormControlLabel
                 key={name}
                 label={label}
+                sx={{ gap: 1.5 }}
                 control={
                   <Switch
                     checked={rules[name]}

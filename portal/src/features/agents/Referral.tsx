@@ -28,7 +28,7 @@ function TermsCard({ terms, amounts }: { terms: Terms; amounts: Amounts }) {
     ['friend', friendReward, terms.friendTerms.cost],
   ] as const;
   return (
-    <section className="card promotion-terms" aria-label={t('terms')}>
+    <section className="card promotion-terms mx-4 mb-3" aria-label={t('terms')}>
       <h2 className="text-md">{terms.title}</h2>
       <dl>
         {rewards
