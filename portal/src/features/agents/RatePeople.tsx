@@ -7,15 +7,13 @@ import { gameTypes } from '@foyer/contract/game-types';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Waiting } from './AgentFrame.tsx';
 import { usePercent } from './ContractCard.tsx';
 import { NameSearch } from './NameSearch.tsx';
-import { RateFields, typedRates } from './RateFields.tsx';
+import { RateForm, type TypedForm } from './RateForm.tsx';
 import { useRateName } from './RateTable.tsx';
 
 type Person = Answer<'agentRatePeople'>['people'][number];
@@ -29,52 +27,29 @@ const scopesOf = (own: Own, person: Person): RateScope[] =>
       all.findIndex((one) => one.gameType === gameType && one.vendor === vendor) === at,
   );
 
-function RateForm({ person, own, onDone }: { person: Person; own: Own; onDone: () => void }) {
+function PersonForm({ person, own, onDone }: { person: Person; own: Own; onDone: () => void }) {
   const t = useTranslations('agentRates');
   const { call } = useApp();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const { form, wordsOf, show, forget, refused } = useFaults();
   const scopes = scopesOf(own, person);
-  const submit = (element: HTMLFormElement) => {
-    const { rates, faults } = typedRates(scopes, valuesOf(element));
-    if (busy || !show(new Map(faults))) return;
-    setBusy(true);
-    call('setAgentRates', { params: { id: person.id }, body: { rates } })
-      .then(
-        async () => {
-          await queries.invalidateQueries({ queryKey: ['agentRatePeople'] });
-          toast(t('saved', { name: person.userName }), { kind: 'success' });
-          onDone();
-        },
-        (error: unknown) => refused(error),
-      )
-      .finally(() => setBusy(false));
+  const send = async ({ rates }: TypedForm) => {
+    await call('setAgentRates', { params: { id: person.id }, body: { rates } });
+    await queries.invalidateQueries({ queryKey: ['agentRatePeople'] });
+    toast(t('saved', { name: person.userName }), { kind: 'success' });
+    onDone();
   };
   return (
-    <form
-      ref={form}
-      className="card cashier-card"
-      aria-label={t('ratesOf', { name: person.userName })}
-      noValidate
-      onSubmit={onForm(submit)}
-    >
-      <p className="mb-4 text-sm text-muted">{t('editAbout')}</p>
-      <RateFields
-        scopes={scopes}
-        own={own.next}
-        start={person.next}
-        vendors={own.vendors}
-        wordsOf={wordsOf}
-        forget={forget}
-      />
-      {scopes.length === 0 && <p className="text-sm text-muted">{t('none')}</p>}
-      {scopes.length > 0 && (
-        <Button type="submit" wide busy={busy}>
-          {t('save')}
-        </Button>
-      )}
-    </form>
+    <RateForm
+      label={t('ratesOf', { name: person.userName })}
+      about={t('editAbout')}
+      submitLabel={t('save')}
+      scopes={scopes}
+      own={own.next}
+      start={person.next}
+      vendors={own.vendors}
+      empty={scopes.length === 0 ? <p className="text-sm text-muted">{t('none')}</p> : null}
+      send={send}
+    />
   );
 }
 
@@ -122,7 +97,7 @@ export function RatePeople() {
                 )}
               </span>
             </button>
-            {chosen === person.id && <RateForm person={person} own={own} onDone={() => setChosen(null)} />}
+            {chosen === person.id && <PersonForm person={person} own={own} onDone={() => setChosen(null)} />}
           </li>
         ))}
       </ul>

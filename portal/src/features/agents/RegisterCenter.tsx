@@ -5,15 +5,16 @@ import { subAgentType, type SessionType } from '@foyer/contract/session-can';
 import type { Answer, Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { faultsIn, must, onForm, useFaults, valuesOf, type FieldFault } from '../../domain/forms/form.ts';
+import { must } from '../../domain/forms/form.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Waiting } from './AgentFrame.tsx';
-import { RateFields, typedRates, typesEarned } from './RateFields.tsx';
+import { typesEarned } from './RateFields.tsx';
+import { RateForm, type TypedForm } from './RateForm.tsx';
 
 type Kind = Input<'openTeamAccount'>['body']['kind'];
 type Rates = Answer<'agentRates'>['next'];
@@ -21,58 +22,47 @@ type Rates = Answer<'agentRates'>['next'];
 /** A type of games without a rate is left out. */
 const given = (rates: Rates): Rates => rates.filter(({ rate }) => rate > 0);
 
+const accountRules = { username: must, password: must };
+
 function AccountForm({ kind, own }: { kind: Kind; own: Rates }) {
   const t = useTranslations('agentRegister');
   const access = useTranslations('access');
   const { call } = useApp();
-  const { form, wordsOf, show, forget, refused } = useFaults();
-  const [busy, setBusy] = useState(false);
-  const submit = (element: HTMLFormElement) => {
-    const typed = valuesOf(element);
-    const { rates, faults } = typedRates(typesEarned(own), typed);
-    const empty = faultsIn(typed, { username: must, password: must });
-    if (busy || !show(new Map<string, FieldFault>([...empty, ...faults]))) return;
-    const { username = '', password = '' } = typed;
-    setBusy(true);
-    call('openTeamAccount', { body: { kind, username: username.trim(), password, rates: given(rates) } })
-      .then(
-        ({ userName }) => {
-          toast(t('opened', { name: userName }), { kind: 'success' });
-          element.reset();
-        },
-        (error: unknown) => refused(error),
-      )
-      .finally(() => setBusy(false));
+  const send = async ({ rates, typed: { username = '', password = '' }, element }: TypedForm) => {
+    const body = { kind, username: username.trim(), password, rates: given(rates) };
+    const { userName } = await call('openTeamAccount', { body });
+    toast(t('opened', { name: userName }), { kind: 'success' });
+    element.reset();
   };
   return (
-    <form
-      ref={form}
-      className="card cashier-card"
-      aria-label={t(`kinds.${kind}`)}
-      noValidate
-      onSubmit={onForm(submit)}
-    >
-      <p className="mb-4 text-sm text-muted">{t('openAbout')}</p>
-      <Field
-        name="username"
-        label={access('fields.username')}
-        autoComplete="off"
-        error={wordsOf('username')}
-        onInput={() => forget('username')}
-      />
-      <Field
-        name="password"
-        type="password"
-        label={access('fields.password')}
-        autoComplete="new-password"
-        error={wordsOf('password')}
-        onInput={() => forget('password')}
-      />
-      <RateFields scopes={typesEarned(own)} own={own} wordsOf={wordsOf} forget={forget} />
-      <Button type="submit" wide busy={busy}>
-        {t('open')}
-      </Button>
-    </form>
+    <RateForm
+      label={t(`kinds.${kind}`)}
+      about={t('openAbout')}
+      submitLabel={t('open')}
+      scopes={typesEarned(own)}
+      own={own}
+      rules={accountRules}
+      send={send}
+      renderFields={({ wordsOf, forget }) => (
+        <>
+          <Field
+            name="username"
+            label={access('fields.username')}
+            autoComplete="off"
+            error={wordsOf('username')}
+            onInput={() => forget('username')}
+          />
+          <Field
+            name="password"
+            type="password"
+            label={access('fields.password')}
+            autoComplete="new-password"
+            error={wordsOf('password')}
+            onInput={() => forget('password')}
+          />
+        </>
+      )}
+    />
   );
 }
 
@@ -81,36 +71,20 @@ function LinkForm({ own }: { own: Rates }) {
   const t = useTranslations('agentRegister');
   const { call } = useApp();
   const queries = useQueryClient();
-  const { form, wordsOf, show, forget, refused } = useFaults();
-  const [busy, setBusy] = useState(false);
-  const submit = (element: HTMLFormElement) => {
-    const { rates, faults } = typedRates(typesEarned(own), valuesOf(element));
-    if (busy || !show(new Map(faults))) return;
-    setBusy(true);
-    call('addInvitationLink', { body: { rates: given(rates) } })
-      .then(
-        async ({ code }) => {
-          toast(t('linkAdded', { code }), { kind: 'success' });
-          await queries.invalidateQueries({ queryKey: ['invitationLinks'] });
-        },
-        (error: unknown) => refused(error),
-      )
-      .finally(() => setBusy(false));
+  const send = async ({ rates }: TypedForm) => {
+    const { code } = await call('addInvitationLink', { body: { rates: given(rates) } });
+    toast(t('linkAdded', { code }), { kind: 'success' });
+    await queries.invalidateQueries({ queryKey: ['invitationLinks'] });
   };
   return (
-    <form
-      ref={form}
-      className="card cashier-card"
-      aria-label={t('kinds.link')}
-      noValidate
-      onSubmit={onForm(submit)}
-    >
-      <p className="mb-4 text-sm text-muted">{t('linkAbout')}</p>
-      <RateFields scopes={typesEarned(own)} own={own} wordsOf={wordsOf} forget={forget} />
-      <Button type="submit" wide busy={busy}>
-        {t('addLink')}
-      </Button>
-    </form>
+    <RateForm
+      label={t('kinds.link')}
+      about={t('linkAbout')}
+      submitLabel={t('addLink')}
+      scopes={typesEarned(own)}
+      own={own}
+      send={send}
+    />
   );
 }
 

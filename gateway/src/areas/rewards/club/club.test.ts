@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Club, Earning } from '@foyer/contract';
 import type { ClubRules } from '@foyer/contract/scheme-kinds';
 import { trialType } from '@foyer/contract/session-can';
-import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { addGames, addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { again, enforce, lose, moneyOf, press } from '../scheme/fixture.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { again, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 
 const dayMs = 24 * 3_600_000;
 const nothing = { gift: '0', weekly: '0', monthly: '0', birthday: '0', rebate: 0, contact: '' };
@@ -24,9 +24,7 @@ const rules: ClubRules = {
 let gateway: TestGateway;
 let other: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  other = await startTestGateway({ sharing: gateway });
-  await addGames(gateway);
+  [gateway, other] = await openPair();
   // The second day of a month: nothing of these tests runs into the next one by itself.
   const monthLater = new Date(gateway.clock.now());
   monthLater.setUTCMonth(monthLater.getUTCMonth() + 1, 2);

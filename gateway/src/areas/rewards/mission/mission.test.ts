@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Earning, Missions } from '@foyer/contract';
 import type { MissionRules, SchemeRules, TournamentRules } from '@foyer/contract/scheme-kinds';
 import { trialType } from '@foyer/contract/session-can';
-import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
-import { addGames, addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { again, dayOf, enforce, lose, moneyOf, press } from '../scheme/fixture.ts';
+import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 
 const dayMs = 24 * 3_600_000;
 const merchantId = 1;
@@ -15,18 +15,14 @@ let gateway: TestGateway;
 let other: TestGateway;
 let maria: TestPlayer;
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  other = await startTestGateway({ sharing: gateway });
-  await addGames(gateway);
+  [gateway, other] = await openPair();
 });
 afterAll(async () => {
   await other.dispose();
   await gateway.dispose();
 });
 beforeEach(async () => {
-  const { pool } = gateway.services.db;
-  for (const table of ['scheme_grant', 'earning', 'scheme']) await pool.query(`delete from ${table}`);
-  maria = await addPlayer(gateway, 100_000n);
+  maria = await beginAnew(gateway);
 });
 
 const onDays = () => ({ gameTypes: [], fromDay: dayOf(gateway, -1), toDay: dayOf(gateway, 1) });

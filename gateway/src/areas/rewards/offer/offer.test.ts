@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Earning, Offer } from '@foyer/contract';
 import type { OfferRules } from '@foyer/contract/offer-kinds';
 import { trialType } from '@foyer/contract/session-can';
-import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
-import { addGames, addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { again, dayOf, enforce, lose, moneyOf } from '../scheme/fixture.ts';
+import { addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair } from '../scheme/fixture.ts';
 import { noteDeposit, offerOf } from './fixture.ts';
 
 const merchantId = 1;
@@ -17,19 +17,14 @@ let gateway: TestGateway;
 let other: TestGateway;
 let maria: TestPlayer;
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  other = await startTestGateway({ sharing: gateway });
-  await addGames(gateway);
+  [gateway, other] = await openPair();
 });
 afterAll(async () => {
   await other.dispose();
   await gateway.dispose();
 });
 beforeEach(async () => {
-  const { pool } = gateway.services.db;
-  for (const table of ['offer_entry', 'free_round', 'free_rounds', 'scheme_grant', 'earning', 'scheme'])
-    await pool.query(`delete from ${table}`);
-  maria = await addPlayer(gateway, 100_000n);
+  maria = await beginAnew(gateway, ['offer_entry', 'free_round', 'free_rounds']);
 });
 
 const offer = (change: Partial<OfferRules> = {}) => enforce(gateway, offerOf(gateway, change), -1);

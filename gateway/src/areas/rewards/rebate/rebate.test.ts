@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Rebate } from '@foyer/contract';
 import type { SchemeRules } from '@foyer/contract/scheme-kinds';
 import { trialType } from '@foyer/contract/session-can';
-import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
 import { ask, approvals, decideApproval } from '../../oversight/approval/fixture.ts';
-import { addGames, addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { compareBonuses } from '../promotion/promotion.ts';
-import { again, dayOf, enforce, lose, moneyOf, press } from '../scheme/fixture.ts';
+import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 
 const dayMs = 24 * 3_600_000;
 const table = { nodeId: 'T1', gameCode: 'velvet' };
@@ -19,19 +19,14 @@ let gateway: TestGateway;
 let other: TestGateway;
 let maria: TestPlayer;
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  other = await startTestGateway({ sharing: gateway });
-  await addGames(gateway);
+  [gateway, other] = await openPair();
 });
 afterAll(async () => {
   await other.dispose();
   await gateway.dispose();
 });
 beforeEach(async () => {
-  await gateway.services.db.pool.query('delete from scheme_grant');
-  await gateway.services.db.pool.query('delete from earning');
-  await gateway.services.db.pool.query('delete from scheme');
-  maria = await addPlayer(gateway, 100_000n);
+  maria = await beginAnew(gateway);
 });
 
 const read = async (player = maria) => (await player.get<Rebate>('rebate')).value;

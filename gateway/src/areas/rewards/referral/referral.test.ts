@@ -4,13 +4,13 @@ import type { Earning, Referral } from '@foyer/contract';
 import type { ReferralRules } from '@foyer/contract/scheme-kinds';
 import { agentType, memberType, trialType } from '@foyer/contract/session-can';
 import { openBrowser } from '../../../testing/browser.ts';
-import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
-import { addGames, addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { noteDeposit } from '../offer/fixture.ts';
-import { dayOf, enforce, lose, moneyOf, press } from '../scheme/fixture.ts';
+import { beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 import { becomeReal, identify as approve, noteReferrer, referralOf } from './fixture.ts';
 
 const merchantId = 1;
@@ -18,20 +18,15 @@ let gateway: TestGateway;
 let other: TestGateway;
 let maria: TestPlayer;
 beforeAll(async () => {
-  gateway = await startTestGateway();
-  other = await startTestGateway({ sharing: gateway });
-  await addGames(gateway);
+  [gateway, other] = await openPair();
 });
 afterAll(async () => {
   await other.dispose();
   await gateway.dispose();
 });
 beforeEach(async () => {
-  const { pool } = gateway.services.db;
-  for (const table of ['scheme_grant', 'earning', 'scheme', 'player_flag'])
-    await pool.query(`delete from ${table}`);
-  await pool.query('update profile set recommender_id = null');
-  maria = await addPlayer(gateway, 100_000n);
+  await gateway.services.db.pool.query('update profile set recommender_id = null');
+  maria = await beginAnew(gateway, ['player_flag']);
 });
 
 const rules = (change: Partial<ReferralRules> = {}) => referralOf(gateway, change);

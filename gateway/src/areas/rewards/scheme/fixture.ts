@@ -3,9 +3,24 @@ import type { SchemeRules } from '@foyer/contract/scheme-kinds';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
-import type { TestGateway } from '../../../testing/test-gateway.ts';
-import { gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { addGames, addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { dayAfter } from './scheme.ts';
+
+/** Two gateways on one database, with games. */
+export async function openPair(): Promise<[TestGateway, TestGateway]> {
+  const gateway = await startTestGateway();
+  const other = await startTestGateway({ sharing: gateway });
+  await addGames(gateway);
+  return [gateway, other];
+}
+
+/** Takes away what players earned and by what, and more tables that refer to it. @returns a player with 1,000.00 */
+export async function beginAnew(gateway: TestGateway, more: readonly string[] = []): Promise<TestPlayer> {
+  for (const table of [...more, 'scheme_grant', 'earning', 'scheme'])
+    await gateway.services.db.pool.query(`delete from ${table}`);
+  return addPlayer(gateway, 100_000n);
+}
 
 const slot = { nodeId: 'R1', gameCode };
 
