@@ -52,7 +52,14 @@ test('an agent disputes a line of a settlement once; staff see its facts and ans
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('You have disputed this line already: see your messages')).toBeVisible();
   await page.goto('/m/message');
-  await page.getByRole('main').getByRole('link', { name: /^Messages/ }).click();
-  await page.getByRole('main').getByRole('link', { name: /Settlement|settlement/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Messages/ })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Settlement|settlement/ })
+    .first()
+    .click();
   await expect(page.getByRole('log')).toContainText(answer);
 });
