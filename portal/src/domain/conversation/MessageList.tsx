@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,8 +18,8 @@ const startGap = 12;
 function useDates() {
   const { tag } = useLocale();
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
-    const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
+    const time = dateFormat(tag, 'time');
+    const day = dateFormat(tag, 'dayInWords');
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
     const dayName = (at: Date) => {
       const days = Math.round(

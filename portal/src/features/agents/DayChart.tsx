@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TeamFigures } from '@foyer/contract';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { Late, latePart } from '../../lib/late.tsx';
 
@@ -22,7 +23,7 @@ export function DayChart({ days, money }: DayChartProps) {
   const [measure, setMeasure] = useState<Measure>('net');
   const offered = measures.filter((each) => days.some((day) => day[each] !== undefined));
   const nameOf = (each: Measure) => (each === 'net' || each === 'stake' ? records(each) : t(each));
-  const dayName = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayName = dateFormat(tag, 'dayOfYear', 'UTC');
   const columns = days.map((day) => ({
     label: dayName.format(new Date(`${day.day}T00:00:00Z`)),
     value: BigInt(day[measure] ?? '0'),

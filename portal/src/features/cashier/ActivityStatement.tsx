@@ -4,6 +4,7 @@ import type { ActivityMonth } from '@foyer/contract';
 import { portalCalls } from '@foyer/contract/portal-calls';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { CashierFrame } from './CashierFrame.tsx';
 
@@ -37,7 +38,7 @@ function Month({ found, money }: { found: ActivityMonth; money: (minor: string) 
   const types = useTranslations('records');
   const { tag } = useLocale();
   const { month, minutes, deposits, withdrawals, net, gameTypes } = found;
-  const name = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  const name = dateFormat(tag, 'month', 'UTC').format(
     new Date(`${month}-01T00:00:00Z`),
   );
   const facts = [

@@ -2,6 +2,7 @@ import '../../styles/conversations.css';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '@foyer/contract';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { nearEnd, useLoadMore } from '../../lib/use-load-more.ts';
 import { useListPlace } from '../../lib/use-list-place.ts';
@@ -20,12 +21,8 @@ function useShortWhen(): (instant: string) => string {
   const { tag } = useLocale();
   return (instant) => {
     const [at, now] = [new Date(instant), new Date()];
-    if (at.toDateString() === now.toDateString()) return at.toLocaleTimeString(tag, { timeStyle: 'short' });
-    const isThisYear = at.getFullYear() === now.getFullYear();
-    return at.toLocaleDateString(
-      tag,
-      isThisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'short' },
-    );
+    if (at.toDateString() === now.toDateString()) return dateFormat(tag, 'time').format(at);
+    return dateFormat(tag, at.getFullYear() === now.getFullYear() ? 'dayOfYear' : 'day').format(at);
   };
 }
 

@@ -7,6 +7,7 @@ import { isVietnamese } from '../../domain/lottery/look.ts';
 import { useSeen } from '../../domain/lottery/seen.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -37,7 +38,7 @@ const show = (chosen: Chosen) => go(paths.lotteryResults(chosen), { replace: tru
 function Days({ chosen, day, today }: { chosen: Chosen; day: string; today: string }) {
   const t = useTranslations('lottery');
   const { tag } = useLocale();
-  const written = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(
+  const written = dateFormat(tag, 'dayInWords', 'UTC').format(
     new Date(`${day}T12:00:00Z`),
   );
   return (

@@ -8,6 +8,7 @@ import { announcementsCall, useNotices } from '../../domain/notices/notices.ts';
 import { useMarkRead } from '../../domain/notices/read-marks.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,7 +23,7 @@ export default function NoticePage() {
   const notices = useNotices();
   const markRead = useMarkRead();
   const [open, setOpen] = useState<string | null>(null);
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const format = dateFormat(tag, 'day');
   const toggle = (notice: Announcement) => {
     setOpen(open === notice.id ? null : notice.id);
     markRead(notice);

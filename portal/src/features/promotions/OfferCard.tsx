@@ -3,6 +3,7 @@ import type { Offer } from '@foyer/contract';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -21,7 +22,7 @@ interface Props {
 /** Days of the week by their numbers, 1 being Monday, as the player's language has them. */
 function useWeekdays(): (days: readonly number[]) => string {
   const { tag } = useLocale();
-  const name = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
+  const name = dateFormat(tag, 'weekday', 'UTC');
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   // 1 January 2024 was a Monday.
   return (days) => list.format(days.map((day) => name.format(Date.UTC(2024, 0, day))));

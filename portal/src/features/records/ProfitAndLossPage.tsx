@@ -5,6 +5,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { Late, latePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
@@ -43,7 +44,7 @@ function Figures({ found }: { found: Answered }) {
   const t = useTranslations('records');
   const { tag } = useLocale();
   const money = useMoney(found.currency, found.minorUnits);
-  const dayName = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayName = dateFormat(tag, 'dayOfYear', 'UTC');
   const { total } = found;
   const columns = found.days.map(({ day, net }) => ({
     label: dayName.format(new Date(`${day}T00:00:00Z`)),
