@@ -115,8 +115,8 @@ test('a transfer by hand is told with pictures; staff look at them and say that 
       .getByRole('img', { name: 'Picture 1' })
       .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
   ).toBeGreaterThan(0);
-  await entry.getByRole('button', { name: 'It arrived…' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'It arrived' }).click();
+  await entry.getByRole('button', { name: 'Confirm receipt…' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Confirm receipt' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(told.getByRole('button', { name: 'Open picture 1' })).toBeVisible();
   await Promise.all([page.context().close(), staff.context().close()]);

@@ -75,11 +75,11 @@ test('a banner with a picture of its own stands on home; links lead to trusted s
     .getByLabel('Picture, English')
     .setInputFiles({ name: 'mango.png', mimeType: 'image/png', buffer: picture });
   await expect(staff.getByRole('img', { name: 'Picture, English' })).toBeVisible();
-  await staff.getByLabel('What it says, for those who cannot see it').first().fill(words);
-  await staff.getByLabel('Leads to').fill('https://elsewhere.example/');
+  await staff.getByLabel('Alt text').first().fill(words);
+  await staff.getByLabel('Links to').fill('https://elsewhere.example/');
   await save(staff);
   await expect(staff.getByText('Links may lead to a page of ours')).toBeVisible();
-  await staff.getByLabel('Leads to').fill('/m/help');
+  await staff.getByLabel('Links to').fill('/m/help');
   await save(staff);
   await saved(staff);
 
@@ -104,7 +104,7 @@ test('new terms raise the version; help is published when it is ready; contacts 
     return ((await answer.json()) as { value: { termsVersion: string } }).value.termsVersion;
   };
   const before = await agreedTo();
-  await staff.getByLabel('These are new terms: publish them under a new version').check();
+  await staff.getByLabel('Publish as a new version of the terms').check();
   await save(staff);
   await expect.poll(agreedTo).not.toBe(before);
   await expect(staff.getByText(`the agreement notes version ${await agreedTo()}.`)).toBeVisible();
@@ -112,7 +112,7 @@ test('new terms raise the version; help is published when it is ready; contacts 
   const topic = `How to peel ${Date.now()}`;
   await staff.goto('/console/help/create');
   await english(staff).getByLabel('Title').fill(topic);
-  await staff.getByLabel('Name in its address').click();
+  await staff.getByLabel('Name in URL').click();
   await save(staff);
   await saved(staff);
   const help = async () =>
@@ -126,7 +126,7 @@ test('new terms raise the version; help is published when it is ready; contacts 
   await staff.goto('/console/site-links');
   await staff.getByRole('button', { name: 'Add a contact' }).click();
   await staff.getByLabel('Name', { exact: true }).fill('Night desk');
-  await staff.getByLabel('Leads to').fill('mailto:night@foyer.example');
+  await staff.getByLabel('Links to').fill('mailto:night@foyer.example');
   await save(staff);
   await expect(staff.getByText('mailto:night@foyer.example')).toBeVisible();
   expect(await (await page.request.get(`${portalUrl}/api/v1/customer-service`)).text()).toContain(

@@ -52,10 +52,10 @@ test('a player turns notifications on, is notified, opens what it is about, and 
       { title: 'Foyer', body: message.body, tag: 'messages', silent: true, path: '/m/myAccount/index' },
     ]);
   // The same topic again takes its place
-  await phone.deliver({ ...message, body: 'Customer service has answered you.' });
+  await phone.deliver({ ...message, body: 'Support has replied to you.' });
   await expect
     .poll(async () => (await phone.shown()).map(({ body }) => body))
-    .toEqual(['Customer service has answered you.']);
+    .toEqual(['Support has replied to you.']);
 
   await page.goto('/m/language');
   await phone.tap('messages');

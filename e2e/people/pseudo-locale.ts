@@ -40,9 +40,7 @@ const pseudoTree = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, text]) => [
       key,
-      typeof text === 'string' || Array.isArray(text)
-        ? pseudoText(text as Text)
-        : pseudoTree(text as Tree),
+      typeof text === 'string' || Array.isArray(text) ? pseudoText(text as Text) : pseudoTree(text as Tree),
     ]),
   );
 
@@ -77,7 +75,10 @@ export async function speakPseudo(page: Page, direction: 'ltr' | 'rtl'): Promise
           const whole = { ...envelope, boot, messages: pseudoTree(envelope.messages) };
           return start + JSON.stringify(whole).replaceAll('<', String.raw`\u003c`);
         })
-        .replace(/(<a class="skip"[^>]*>)([^<]*)/, (_all, start: string, text: string) => start + pseudo(text));
+        .replace(
+          /(<a class="skip"[^>]*>)([^<]*)/,
+          (_all, start: string, text: string) => start + pseudo(text),
+        );
       return route.fulfill({ response, body });
     },
   );

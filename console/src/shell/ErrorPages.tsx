@@ -14,7 +14,7 @@ const home = (
 export function NotFound() {
   return (
     <>
-      <PageHead title="Nothing here" about="This address belongs to no page of the console." />
+      <PageHead title="Nothing here" about="There’s no page at this address." />
       {home}
     </>
   );
@@ -26,7 +26,7 @@ export function Denied() {
     <>
       <PageHead
         title="Not for your role"
-        about="Somebody who manages the staff can give you a role that may see this page."
+        about="Ask someone who manages staff for a role that can see this page."
       />
       {home}
     </>

@@ -47,7 +47,7 @@ export const artwork = z
 
 const moment = z.union([Instant, z.literal('now')]);
 
-export const position = z.int().min(0).max(9999).describe('Lower stands first');
+export const position = z.int().min(0).max(9999).describe('Lower numbers come first');
 
 /** What is on show for a while. */
 export const running = {

@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
 export const OperatorField = FieldRule.extend({
-  locked: z.boolean().describe('Registration cannot do without it: always enabled and required'),
+  locked: z.boolean().describe('Always required: always enabled and required'),
   version,
 });
 

@@ -81,7 +81,7 @@ export const operatorRound = defineRoute('GET /api/v1/operator/rounds/:id', {
     eventId: z.string().nullable().describe('What several rounds are bet on'),
     doubt: z.enum(['unknown', 'over']).nullable().describe('What its provider answered when we asked'),
     turnover: Amount.nullable().describe('What it counts as turnover'),
-    detail: z.record(z.string(), z.unknown()).describe('What the provider says of the outcome'),
+    detail: z.record(z.string(), z.unknown()).describe('Outcome as reported by the provider'),
     transactions: z.array(RoundTransaction),
     postings: z.array(RoundPosting).describe('Those of a transfer add up to 0'),
   }),

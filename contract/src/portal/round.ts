@@ -36,7 +36,7 @@ export const RoundDetail = Round.extend({
     }),
   ),
   held: Amount.describe('Of a win, what staff look into before it is paid'),
-  detail: z.record(z.string(), z.unknown()).describe('What the provider says of the outcome'),
+  detail: z.record(z.string(), z.unknown()).describe('Outcome as reported by the provider'),
   verifyAt: z
     .string()
     .nullable()

@@ -27,7 +27,7 @@ export const SiteSettings = z.object({
     .string()
     .describe("Of the merchant's own country, digits without plus: where the picker starts; empty: none"),
   minimumAge: z.int().describe('Years; 21 unless the jurisdiction says else'),
-  asksBirthDate: z.boolean().describe('Registration asks for the date of birth'),
+  asksBirthDate: z.boolean().describe('Ask for the date of birth at registration'),
   switches: z.array(z.enum(switchNames)).describe('The feature switches that are on'),
   signIn: z.object({
     social: z

@@ -54,13 +54,13 @@ export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: 
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
-        label="Place in its list"
+        label="Sort order"
         type="number"
         value={position}
         onChange={(event) => onChange({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
         disabled={disabled}
         error={Boolean(fields.position)}
-        helperText={fields.position ?? 'Lower stands first'}
+        helperText={fields.position ?? 'Lower numbers come first'}
         slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
       />
       <FormControlLabel

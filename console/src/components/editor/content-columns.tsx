@@ -7,7 +7,7 @@ import { StateChip, type Tone } from '../StateChip.tsx';
 import { inZone } from './zoned-time.ts';
 
 const contentStates: Record<ContentState, { label: string; tone: Tone }> = {
-  now: { label: 'On show', tone: 'success' },
+  now: { label: 'Live', tone: 'success' },
   planned: { label: 'Planned', tone: 'primary' },
   ended: { label: 'Ended', tone: 'neutral' },
   off: { label: 'Off', tone: 'warning' },

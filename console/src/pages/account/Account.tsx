@@ -110,7 +110,7 @@ export default function Account() {
   };
   return (
     <>
-      <PageHead title="My account" about="How you log in, and where you are logged in." />
+      <PageHead title="My account" about="How you log in, and where you’re logged in." />
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 620 }}>
         <Part title="Password">
           <PasswordForm />

@@ -20,7 +20,7 @@ export default function FirstSteps({ staff }: { staff: Staff }) {
         <>
           <PageHead
             title="Set up two-step verification"
-            about="Nobody works here with a password alone. You need an authenticator app on your phone."
+            about="A password alone isn’t enough here. You need an authenticator app on your phone."
           />
           <Paper sx={{ p: 2.5 }}>
             <FactorSetUp />

@@ -7,7 +7,7 @@ import type { Gateway } from '../../testing/gateway.ts';
 const atHome = (gateway: Gateway) => gateway.answer('staffAccount', ownAccount);
 
 async function submit(user: Awaited<ReturnType<typeof openConsole>>['user']) {
-  await fill(user, await screen.findByLabelText(/^Password now/), 'the old password');
+  await fill(user, await screen.findByLabelText(/^Current password/), 'the old password');
   await fill(user, screen.getByLabelText(/^New password/), 'the new password');
   await user.click(screen.getByRole('button', { name: 'Change it' }));
 }

@@ -40,7 +40,7 @@ export function PasswordForm() {
       ) : null}
       <TextField
         name="old"
-        label="Password now"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         required

@@ -56,7 +56,7 @@ function Entry({ application, mayDecide }: { application: Application; mayDecide
               title={`Refuse the application of ${player}?`}
               verb="Refuse"
               isDestructive
-              hint="The player reads it; the audit keeps it."
+              hint="Shown to the player and recorded in the audit log."
               fault={fields.reason}
               busy={isBusy}
               onClose={() => setRefusing(false)}
@@ -86,7 +86,7 @@ export default function AgentApplications() {
     <>
       <PageHead
         title="Agent applications"
-        about="Players who ask to be agents: those that wait stand first. Who is approved becomes an agent of the grade below the agent above."
+        about="Players who applied to become agents. Pending first. Approved players become agents one grade below their upline."
       />
       <ResourceList<Application>
         resource="agent-applications"

@@ -125,7 +125,7 @@ export default function Contracts() {
     <>
       <PageHead
         title="Agent contracts"
-        about="What agents earn on their teams. A draft is simulated, then offered; from then on nothing of it changes."
+        about="What agents earn on their teams. Simulate a draft, then offer it; once offered, it can’t be changed."
       />
       {mayChange && !isWriting ? (
         <Button variant="contained" sx={{ mb: 2 }} onClick={() => setWriting(true)}>

@@ -80,7 +80,7 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
               about={step.about}
               verb={step.verb}
               isDestructive={asked === 'reverse'}
-              hint="Kept in the audit; the reason of a reversal is shown to the agent."
+              hint="Recorded in the audit log. The agent sees the reason for a reversal."
               fault={fields.reason}
               busy={isBusy}
               onClose={() => setAsked(null)}

@@ -92,7 +92,7 @@ function Readers({ draft, change, disabled }: PartProps) {
           value={promotionType}
           disabled={disabled}
           onChange={(event) => change({ promotionType: event.target.value })}
-          helperText="A word of your own, or empty"
+          helperText="Your own label (optional)"
           slotProps={{ htmlInput: { maxLength: 32 } }}
         />
       ) : null}

@@ -33,7 +33,7 @@ test('announcements show who sees them, whether they are on show, when, and what
   const link = await screen.findByRole('link', { name: 'Hello guests' });
   expect(link).toHaveAttribute('href', `/announcements/${popup.id}`);
   expect(link.closest('tr')).toHaveTextContent(
-    /Popup: Guests.*On show.*20 Nov 2026, 16:00 – without end.*EN · 1 missing/,
+    /Popup: Guests.*Live.*20 Nov 2026, 16:00 – without end.*EN · 1 missing/,
   );
 });
 

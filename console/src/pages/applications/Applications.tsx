@@ -18,7 +18,7 @@ type Decision = Application & { action: Action };
 
 const statuses = {
   applying: 'Waiting',
-  process: 'Taken up',
+  process: 'Under review',
   rejected: 'Rejected',
   joined: 'Approved',
   claimed: 'Claimed',
@@ -82,7 +82,7 @@ function Entry({ application, mayDecide }: { application: Application; mayDecide
           title={`Reject the application of ${player}`}
           verb="Reject"
           isDestructive
-          hint="The player reads it; the audit keeps it."
+          hint="Shown to the player and recorded in the audit log."
           shortest={1}
           fault={fault}
           busy={isPending}
@@ -104,7 +104,7 @@ export default function Applications() {
     <>
       <PageHead
         title="Applications"
-        about="Applications for promotions: those that wait stand first, the oldest on top. An approved reward is bonus money at once."
+        about="Promotion applications. Pending first, oldest on top. Approving credits bonus money immediately."
       />
       <ResourceList<Application>
         resource="applications"

@@ -11,7 +11,7 @@ import { useSave } from '../../components/use-save.ts';
 
 export type ApprovalRules = Answer<'operatorApprovalRules'> & { id: string };
 
-const together = 'One player a day, together; 0: always';
+const together = 'Per player per day, in total; 0: always';
 const amounts = [
   ['depositFrom', 'Deposits confirmed from', together],
   ['withdrawalFrom', 'Withdrawals approved from', together],
@@ -62,7 +62,7 @@ export function ApprovalRulesCard({
         />
       ))}
       <TextField
-        label="An approval expires after, hours"
+        label="Approvals expire after (hours)"
         type="number"
         value={draft.expireHours}
         disabled={!mayChange}

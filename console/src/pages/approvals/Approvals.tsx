@@ -141,7 +141,7 @@ export default function Approvals() {
     <>
       <PageHead
         title="Approvals"
-        about="What one person alone must not do: large sums, promotions, payment methods. Somebody with another role approves or refuses it. What waits comes first, oldest first."
+        about="Actions that need a second person: large sums, promotions, payment methods. Someone with another role approves or refuses them. Pending first, oldest on top."
       />
       <ResourceList<Approval>
         resource="approvals"

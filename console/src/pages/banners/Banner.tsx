@@ -15,7 +15,7 @@ import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/
 import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import { bannerGroupNames, emptyBanner, toWire, type Banner } from './kinds.ts';
 
-const words = [{ name: 'titles', label: 'What it says, for those who cannot see it', longest: 200 }] as const;
+const words = [{ name: 'titles', label: 'Alt text', longest: 200 }] as const;
 
 function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }) {
   const editor = useEditor(record);
@@ -79,7 +79,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
           ))}
         </TextField>
         <LinkField
-          label="Leads to"
+          label="Links to"
           value={draft.url}
           onChange={(url) => change({ url })}
           disabled={!mayChange}

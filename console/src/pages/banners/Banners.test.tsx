@@ -40,7 +40,7 @@ test('banners show their picture, where they stand and lead, and when', async ()
 test('the list is narrowed by group and state', async () => {
   const { gateway, user } = await openList();
   await choose(user, 'Group', 'New games');
-  await choose(user, 'State', 'On show');
+  await choose(user, 'State', 'Live');
   await expect
     .poll(() => gateway.latest('operatorBanners').query)
     .toMatchObject({ groupName: 'm_newgame', state: 'now' });
@@ -78,7 +78,7 @@ test('a picture that is too small is told beside it', async () => {
 test('a link that leads nowhere trusted is told beside it', async () => {
   const { gateway, user } = await openOne();
   gateway.refuse('operatorSetBanner', 'body_invalid', { url: 'link_refused' });
-  await fill(user, await screen.findByRole('textbox', { name: 'Leads to' }), 'https://elsewhere.example');
+  await fill(user, await screen.findByRole('textbox', { name: 'Links to' }), 'https://elsewhere.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^Links may lead to a page of ours/);
 });
@@ -98,7 +98,7 @@ test('a new banner needs an English picture and title', async () => {
 
 test('when somebody else was faster, their state can be taken over', async () => {
   const { gateway, user } = await openOne();
-  const url = await screen.findByRole('textbox', { name: 'Leads to' });
+  const url = await screen.findByRole('textbox', { name: 'Links to' });
   await fill(user, url, '/m/help');
   gateway.refuse('operatorSetBanner', 'version_conflict');
   gateway.answer('operatorBanner', { ...banner, url: '/m/app', version: 3 });

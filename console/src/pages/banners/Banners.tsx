@@ -60,7 +60,7 @@ const columns = (merchant: MerchantInfo) => (
     />
     <DataTable.Col
       disableSort
-      label="Leads to"
+      label="Links to"
       render={({ url }: Banner) => (url ? <Mono>{url}</Mono> : 'nowhere')}
     />
     <DataTable.Col

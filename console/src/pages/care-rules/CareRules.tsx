@@ -23,7 +23,7 @@ export default function CareRules() {
       resource="care-rules"
       id="care"
       title="Care for players"
-      about="When players are asked how they stand, and what they choose before they pay in. What a player chose stays."
+      about="When players see a reality check, and what they choose before depositing. A player’s own choices are kept."
       numbers={[]}
       renderMore={(draft, change, mayChange) => (
         <>
@@ -32,7 +32,7 @@ export default function CareRules() {
             label="Reality check after minutes of play"
             value={draft.realityMinutes}
             disabled={!mayChange}
-            helperText="For players who chose nothing"
+            helperText="For players who haven’t chosen"
             onChange={(event) => change({ realityMinutes: Number(event.target.value) as RealityMinutes })}
           >
             {realityMinutes.map((minutes) => (
@@ -60,7 +60,7 @@ export default function CareRules() {
           />
           <TextField
             select
-            label="Before players pay in they choose"
+            label="Before depositing, players choose"
             value={draft.limitDemand}
             disabled={!mayChange}
             onChange={(event) => change({ limitDemand: event.target.value as Rules['limitDemand'] })}

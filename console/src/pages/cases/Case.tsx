@@ -139,7 +139,7 @@ function Resolve({ item }: { item: CaseDetails }) {
           }
           verb={isFirst ? 'Propose' : resolutions[chosen].verb}
           isDestructive={chosen === 'take-back' || chosen === 'refuse'}
-          hint="What you found out; the audit log has it."
+          hint="What you found out. Recorded in the audit log."
           fault={fields.note}
           busy={busy !== null}
           onClose={() => setChosen(null)}

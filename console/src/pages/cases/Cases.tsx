@@ -61,7 +61,7 @@ export default function Cases() {
     <>
       <PageHead
         title="Cases"
-        about="What somebody must look into: contradictory reports, different amounts, payouts without an answer. Open ones first, oldest first."
+        about="Issues to look into: contradictory reports, wrong amounts, payouts without an answer. Open first, oldest on top."
       />
       <ResourceList<CaseRecord>
         resource="cases"

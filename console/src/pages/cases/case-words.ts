@@ -17,7 +17,8 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
   },
   'payment-amount': {
     label: 'Different amount',
-    about: 'Another amount or currency arrived than was agreed, and the rules do not allow crediting it.',
+    about:
+      'The amount or currency that arrived differs from what was agreed, and the rules don’t allow crediting it.',
   },
   'payment-unknown': {
     label: 'Unknown payment',
@@ -37,7 +38,7 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
     about: 'The processor has not said how the payout went. Check with the processor before you decide.',
   },
   'account-disabled': {
-    label: 'Withdrawal of a disabled account',
+    label: 'Withdrawal by a disabled account',
     about:
       'The withdrawal is held while the account is disabled. Release it, or reject it in the withdrawals.',
   },
@@ -109,7 +110,7 @@ export const resolutions: Record<Resolution, { verb: string; done: string; about
   refund: {
     verb: 'Refund',
     done: 'Refunded',
-    about: 'The money goes back to the payer. Send it at the processor first.',
+    about: 'The money goes back to the payer. Refund it at the processor first.',
   },
   'take-back': {
     verb: 'Take it back',
@@ -119,7 +120,7 @@ export const resolutions: Record<Resolution, { verb: string; done: string; about
   'mark-paid': {
     verb: 'Mark as paid',
     done: 'Marked as paid',
-    about: 'The money has left for good. The player is told that it was paid.',
+    about: 'The money has been sent. The player is told that it was paid.',
   },
   'mark-failed': {
     verb: 'Mark as failed',

@@ -30,7 +30,7 @@ export interface DecisionDialogProps<Item extends RaRecord> {
 export function DecisionDialog<Item extends RaRecord>({
   resource,
   decision: pending,
-  hint = 'The player reads it; the audit keeps it.',
+  hint = 'Shown to the player and recorded in the audit log.',
   onClose,
 }: DecisionDialogProps<Item>) {
   const { item, action, title, about, verb, needsReason, notice } = pending;

@@ -48,10 +48,10 @@ test('a deposit that waits shows who pays how much, by which reference and with 
 test('confirming asks once more, sends the decision and says that the money is credited', async () => {
   const { gateway, user } = await open(deposit);
   gateway.answer('operatorDecideDeposit', { ...deposit, state: 'paid' });
-  await user.click(await screen.findByRole('button', { name: 'It arrived…' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm receipt…' }));
   const dialog = await screen.findByRole('dialog', { name: /^Did PHP\s1,000\.00 arrive\?$/ });
   expect(gateway.requests('operatorDecideDeposit')).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'It arrived' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm receipt' }));
   await screen.findByText('Confirmed and credited');
   expect(gateway.latest('operatorDecideDeposit')).toMatchObject({
     params: { id: deposit.id },
@@ -101,14 +101,14 @@ test('what arrived beyond the limit, and instead of what was agreed, stands with
 test('what a processor settles, and what is over, offers nothing to decide', async () => {
   await open({ ...deposit, byHand: false }, { ...deposit, id: uuid(102), state: 'paid', userName: 'ben' });
   await screen.findByRole('link', { name: 'ben' });
-  expect(screen.queryByRole('button', { name: 'It arrived…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm receipt…' })).toBeNull();
 });
 
 test('the filters ask the gateway, and an empty list says so', async () => {
   const { gateway, user } = await open();
   await screen.findByText('No deposit matches.');
   await choose(user, 'State', 'Rejected');
-  await choose(user, 'Waiting for us', 'Only those');
+  await choose(user, 'Waiting for staff', 'Only those');
   await user.type(screen.getByRole('searchbox', { name: 'Player, reference or number' }), 'REF');
   await screen.findByDisplayValue('REF');
   await expect

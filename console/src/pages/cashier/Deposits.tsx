@@ -35,10 +35,10 @@ const confirmation = (item: Deposit): Decision<Deposit> => ({
   item,
   action: 'confirm',
   needsReason: false,
-  verb: 'It arrived',
+  verb: 'Confirm receipt',
   notice: 'Confirmed and credited',
   title: `Did ${formatMoney(item.amount, item.currency)} arrive?`,
-  about: `Look in the bank for ${item.reference}${item.proof ? ` or ${item.proof}` : ''}. ${formatMoney(item.credited, item.currency)} is credited to ${item.userName} at once.`,
+  about: `Check the bank for ${item.reference}${item.proof ? ` or ${item.proof}` : ''}. ${formatMoney(item.credited, item.currency)} will be credited to ${item.userName} immediately.`,
 });
 
 const rejection = (item: Deposit): Decision<Deposit> => ({
@@ -48,7 +48,7 @@ const rejection = (item: Deposit): Decision<Deposit> => ({
   verb: 'Reject',
   notice: 'Rejected',
   title: `Reject the deposit of ${item.userName}?`,
-  about: 'Nothing is credited.',
+  about: 'Nothing will be credited.',
 });
 
 const reversal = (item: Deposit): Decision<Deposit> => ({
@@ -78,7 +78,7 @@ function Actions({ item, decide }: { item: Deposit; decide: NonNullable<Decide<D
   return (
     <>
       <Button variant="contained" onClick={() => decide(confirmation(item))}>
-        It arrived…
+        Confirm receipt…
       </Button>
       {item.state === 'pending' ? (
         <Button variant="outlined" color="error" onClick={() => decide(rejection(item))}>
@@ -105,7 +105,7 @@ function Entry({ item, decide }: { item: Deposit; decide: Decide<Deposit> }) {
       <Detail name="Reference">
         <Mono>{item.reference}</Mono> <CopyButton text={item.reference} label="Copy the reference" />
       </Detail>
-      <Detail name="Number told by the player">{item.proof || '–'}</Detail>
+      <Detail name="Reference given by player">{item.proof || '–'}</Detail>
       <Detail name="Credited, less fee">{formatMoney(item.credited, item.currency)}</Detail>
       <Detail name="Begun">
         <When at={item.createdAt} />
@@ -140,14 +140,14 @@ export default function Deposits() {
     <DecisionQueue<Deposit>
       resource="deposits"
       title="Deposits"
-      about="Transfers by hand wait until somebody finds them in the bank. Processors tell of the others by signed messages."
+      about="Manual transfers wait until someone matches them with the bank. Processors confirm the rest automatically."
       none="No deposit matches."
       searchLabel="Player, reference or number"
       states={states}
       filters={
         <ChoiceFilter
           source="waiting"
-          label="Waiting for us"
+          label="Waiting for staff"
           choices={[{ id: 'true', name: 'Only those' }]}
         />
       }

@@ -79,7 +79,7 @@ test('a rejection sends its reason; one that somebody else was faster with is re
   const { gateway, user } = await open(identity);
   gateway.refuse('operatorDecideIdentity', 'already_decided');
   await user.click(await screen.findByRole('button', { name: 'Reject…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Reject what maria said?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Reject maria’s details?' });
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The photo is blurred');
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await screen.findByText('This has already been decided');

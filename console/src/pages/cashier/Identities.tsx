@@ -29,7 +29,7 @@ const approval = (item: Identity): Decision<Identity> => ({
   verb: 'Approve',
   notice: 'Approved',
   title: `Is this ${item.realName}?`,
-  about: 'Withdrawals of any size are then paid to accounts of this name.',
+  about: 'Withdrawals of any size can then be paid to accounts in this name.',
 });
 
 const rejection = (item: Identity): Decision<Identity> => ({
@@ -38,8 +38,8 @@ const rejection = (item: Identity): Decision<Identity> => ({
   needsReason: true,
   verb: 'Reject',
   notice: 'Rejected',
-  title: `Reject what ${item.userName} said?`,
-  about: 'They can say it again. Until then nothing can be deposited or withdrawn.',
+  title: `Reject ${item.userName}’s details?`,
+  about: 'They can resubmit. Until then they can’t deposit or withdraw.',
 });
 
 function Entry({ item, decide }: { item: Identity; decide: Decide<Identity> }) {
@@ -84,7 +84,7 @@ export default function Identities() {
     <DecisionQueue<Identity>
       resource="identities"
       title="Identity review"
-      about="What waits stands first, oldest first. A document belongs to one account."
+      about="Pending first, oldest on top. Each document can belong to one account only."
       none="Nobody waits."
       searchLabel="Player"
       states={states}

@@ -91,7 +91,7 @@ function Identity({ draft, fields, change }: PartProps) {
         slotProps={{
           htmlInput: {
             pattern: '[a-z0-9][a-z0-9\\-]{1,38}',
-            title: 'Small letters, digits and hyphens',
+            title: 'Lowercase letters, digits and hyphens',
             spellCheck: false,
             autoCapitalize: 'none',
           },
@@ -228,7 +228,7 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
           {method === null ? <Identity {...parts} /> : null}
           <Choice
             name="adapter"
-            label="Carried out"
+            label="Processed by"
             names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters}
             {...parts}
           />
@@ -263,12 +263,12 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
           />
           <WholeNumber
             name="expectedMinutes"
-            label="Usually takes, minutes"
+            label="Typical time (minutes)"
             least={1}
             most={20_160}
             {...parts}
           />
-          <WholeNumber name="position" label="Place in the list" least={0} most={999} {...parts} />
+          <WholeNumber name="position" label="Sort order" least={0} most={999} {...parts} />
           {factsOf(draft).map((name) => (
             <Fact key={name} name={name} {...parts} />
           ))}

@@ -116,7 +116,7 @@ export default function PaymentMethods() {
     <>
       <PageHead
         title="Payment methods"
-        about="What players can pay in and take out by. Fees are the processor’s: the player pays them."
+        about="Methods for deposits and withdrawals. Processor fees are passed on to the player."
       />
       {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
       {mayChange && currency ? (

@@ -49,7 +49,7 @@ export function RulesCard({
       {whole('dailyTimes', 'Withdrawals a day')}
       {whole('turnoverPercent', 'To be wagered, % of deposits')}
       <AmountInput
-        label="Identity approved from, in all"
+        label="Verified ID required from (total)"
         value={draft.approvedIdentityFrom}
         currency={currency}
         onChange={(approvedIdentityFrom) => change({ approvedIdentityFrom })}

@@ -17,7 +17,7 @@ const states: Record<Withdrawal['state'], { label: string; tone: Tone }> = {
   'second-review': { label: 'Needs a second person', tone: 'warning' },
   paying: { label: 'Being paid', tone: 'primary' },
   paid: { label: 'Paid', tone: 'success' },
-  failed: { label: 'Failed, given back', tone: 'error' },
+  failed: { label: 'Failed, refunded', tone: 'error' },
   rejected: { label: 'Rejected', tone: 'error' },
 };
 const screenings: Record<NonNullable<Withdrawal['screening']>['outcome'], { label: string; tone: Tone }> = {
@@ -51,19 +51,19 @@ function decisionOn(item: Withdrawal, action: Action): Decision<Withdrawal> {
     },
     reject: {
       title: `Reject the withdrawal of ${item.userName}?`,
-      about: 'The whole amount goes back to the balance at once.',
+      about: 'The full amount returns to the balance immediately.',
       verb: 'Reject',
       notice: 'Rejected, the money is back with the player',
     },
     paid: {
       title: `Was ${sum} paid?`,
-      about: 'Say so once the transfer has left the bank.',
+      about: 'Confirm once the transfer has left the bank.',
       verb: 'It was paid',
       notice: 'Noted as paid',
     },
     failed: {
-      title: 'Could it not be paid?',
-      about: 'The whole amount goes back to the balance at once.',
+      title: 'Mark as failed?',
+      about: 'The full amount returns to the balance immediately.',
       verb: 'It failed',
       notice: 'The money is back with the player',
     },
@@ -126,7 +126,7 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
         {item.institution} {item.number} <CopyButton text={item.number} label="Copy the number" />
       </Detail>
       <Detail name="Holder">{item.holder}</Detail>
-      <Detail name="Paid out, less fee">{formatMoney(item.paidOut, item.currency)}</Detail>
+      <Detail name="Net payout">{formatMoney(item.paidOut, item.currency)}</Detail>
       <Detail name="Identity">{identities[item.identity]}</Detail>
       {item.accountStatus === 'active' ? null : (
         <Detail name="Account">
@@ -137,12 +137,12 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
         </Detail>
       )}
       <Screened item={item} />
-      <Detail name="Balance besides">{formatMoney(item.balance, item.currency)}</Detail>
+      <Detail name="Other balance">{formatMoney(item.balance, item.currency)}</Detail>
       <Detail name="Asked">
         <When at={item.createdAt} />
       </Detail>
       <Detail name="Approved by">{[item.firstBy, item.secondBy].filter(Boolean).join(', ') || '–'}</Detail>
-      {item.needsSecond ? <Detail name="Four eyes">Two people must approve it</Detail> : null}
+      {item.needsSecond ? <Detail name="Two-person approval">Two people must approve it</Detail> : null}
       {item.flags.length > 0 ? (
         <Detail name="Flags" wide>
           <FlagChips flags={item.flags} currency={item.currency} />
@@ -159,7 +159,7 @@ export default function Withdrawals() {
     <DecisionQueue<Withdrawal>
       resource="withdrawals"
       title="Withdrawals"
-      about="What waits stands first, oldest first. The money has left the balance already; a rejection gives it back whole."
+      about="Pending first, oldest on top. The money has already left the balance; rejecting returns it in full."
       none="No withdrawal matches."
       searchLabel="Player or holder"
       states={states}

@@ -14,7 +14,7 @@ const open = (staff?: typeof support) =>
 
 test('the page shows where the live chat is', async () => {
   await open();
-  expect(await screen.findByRole('radio', { name: /^Our own/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /^Built-in/ })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(screen.queryByRole('textbox', { name: /Address/ })).toBeNull();
 });
@@ -22,7 +22,7 @@ test('the page shows where the live chat is', async () => {
 test('a service outside is saved with its address', async () => {
   const { gateway, user } = await open();
   gateway.answer('operatorSetChat', { kind: 'outside', address: 'https://chat.example.com/x', version: 3 });
-  await user.click(await screen.findByRole('radio', { name: /^A service outside/ }));
+  await user.click(await screen.findByRole('radio', { name: /^External service/ }));
   await fill(user, screen.getByRole('textbox', { name: /Address/ }), 'https://chat.example.com/x');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
@@ -37,7 +37,7 @@ test('a service outside is saved with its address', async () => {
 test('an address that the gateway refuses is told beside it', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetChat', 'body_invalid', { address: 'field_invalid' });
-  await user.click(await screen.findByRole('radio', { name: /^A service outside/ }));
+  await user.click(await screen.findByRole('radio', { name: /^External service/ }));
   const address = screen.getByRole('textbox', { name: /Address/ });
   await fill(user, address, 'http://chat.example.com');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -47,6 +47,6 @@ test('an address that the gateway refuses is told beside it', async () => {
 
 test('support looks at the place and cannot change it', async () => {
   await open(support);
-  expect(await screen.findByRole('radio', { name: /^Our own/ })).toBeDisabled();
+  expect(await screen.findByRole('radio', { name: /^Built-in/ })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

@@ -29,7 +29,7 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
       <RadioGroup
-        aria-label="Where the live chat is"
+        aria-label="Live chat location"
         value={kind}
         onChange={(_, next) => setKind(next as Place['kind'])}
       >
@@ -37,13 +37,13 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
           value="own"
           disabled={!mayChange}
           control={<Radio />}
-          label="Our own: players write in the portal, you answer under Conversations"
+          label="Built-in: players chat in the portal, you reply in Conversations"
         />
         <FormControlLabel
           value="outside"
           disabled={!mayChange}
           control={<Radio />}
-          label="A service outside: it opens in a tab of its own"
+          label="External service: opens in a new tab"
         />
       </RadioGroup>
       {kind === 'outside' ? (

@@ -12,7 +12,7 @@ export default function CodeRules() {
       resource="code-rules"
       id="codes"
       title="Phone codes"
-      about="To which countries codes are sent by SMS, and how many. A case is opened once half of the messages of an hour or day are used."
+      about="Which countries get SMS codes, and how many. A case opens once half of the hourly or daily limit is used."
       numbers={[
         ['hourBudget', 'Messages an hour, at most', 3000],
         ['dayBudget', 'Messages a day, at most', 72_000],

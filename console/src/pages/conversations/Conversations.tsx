@@ -156,7 +156,7 @@ export default function Conversations() {
     <>
       <PageHead
         title="Conversations"
-        about="What players ask, and what staff answer. Those that wait stand first, the most urgent on top; the list keeps itself up to date."
+        about="Questions from players and replies from staff. Waiting first, most urgent on top. The list updates automatically."
       >
         {mayWrite ? (
           <Button variant="contained" startIcon={<WriteIcon />} onClick={() => setWriting(true)}>

@@ -132,7 +132,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
               multiline
               minRows={8}
               maxRows={16}
-              helperText="Paragraphs, bold, lists, links and pictures of our own stay; anything else is removed."
+              helperText="Paragraphs, bold, lists, links and our own pictures are kept; everything else is removed."
               slotProps={{ htmlInput: { maxLength: 10_000, dir: 'auto' } }}
             />
             <Box

@@ -24,7 +24,7 @@ const questionLabels: Record<number, string> = {
   2: 'Withdrawal',
   3: 'Game',
   4: 'Customer service',
-  6: 'Apply agent',
+  6: 'Agent application',
 };
 
 /** What a ticket is about, in a few words: its subject, the question's type, or what was said last. */

@@ -131,7 +131,7 @@ export default function DayFiles() {
     <>
       <PageHead
         title="Day files"
-        about="What was moved with a provider or processor on a day, as a file, and a file of theirs compared with it. Theirs needs the columns id, kind, amount and currency. Each difference becomes a case."
+        about="Download a day’s transactions with a provider or processor, or compare them with a file of theirs. Their file needs the columns id, kind, amount and currency. Each difference becomes a case."
       />
       {data && data.sources.length === 0 ? (
         <Paper>

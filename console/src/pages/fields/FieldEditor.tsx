@@ -8,7 +8,7 @@ import type { Save } from '../../components/use-save.ts';
 import { verdictOf, type Field, type Verdict } from './field.ts';
 
 const verdicts: Record<Verdict, { label: string; tone: Tone }> = {
-  none: { label: 'No pattern: everything passes', tone: 'neutral' },
+  none: { label: 'No pattern (accepts anything)', tone: 'neutral' },
   invalid: { label: 'Not a valid pattern', tone: 'error' },
   matches: { label: 'Passes', tone: 'success' },
   differs: { label: 'Refused', tone: 'warning' },
@@ -65,7 +65,7 @@ export function FieldEditor({
         slotProps={{ htmlInput: code }}
       />
       <TextField
-        label="Message when it does not match"
+        label="Error message"
         value={message}
         onChange={(event) => setMessage(event.target.value)}
         error={Boolean(fields.message)}
@@ -74,7 +74,7 @@ export function FieldEditor({
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <TextField
-          label="Try a value"
+          label="Test a value"
           value={sample}
           onChange={(event) => setSample(event.target.value)}
           slotProps={{ htmlInput: { ...code, autoComplete: 'off' } }}

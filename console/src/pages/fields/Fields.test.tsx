@@ -37,7 +37,7 @@ test('every field shows whether it is asked for and how it is checked', async ()
   const first = await row('Username');
   expect(first).toHaveTextContent(/username.*\^\[a-z\]\{4,12\}\$.*“Small letters”/);
   expect(within(first).getByRole('switch', { name: 'Shown' })).toBeDisabled();
-  expect(within(first).getByTitle('Registration cannot do without it')).toBeInTheDocument();
+  expect(within(first).getByTitle('Always required')).toBeInTheDocument();
   expect(await row('Nickname')).toHaveTextContent('no pattern');
 });
 
@@ -63,12 +63,12 @@ test('a pattern is tried on a sample before it is saved', async () => {
   await fill(user, pattern, '(');
   expect(within(editor).getByRole('button', { name: 'Save' })).toBeDisabled();
   await fill(user, pattern, '^[a-z]+$');
-  const sample = within(editor).getByRole('textbox', { name: 'Try a value' });
+  const sample = within(editor).getByRole('textbox', { name: 'Test a value' });
   await fill(user, sample, 'Mia');
   expect(within(editor).getByText('Refused')).toBeVisible();
   await fill(user, sample, 'mia');
   expect(within(editor).getByText('Passes')).toBeVisible();
-  await fill(user, within(editor).getByRole('textbox', { name: /^Message/ }), 'Letters only');
+  await fill(user, within(editor).getByRole('textbox', { name: /^Error message/ }), 'Letters only');
   gateway.answer('operatorSetField', { ...nickname, pattern: '^[a-z]+$', version: 3 });
   await user.click(within(editor).getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');

@@ -73,11 +73,8 @@ function Row({ field, mayChange }: { field: Field; mayChange: boolean }) {
           <Box sx={{ fontWeight: 550, display: 'flex', gap: 0.75, alignItems: 'center' }}>
             {label}
             {locked ? (
-              <Tooltip title="Registration cannot do without it">
-                <LockIcon
-                  sx={{ fontSize: 14, color: 'text.secondary' }}
-                  titleAccess="Registration cannot do without it"
-                />
+              <Tooltip title="Always required">
+                <LockIcon sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess="Always required" />
               </Tooltip>
             ) : null}
           </Box>

@@ -11,10 +11,10 @@ export function ClearDialog({ flag, onClose }: { flag: Flag; onClose: () => void
   return (
     <ReasonForm
       title={`Clear “${kinds[flag.kind].label}” of ${flag.userName}?`}
-      about="What was found until now is not counted again. Withdrawals that are under way still need two people."
+      about="What was found so far won’t be counted again. Pending withdrawals still need two people."
       verb="Clear"
       isDestructive={false}
-      hint="Kept in the audit; the player does not see it."
+      hint="Recorded in the audit log. The player won’t see it."
       fault={fields.reason}
       busy={busy !== null}
       onClose={onClose}

@@ -26,7 +26,7 @@ export default function Flags() {
     <>
       <PageHead
         title="Flags"
-        about="Players whom staff should look at. What stands comes first, oldest first. A withdrawal of a flagged player needs two people."
+        about="Players to look into. Open flags first, oldest on top. Withdrawals by flagged players need two people."
       />
       <ResourceList<Flag>
         resource="flags"

@@ -73,7 +73,7 @@ export default function HelpLines() {
       resource="help-lines"
       id="help"
       title="Help lines"
-      about="Whom players can talk to about gambling: on the page about responsible play, those of the brand’s country first. INT is for every country."
+      about="Help lines shown on the responsible play page, the brand’s country first. INT means every country."
       numbers={[]}
       renderMore={({ lines }, change, mayChange) => (
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>

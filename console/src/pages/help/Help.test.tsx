@@ -68,7 +68,7 @@ test('new terms are published under a new version only when staff say so', async
   const { gateway, user } = await open('/help/tc');
   expect(await screen.findByText(/notes version 2026-1\./)).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Published; terms are always there' })).toBeDisabled();
-  const isNew = screen.getByRole('checkbox', { name: /^These are new terms/ });
+  const isNew = screen.getByRole('checkbox', { name: /^Publish as a new version/ });
   await waitFor(() => expect(isNew).toBeEnabled());
   await user.click(isNew);
   gateway.answer('operatorSetHelpEntry', { ...terms, version: 4, termsVersion: '2026-2' });
@@ -81,7 +81,7 @@ test('a new entry is offered a name of its title', async () => {
   const { gateway, user, path } = await open('/help/create');
   const english = await screen.findByRole('region', { name: 'English' });
   await fill(user, within(english).getByRole('textbox', { name: 'Title' }), 'How to win');
-  const name = screen.getByRole('textbox', { name: 'Name in its address' });
+  const name = screen.getByRole('textbox', { name: 'Name in URL' });
   await user.click(name);
   expect(name).toHaveAttribute('placeholder', 'how-to-win');
   await user.type(name, 'winning');
@@ -100,9 +100,9 @@ test('a new entry is offered a name of its title', async () => {
 
 test('a name that does not fit an address is not sent', async () => {
   const { gateway, user } = await open('/help/create');
-  await fill(user, await screen.findByRole('textbox', { name: 'Name in its address' }), 'a b');
+  await fill(user, await screen.findByRole('textbox', { name: 'Name in URL' }), 'a b');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('textbox', { name: 'Name in its address' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'Name in URL' })).toBeInvalid();
   expect(gateway.requests('operatorSetHelpEntry')).toEqual([]);
 });
 

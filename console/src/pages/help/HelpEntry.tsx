@@ -36,7 +36,7 @@ function Place({ draft, change, disabled, fields }: PartProps) {
   return (
     <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <TextField
-        label="Name in its address"
+        label="Name in URL"
         value={id}
         disabled={disabled || version > 0}
         onChange={(event) => change({ id: event.target.value.toLowerCase() })}
@@ -57,7 +57,7 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
       />
       <TextField
-        label="Place in the help centre"
+        label="Position in the help center"
         type="number"
         value={position}
         disabled={disabled}
@@ -104,7 +104,7 @@ function Terms({
             onChange={(event) => onChange(event.target.checked)}
           />
         }
-        label="These are new terms: publish them under a new version"
+        label="Publish as a new version of the terms"
       />
       <Box sx={{ fontSize: 13 }}>Leave it empty for a correction that changes nothing that was agreed.</Box>
     </Alert>

@@ -44,7 +44,7 @@ export default function Interactions() {
     <>
       <PageHead
         title="Interactions"
-        about="Players whose play shows markers of harm. Who waits longest comes first; what was counted is kept."
+        about="Players whose play shows markers of harm. Longest waiting first; the figures behind each marker are kept."
       />
       <ResourceList<Interaction>
         resource="interactions"

@@ -13,7 +13,7 @@ test('a brand is put under another law, which says what it demands before it is 
   await user.click(await screen.findByRole('option', { name: 'Great Britain' }));
   expect(demands).toHaveTextContent(/18 or older.*2\.5 seconds pass.*Nobody hurries a spin/);
   expect(demands).toHaveTextContent(/GAMSTOP counts for 24 hours.*without it nobody plays/);
-  await user.click(screen.getByRole('switch', { name: 'Ask the register of who excluded themselves' }));
+  await user.click(screen.getByRole('switch', { name: 'Check the national self-exclusion register' }));
   gateway.answer('operatorSetJurisdiction', { jurisdiction: 'GB', asksRegister: true, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');

@@ -36,7 +36,7 @@ export default function Jurisdiction() {
       resource="jurisdiction"
       id="jurisdiction"
       title="Jurisdiction"
-      about="Whose law the brand is under. Its least age counts at once; its rules for games count from the next launch."
+      about="The jurisdiction of the brand. Its minimum age applies right away; its rules for games apply from the next launch."
       numbers={[]}
       renderMore={(draft, change, mayChange) => (
         <>
@@ -61,7 +61,7 @@ export default function Jurisdiction() {
                 onChange={(_, asksRegister) => change({ asksRegister })}
               />
             }
-            label="Ask the register of who excluded themselves"
+            label="Check the national self-exclusion register"
           />
           <Box component="ul" aria-label="What it demands" sx={{ gridColumn: '1 / -1', m: 0, pl: 2.5 }}>
             {demandsOf(draft.jurisdiction).map((words) => (

@@ -65,7 +65,7 @@ export default function Lotteries() {
     <>
       <PageHead
         title="Lotteries"
-        about="What was sold for the draws of today, without play money. A lottery that is not on sale sells nothing; tickets that were sold stay in their draws."
+        about="Today’s ticket sales, without play money. A lottery that’s off sale sells nothing; tickets already sold stay in their draws."
       />
       <ResourceList<LotteryRecord>
         resource="lotteries"

@@ -160,12 +160,12 @@ export function RulesForm({ rules, currency, betTypes, prizeModes, fields, isBus
       <ListField
         label="Units"
         values={draft.units}
-        hint="What one combination costs, in minor units"
+        hint="Price of one combination, in minor units"
         fault={fields.units}
         onChange={(units) => set({ units })}
       />
       <NumberField
-        label="Cut-off before the draw, seconds"
+        label="Cut-off before the draw (seconds)"
         value={draft.cutOffSeconds}
         max={86_400}
         disabled={false}

@@ -154,7 +154,7 @@ export function Versions({ nodeId, currency }: { nodeId: string; currency: strin
           {isPublishing ? (
             <ReasonForm
               title="Publish the draft"
-              about="It counts for draws that are not open yet. Those that are open keep their rules."
+              about="Applies to draws that haven’t opened yet. Open draws keep their rules."
               verb="Publish"
               isDestructive={false}
               hint="The second person and the audit log read it."

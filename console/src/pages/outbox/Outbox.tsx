@@ -89,7 +89,7 @@ export default function Outbox() {
     <>
       <PageHead
         title="Outbox"
-        about="What the sandbox sent by SMS and mail instead of a real supplier. It refreshes by itself."
+        about="SMS and e-mail captured by the sandbox instead of being sent. Refreshes automatically."
       />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((message) => (

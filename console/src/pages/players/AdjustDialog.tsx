@@ -28,11 +28,11 @@ export function AdjustDialog({ player, onClose }: { player: PlayerRecord; onClos
   return (
     <ReasonForm
       title={`Adjust the balance of ${player.userName}?`}
-      about="It waits until somebody with another role has approved it."
+      about="It waits until someone with another role approves it."
       verb="Request"
       isDestructive={false}
       isReady={draft.amount !== '0'}
-      hint="Stands in the account record of the player and in the audit log."
+      hint="Shown in the player’s transactions and in the audit log."
       fault={fields.reason}
       busy={busy !== null}
       onClose={onClose}

@@ -86,10 +86,7 @@ const columns = (
 export default function Players() {
   return (
     <>
-      <PageHead
-        title="Players"
-        about="Members, agents and trial accounts. Open one to disable or enable it."
-      />
+      <PageHead title="Players" about="Members, agents and trial accounts. Open one to manage it." />
       <ResourceList<PlayerRecord>
         resource="players"
         sort={{ field: 'createdAt', order: 'DESC' }}

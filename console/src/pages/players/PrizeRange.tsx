@@ -58,7 +58,7 @@ function RangeDialog({
       }
       verb="Set"
       isDestructive={false}
-      hint="Kept in the audit; the player does not see it."
+      hint="Recorded in the audit log. The player won’t see it."
       fault={fields.reason}
       busy={busy !== null}
       onClose={onClose}

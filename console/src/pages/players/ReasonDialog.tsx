@@ -31,7 +31,7 @@ export function ReasonDialog({ player, action, onClose }: ReasonDialogProps) {
       about={text}
       verb={verb}
       isDestructive={isDestructive}
-      hint="Kept in the audit; the player does not see it."
+      hint="Recorded in the audit log. The player won’t see it."
       fault={fields.reason}
       busy={busy !== null}
       onClose={onClose}

@@ -25,10 +25,10 @@ const actionsOnClosed = ({ id, userName }: PlayerRecord): PlayerAction[] =>
     : [
         {
           button: 'Erase personal data…',
-          title: `Erase what is known of ${userName}?`,
+          title: `Erase ${userName}’s personal data?`,
           verb: 'Erase',
           isDestructive: true,
-          text: 'Name, contacts, documents, devices, conversations and pictures go for good, once a second person agrees. Bets, deposits and withdrawals stay without them.',
+          text: 'Name, contacts, documents, devices, conversations and pictures are deleted for good once a second person agrees. Bets, deposits and withdrawals are kept without them.',
           notice: `The personal data of ${userName} is erased`,
           change: { what: 'personal_data' },
         },
@@ -39,22 +39,22 @@ export function actionsOn(player: PlayerRecord): PlayerAction[] {
   const { userName, status, secondFactor, moneyPassword } = player;
   if (status === 'closed') return actionsOnClosed(player);
   const loggedOut =
-    'Every device is logged out at once and the player is told. Be sure that it is the owner who asks.';
+    'All devices are logged out and the player is notified. Make sure it’s really the account holder asking.';
   const factor: PlayerAction = {
     button: 'Reset second factor…',
-    title: `Turn off two-step verification of ${userName}?`,
+    title: `Turn off ${userName}’s two-step verification?`,
     verb: 'Turn off',
     isDestructive: true,
-    text: `For somebody who lost authenticator app and recovery codes. ${loggedOut}`,
+    text: `For someone who lost their authenticator app and recovery codes. ${loggedOut}`,
     notice: `Two-step verification of ${userName} is off`,
     change: { what: 'second_factor' },
   };
   const money: PlayerAction = {
     button: 'Reset money password…',
-    title: `Remove the money password of ${userName}?`,
+    title: `Remove ${userName}’s money password?`,
     verb: 'Remove',
     isDestructive: true,
-    text: `For somebody who forgot it; a new one is set in the security center. ${loggedOut}`,
+    text: `For someone who forgot it. They can set a new one in the security center. ${loggedOut}`,
     notice: `The money password of ${userName} is removed`,
     change: { what: 'money_password' },
   };
@@ -63,7 +63,7 @@ export function actionsOn(player: PlayerRecord): PlayerAction[] {
     title: `Log ${userName} out everywhere?`,
     verb: 'Log out',
     isDestructive: true,
-    text: 'Every session ends at once and no device stays remembered. The player can log in again.',
+    text: 'All sessions end immediately and no device stays remembered. The player can log in again.',
     notice: `${userName} is logged out everywhere`,
     change: { what: 'sessions' },
   };
@@ -72,7 +72,7 @@ export function actionsOn(player: PlayerRecord): PlayerAction[] {
     title: `Disable ${userName}?`,
     verb: 'Disable',
     isDestructive: true,
-    text: 'Every session ends at once and no login is possible until the player is enabled again. The balance stays.',
+    text: 'All sessions end immediately and the player can’t log in until re-enabled. Their balance is kept.',
     notice: `${userName} is disabled and logged out`,
     change: { status: 'disabled' },
   };

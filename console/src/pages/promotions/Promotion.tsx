@@ -24,8 +24,8 @@ import { emptyPromotion, kindNames, termsOf, toWire, type Promotion } from './ki
 
 const words = [
   { name: 'titles', label: 'Title', longest: 200 },
-  { name: 'summaries', label: 'In short', longest: 300 },
-  { name: 'contents', label: 'All of it', longest: null },
+  { name: 'summaries', label: 'Summary', longest: 300 },
+  { name: 'contents', label: 'Full text', longest: null },
 ] as const;
 
 interface RewardFieldsProps {
@@ -82,7 +82,7 @@ function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
         </TextField>
         <AmountInput
           key={version}
-          label="Reward, bonus money"
+          label="Reward (bonus)"
           value={reward}
           currency={currency}
           disabled={disabled}
@@ -98,7 +98,7 @@ function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
           disabled={disabled}
           onChange={(minor) => change({ budget: minor || null })}
           error={fields.budget}
-          hint="What it may give away in all; empty for the budget set under Approvals"
+          hint="Total budget; leave empty to use the one set under Approvals"
         />
         {whole(
           'turnoverTimes',

@@ -67,7 +67,7 @@ test('support is not offered to add a promotion', async () => {
 test('changed terms are sent in minor units; who has joined keeps theirs', async () => {
   const { gateway, user } = await openOne();
   await screen.findByText(/^3 players keep the terms/);
-  await fill(user, screen.getByRole('textbox', { name: 'Reward, bonus money (PHP)' }), '150.50');
+  await fill(user, screen.getByRole('textbox', { name: 'Reward (bonus) (PHP)' }), '150.50');
   await fill(user, screen.getByRole('spinbutton', { name: 'Turnover, times the reward' }), '8');
   gateway.answer('operatorSetPromotion', { ...promotion, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -101,7 +101,7 @@ test('a new promotion begins in the currency of the merchant', async () => {
     reward: '10000',
     version: 0,
   });
-  expect(screen.getByRole('textbox', { name: 'Reward, bonus money (PHP)' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'Reward (bonus) (PHP)' })).toBeInvalid();
 });
 
 test('closing it now asks the gateway to close it at its own time', async () => {
@@ -122,12 +122,12 @@ test('one that does not exist says so', async () => {
 test('a change that waits for a second person is not told as saved', async () => {
   const { gateway, user } = await openOne();
   gateway.refuse('operatorSetPromotion', 'approval_required');
-  await fill(user, await screen.findByRole('textbox', { name: 'Reward, bonus money (PHP)' }), '150.50');
+  await fill(user, await screen.findByRole('textbox', { name: 'Reward (bonus) (PHP)' }), '150.50');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^Waits for somebody with another role/);
   expect(screen.queryByText('All saved')).toBeNull();
   gateway.answer('operatorSetPromotion', { ...promotion, version: 3 });
-  await fill(user, screen.getByRole('textbox', { name: 'Reward, bonus money (PHP)' }), '160.00');
+  await fill(user, screen.getByRole('textbox', { name: 'Reward (bonus) (PHP)' }), '160.00');
   await screen.findByText('Not saved yet');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');

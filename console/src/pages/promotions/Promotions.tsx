@@ -74,7 +74,7 @@ const columns = (merchant: MerchantInfo) => (
     <DataTable.Col disableSort label="Offer" render={rewardTextOf} />
     <DataTable.Col
       disableSort
-      label="Taken up"
+      label="Claimed"
       render={(promotion: Promotion) => <Taking promotion={promotion} />}
     />
     <DataTable.Col

@@ -67,7 +67,7 @@ function ActDialog({
       about={about}
       verb={verb}
       isDestructive
-      hint="Kept in the audit; the player does not see it."
+      hint="Recorded in the audit log. The player won’t see it."
       fault={fields.reason}
       busy={busy !== null}
       onClose={onClose}
@@ -88,7 +88,7 @@ export function ExcludeDialog({ player, onClose }: Props) {
       player={player}
       onClose={onClose}
       title={`Stop ${player.userName}?`}
-      about="At once and at every brand: no bets, no deposits, no invitations. Nobody ends it early, you neither. Withdrawals work as ever."
+      about="Takes effect right away at every brand: no bets, deposits or invitations. Nobody can end it early, including you. Withdrawals still work."
       verb="Stop"
       notice={`${player.userName} is stopped`}
       changeOf={(reason) => ({ does: 'exclude', reason, ...wanted }) as ProtectionChange}
@@ -108,7 +108,7 @@ export function TightenDialog({ player, onClose }: Props) {
       player={player}
       onClose={onClose}
       title={`Tighten a limit of ${player.userName}?`}
-      about="It counts at once. The player can ask for a looser one, which waits 24 hours as any other."
+      about="Takes effect right away. The player can ask for a looser limit, which takes 24 hours as usual."
       verb="Tighten"
       notice={`The limit of ${player.userName} is tighter`}
       changeOf={(reason) => ({ does: 'tighten', kind, period, amount, reason })}

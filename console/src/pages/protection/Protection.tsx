@@ -143,7 +143,7 @@ export default function Protection() {
         <>
           <PageHead
             title={`Protection of ${player.userName}`}
-            about="Limits and stops belong to the player. Staff make them stricter, and never the other way round."
+            about="Limits and stops belong to the player. Staff can only make them stricter."
           >
             {mayAct ? (
               <>

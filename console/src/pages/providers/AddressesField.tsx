@@ -15,7 +15,7 @@ export function AddressesField({
 }) {
   return (
     <TextField
-      label="Calls are accepted from"
+      label="Allowed IP addresses"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       multiline

@@ -45,7 +45,7 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         <AmountInput
           label="One win pays at most"
-          hint="What is above it waits for two people"
+          hint="Larger amounts need two people"
           value={draft.singleWin}
           currency={currency}
           error={fields.singleWin}

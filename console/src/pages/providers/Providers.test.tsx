@@ -42,7 +42,7 @@ test('a provider shows its keys, from where it may call, and the way to its vend
     expect.stringMatching(/^key-2.*active.*Retire…$/),
     expect.stringMatching(/^key-1.*retired$/),
   ]);
-  expect(within(lumen).getByRole('textbox', { name: 'Calls are accepted from' })).toHaveValue('203.0.113.9');
+  expect(within(lumen).getByRole('textbox', { name: 'Allowed IP addresses' })).toHaveValue('203.0.113.9');
   expect(within(lumen).getByRole('link', { name: 'Its vendors' })).toHaveAttribute(
     'href',
     `/vendors?filter=${encodeURIComponent('{"provider":"lumen"}')}`,
@@ -55,7 +55,11 @@ test('a provider is added, its secret shown once, and the command to try its san
   const dialog = await screen.findByRole('dialog', { name: 'Add a provider' });
   await fill(user, within(dialog).getByRole('textbox', { name: /^Name/ }), 'Nova Games');
   await fill(user, within(dialog).getByRole('textbox', { name: /^Id/ }), 'nova');
-  await fill(user, within(dialog).getByRole('textbox', { name: /^Calls/ }), '203.0.113.0/24\n203.0.113.0/24');
+  await fill(
+    user,
+    within(dialog).getByRole('textbox', { name: /^Allowed IP/ }),
+    '203.0.113.0/24\n203.0.113.0/24',
+  );
   gateway.answer('operatorAddProvider', {
     provider: { ...provider, id: 'nova', name: 'Nova Games' },
     keyId: 'key-9',
@@ -155,7 +159,7 @@ test('addresses are sent as a list; one that the gateway refuses is told', async
   const lumen = await section();
   const save = within(lumen).getByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
-  const addresses = within(lumen).getByRole('textbox', { name: 'Calls are accepted from' });
+  const addresses = within(lumen).getByRole('textbox', { name: 'Allowed IP addresses' });
   await fill(user, addresses, '203.0.113.9\n198.51.100.0/24');
   gateway.refuse('operatorSetProviderAddresses', 'body_invalid', { 'addresses.1': 'field_invalid' });
   await user.click(save);
@@ -210,7 +214,7 @@ test('an owner of a brand sees the providers and changes nothing', async () => {
   await open(owner);
   const lumen = await section();
   expect(within(lumen).getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('textbox', { name: 'Calls are accepted from' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Allowed IP addresses' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Add a provider|Give a new key|Retire/ })).toBeNull();
 });
 

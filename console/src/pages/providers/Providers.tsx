@@ -200,7 +200,7 @@ export default function Providers() {
     <>
       <PageHead
         title="Providers"
-        about="Whose servers call the wallet. A key is exchanged without a call lost: both are accepted until the old one is retired."
+        about="Providers whose servers call the wallet. Rotate keys without downtime: both work until you retire the old one."
       />
       {mayChange ? <AddProvider /> : null}
       <ProviderList mayChange={mayChange} />

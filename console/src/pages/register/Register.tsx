@@ -83,7 +83,7 @@ export default function Register() {
     <>
       <PageHead
         title="National register"
-        about="Who excluded themselves for the whole country. It is asked when somebody registers, logs in, pays in or opens a game."
+        about="The national self-exclusion register. It’s checked when someone registers, logs in, deposits or opens a game."
       />
       {register ? (
         <>

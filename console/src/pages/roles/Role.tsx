@@ -51,7 +51,7 @@ function RetireButton({ role, onDone }: { role: Listed; onDone: () => void }) {
       {isAsking ? (
         <ReasonForm
           title={`Retire ${role.name}?`}
-          about="It is given to nobody any more. That is possible once nobody has it."
+          about="Nobody can be given this role any more. You can remove it once nobody has it."
           verb="Retire"
           isDestructive
           hint="Kept in the audit."
@@ -163,7 +163,7 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
               onChange={(event) => setReason(event.target.value)}
               helperText={
                 isMore
-                  ? 'Somebody with another role approves it, and reads this.'
+                  ? 'Someone with another role approves it and reads this.'
                   : 'Kept in the audit. To take permissions away needs nobody else.'
               }
               slotProps={{ htmlInput: { maxLength: 200 } }}

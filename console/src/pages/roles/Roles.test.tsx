@@ -79,7 +79,7 @@ test('permissions are taken away at once; the form says when somebody else must 
   const { gateway, user } = await at(edit);
   gateway.answer('operatorSetRole', desk);
   await user.click(await box('See games and vendors'));
-  await screen.findByText('Somebody with another role approves it, and reads this.');
+  await screen.findByText('Someone with another role approves it and reads this.');
   await user.click(await box('See players and their history'));
   await fill(user, screen.getByLabelText(/^Reason/), 'Games alone');
   await user.click(screen.getByRole('button', { name: 'Save' }));

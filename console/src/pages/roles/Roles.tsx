@@ -42,7 +42,7 @@ export default function Roles() {
     <>
       <PageHead
         title="Roles"
-        about="What people who work here may do: sets of permissions under a name. Built-in roles stay as they are; add your own where they do not fit."
+        about="Named sets of permissions for staff. Built-in roles can’t be changed; add your own if they don’t fit."
       >
         {mayChange ? (
           <Button component={RouterLink} to="/roles/create" variant="contained">

@@ -158,7 +158,7 @@ export default function Round() {
             </Section>
           ) : null}
           {Object.keys(whole.detail).length > 0 ? (
-            <Section title="What the provider says of the outcome">
+            <Section title="Outcome as reported by the provider">
               <Box component="dl" sx={{ m: 0, p: 2, display: 'grid', gap: 1 }}>
                 {Object.entries(whole.detail).map(([name, value]) => (
                   <Detail key={name} name={name}>

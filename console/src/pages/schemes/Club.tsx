@@ -189,7 +189,7 @@ export default function Club() {
       kind="club"
       resource="club"
       title="Club"
-      about="Players collect points in each month. A level is reached at once, kept with the points it needs, and otherwise falls by one when the month ends."
+      about="Players collect points in each month. A new level starts right away. It’s kept with enough points, otherwise it drops by one at the end of the month."
       first={() => first}
       renderForm={(form) => <ClubForm {...form} />}
       renderRules={(rules, currency) => (

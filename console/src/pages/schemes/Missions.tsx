@@ -105,7 +105,7 @@ export default function Missions() {
       kind="mission"
       resource="missions"
       title="Missions"
-      about="Something to do each day, each week or once, and what is given for it. Nobody who is at a limit or takes a break is shown them."
+      about="Daily, weekly or one-time tasks, and their rewards. Players at a limit or on a break don’t see them."
       first={first}
       renderForm={(form) => <MissionForm {...form} />}
       renderRules={({ titles, period, fact, target, reward, budget, gameTypes, ...wagering }, currency) => (

@@ -104,7 +104,7 @@ export default function Offers() {
       kind="offer"
       resource="offers"
       title="Offers"
-      about="Deposit bonuses, cashback and free rounds that players take part in. Nobody who is excluded, takes a break or is at a limit is shown one."
+      about="Deposit bonuses, cashback and free rounds that players take part in. Players who are excluded, on a break or at a limit don’t see them."
       first={first}
       renderForm={(form) => <OfferForm {...form} />}
       renderRules={(rules, currency) => (

@@ -89,7 +89,7 @@ export function SegmentFields({
       />
       <ListField
         label="Usernames"
-        hint="Only these players; empty: everybody"
+        hint="Only these players (empty: everyone)"
         values={segment.players}
         onChange={(players) => onChange({ ...segment, players })}
       />

@@ -31,27 +31,27 @@ export const kinds: Record<SecurityEvent['kind'], { label: string; tone: Tone }>
 export const rules: Record<SecurityRule['rule'], { label: string; about: string }> = {
   'security-staff-logins': {
     label: 'Failed staff logins',
-    about: 'Logins of staff fail, all accounts together. Somebody may be guessing passwords.',
+    about: 'Many staff logins are failing across accounts. Someone may be guessing passwords.',
   },
   'security-staff-lockout': {
     label: 'Staff account locked',
-    about: 'Too many failed logins of one member of staff. Ask them whether it was they.',
+    about: 'Too many failed logins by one member of staff. Ask them whether it was them.',
   },
   'security-logins': {
     label: 'Failed player logins',
-    about: 'Logins of players fail, all accounts together. Somebody may be trying stolen passwords.',
+    about: 'Many player logins are failing across accounts. Someone may be trying stolen passwords.',
   },
   'security-address': {
     label: 'Failures from one address',
-    about: 'Failed logins and too many requests from one address.',
+    about: 'Failed logins and too many requests from one IP address.',
   },
   'security-lockouts': {
     label: 'Player account locked',
-    about: 'The login of one player was locked again and again.',
+    about: 'One player’s login was locked repeatedly.',
   },
   'security-tenants': {
     label: 'Staff refused',
-    about: 'One member of staff was refused again and again, also at another brand.',
+    about: 'One member of staff was repeatedly denied access, including at another brand.',
   },
   'security-signatures': {
     label: 'Refused signatures',
@@ -60,7 +60,7 @@ export const rules: Record<SecurityRule['rule'], { label: string; about: string 
   },
   'security-sessions': {
     label: 'Copied sessions',
-    about: 'Remembered logins were used on another device than the one they were given to. They have ended.',
+    about: 'Remembered logins were used on a different device. They have been ended.',
   },
   'security-codes': {
     label: 'Messages with codes used up',

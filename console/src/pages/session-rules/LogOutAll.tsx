@@ -28,10 +28,10 @@ export function LogOutAll() {
       {isAsking ? (
         <ReasonForm
           title="Log out all players?"
-          about="Every session of every player ends at once and no device stays remembered. Games that are open stop; everybody can log in again."
+          about="All player sessions end immediately and no device stays remembered. Open games stop; everyone can log in again."
           verb="Log out all"
           isDestructive
-          hint="Kept in the audit; players do not see it."
+          hint="Recorded in the audit log. Players won’t see it."
           fault={fields.reason}
           busy={isBusy}
           onClose={() => setAsking(false)}

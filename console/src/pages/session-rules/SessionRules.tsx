@@ -14,7 +14,7 @@ export default function SessionRules() {
         resource="session-rules"
         id="sessions"
         title="Sessions"
-        about="How long players stay logged in, however much they play. It counts from the next login on; whoever is logged in now keeps their time."
+        about="How long players stay logged in, however much they play. Applies from the next login; current sessions keep their time."
         numbers={[
           ['sessionHours', 'A session lasts, hours', 720],
           ['rememberDays', 'A remembered device lasts, days', 30],

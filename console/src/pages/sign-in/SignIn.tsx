@@ -24,7 +24,7 @@ interface Described {
 
 const social = (name: string, switchName: string): Described => ({
   title: `Login with ${name}`,
-  about: `Shown to players once it is set up and the feature switch ${switchName} is on.`,
+  about: `Shown to players once configured and ${switchName} is switched on.`,
   fields: [
     { name: 'clientId', label: 'Client ID', hint: `As ${name} gave it` },
     {
@@ -42,10 +42,10 @@ const described: Record<Service['provider'], Described> = {
   phone: {
     title: 'Phone verification by Firebase',
     about:
-      'Sends the SMS codes of login and registration in place of the gateway. Its keys are public: browsers get them.',
+      'Sends login and registration SMS codes instead of the gateway. Its keys are public (sent to browsers).',
     fields: [
-      { name: 'apiKey', label: 'API key', hint: 'Of the web app of the project' },
-      { name: 'projectId', label: 'Project ID', hint: 'What tokens are made for' },
+      { name: 'apiKey', label: 'API key', hint: 'From the project’s web app settings' },
+      { name: 'projectId', label: 'Project ID', hint: 'Token audience' },
       { name: 'authDomain', label: 'Auth domain', hint: 'May be empty' },
       { name: 'emulator', label: 'Emulator', hint: 'In the demo world only: the address of an emulator' },
     ],

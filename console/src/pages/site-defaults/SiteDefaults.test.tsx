@@ -25,8 +25,8 @@ test('languages, theme, age and trial play of a site are set together, from the 
   await fill(user, screen.getByRole('spinbutton', { name: 'Minimum age, years' }), '18');
   await user.click(screen.getByRole('combobox', { name: 'Theme at first' }));
   await user.click(await screen.findByRole('option', { name: 'Light' }));
-  await user.click(screen.getByRole('switch', { name: 'Registration asks for the date of birth' }));
-  await user.click(screen.getByRole('switch', { name: 'The site is there to be tried' }));
+  await user.click(screen.getByRole('switch', { name: 'Ask for the date of birth at registration' }));
+  await user.click(screen.getByRole('switch', { name: 'Trial site' }));
   await screen.findByText(/plays with play money/);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');

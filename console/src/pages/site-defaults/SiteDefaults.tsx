@@ -69,13 +69,13 @@ function People({ draft: { asksBirthDate, isTrial }, change, mayChange }: Fields
       <FormControlLabel
         sx={wide}
         disabled={!mayChange}
-        label="Registration asks for the date of birth"
+        label="Ask for the date of birth at registration"
         control={<Switch checked={asksBirthDate} onChange={(_, next) => change({ asksBirthDate: next })} />}
       />
       <FormControlLabel
         sx={wide}
         disabled={!mayChange}
-        label="The site is there to be tried"
+        label="Trial site"
         control={<Switch checked={isTrial} onChange={(_, next) => change({ isTrial: next })} />}
       />
       {isTrial ? (
@@ -95,7 +95,7 @@ export default function SiteDefaults() {
       resource="site-defaults"
       id="defaults"
       title="Languages and players"
-      about="The languages and the theme of the site, how old its players must be, and whether it is there to be tried."
+      about="The site’s languages and theme, the minimum age, and whether it’s a trial site."
       numbers={[['minimumAge', 'Minimum age, years', 99]]}
       renderMore={(draft, change, mayChange) => (
         <>

@@ -23,7 +23,7 @@ export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () 
       onSave={() => void submit()}
     >
       <LinkField
-        label="Leads to"
+        label="Links to"
         value={draft.url}
         onChange={(url) => change({ url })}
         disabled={false}

@@ -65,7 +65,7 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
         )}
       />
       <LinkField
-        label="Leads to"
+        label="Links to"
         value={draft.address}
         onChange={(address) => change({ address })}
         disabled={false}
@@ -74,7 +74,7 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
       />
       {line('csPosition', 'Where it stands', 32, 'BOTTOM, HELP, or a word of your own')}
       <TextField
-        label="Place in its list"
+        label="Sort order"
         type="number"
         value={draft.position}
         onChange={(event) => change({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}

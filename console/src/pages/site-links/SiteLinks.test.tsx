@@ -33,7 +33,7 @@ test('a new contact is added with version 0', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a contact' }));
   const dialog = await screen.findByRole('dialog', { name: 'New contact' });
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Chat with us');
-  await fill(user, within(dialog).getByRole('textbox', { name: 'Leads to' }), '/m/chat');
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Links to' }), '/m/chat');
   gateway.answer('operatorSetService', service);
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
@@ -53,7 +53,7 @@ test('an address that the gateway refuses is told beside it', async () => {
   gateway.refuse('operatorSetService', 'body_invalid', { address: 'link_refused' });
   await user.click(await screen.findByRole('button', { name: 'Edit Telegram desk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Telegram desk' });
-  const address = within(dialog).getByRole('textbox', { name: 'Leads to' });
+  const address = within(dialog).getByRole('textbox', { name: 'Links to' });
   await fill(user, address, 'https://elsewhere.example');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await within(dialog).findByText(/^Links may lead to a page of ours/);
@@ -74,7 +74,7 @@ test('a download link is saved; when somebody else was faster both are kept to c
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit App for iPhone' }));
   const dialog = await screen.findByRole('dialog', { name: 'App for iPhone' });
-  await fill(user, within(dialog).getByRole('textbox', { name: 'Leads to' }), 'https://apps.example/mine');
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Links to' }), 'https://apps.example/mine');
   gateway.refuse('operatorSetLink', 'version_conflict');
   gateway.answer('operatorSiteLinks', {
     services: [service],

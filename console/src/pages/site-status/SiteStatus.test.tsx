@@ -17,7 +17,7 @@ const open = (record: Status = status, staff?: typeof support) =>
 test('the status shows whether the site is open, what players are told, and who is kept out', async () => {
   await open();
   await screen.findByText('The site is open to players.');
-  expect(screen.getByRole('textbox', { name: 'A word for players' })).toHaveValue('Back at noon');
+  expect(screen.getByRole('textbox', { name: 'Message to players' })).toHaveValue('Back at noon');
   expect(screen.getByText('Japan (JP)')).toBeVisible();
 });
 
@@ -50,7 +50,7 @@ test('text and countries are saved together; a conflicting change is reported', 
   const { gateway, user } = await open();
   const save = await screen.findByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
-  await fill(user, screen.getByRole('textbox', { name: 'A word for players' }), 'Back at one');
+  await fill(user, screen.getByRole('textbox', { name: 'Message to players' }), 'Back at one');
   await choose(user, 'Restricted countries', 'Germany (DE)');
   gateway.refuse('operatorSetSiteStatus', 'version_conflict');
   await user.click(save);
@@ -66,6 +66,6 @@ test('text and countries are saved together; a conflicting change is reported', 
 
 test('support looks at the status and cannot change it', async () => {
   await open(status, support);
-  expect(await screen.findByRole('textbox', { name: 'A word for players' })).toBeDisabled();
+  expect(await screen.findByRole('textbox', { name: 'Message to players' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /site…|Save/ })).toBeNull();
 });

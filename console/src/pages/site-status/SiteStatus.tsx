@@ -79,7 +79,7 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
     >
       <Typography variant="h2">What goes with it</Typography>
       <TextField
-        label="A word for players"
+        label="Message to players"
         value={info}
         onChange={(event) => setInfo(event.target.value)}
         multiline
@@ -94,7 +94,7 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
       />
       <CountriesField
         label="Restricted countries"
-        hint="Visitors from there cannot use the site."
+        hint="Visitors from these countries can’t use the site."
         value={restricted}
         disabled={!mayChange}
         onChange={setRestricted}

@@ -36,7 +36,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
         required
         multiline
         minRows={2}
-        helperText="Somebody with another role approves it, and reads this."
+        helperText="Someone with another role approves it and reads this."
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
     </FormDialog>

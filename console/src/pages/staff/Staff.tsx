@@ -57,7 +57,7 @@ export default function Staff() {
     <>
       <PageHead
         title="Staff"
-        about="Who works here, and what they may do. New people, other roles and lost second factors wait for a second person; disabling counts at once."
+        about="Staff and their roles. Adding people, changing roles and resetting two-step verification need a second person; disabling takes effect right away."
       >
         {mayManage ? (
           <Button variant="contained" onClick={() => setInviting(true)}>

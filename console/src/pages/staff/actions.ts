@@ -39,7 +39,7 @@ export function actionsOn({ id, userName, status, email, secondFactor, waiting }
           {
             button: status === 'invited' ? 'Invite again…' : 'New password…',
             title: `A new link for ${userName}?`,
-            text: `It goes to ${email} and works once. The password and links of before are void, and every session ends.`,
+            text: `It goes to ${email} and works once. The old password and earlier links stop working, and all sessions end.`,
             verb: 'Send it',
             notice: 'The link is on its way',
             isDestructive: false,
@@ -50,8 +50,8 @@ export function actionsOn({ id, userName, status, email, secondFactor, waiting }
       ? [
           {
             button: 'Reset second factor…',
-            title: `Take away the second factor of ${userName}?`,
-            text: 'Make sure who asked you. Somebody with another role approves it; then every session ends.',
+            title: `Remove ${userName}’s second factor?`,
+            text: 'Make sure you know who asked. Someone with another role approves it; then all sessions end.',
             verb: 'Request',
             notice: 'The second factor is off',
             isDestructive: true,
@@ -62,7 +62,7 @@ export function actionsOn({ id, userName, status, email, secondFactor, waiting }
     {
       button: 'Disable…',
       title: `Disable ${userName}?`,
-      text: 'Every session of theirs is over at that moment.',
+      text: 'All their sessions end right away.',
       verb: 'Disable',
       notice: `${userName} is out`,
       isDestructive: true,

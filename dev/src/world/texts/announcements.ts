@@ -19,8 +19,8 @@ const drafts = (brand: string): readonly Draft[] => [
     age: 1,
     title: { EN: `Welcome to ${brand}`, TY: `Maligayang pagdating sa ${brand}` },
     content: {
-      EN: `<p>More than 600 games from 33 studios stand behind one door, with one wallet for all of them. Look around first: every
-        game has its rules and its return to player on its information sheet.</p>
+      EN: `<p>Over 600 games from 33 studios, one login, one wallet. Look around first: every
+        game lists its rules and its return to player.</p>
         <p>New here? The <a href="/m/help?tag=start">first steps</a> take two minutes to read.</p>`,
       TY: `<p>Mahigit 600 laro mula sa 33 studio ang nasa likod ng iisang pinto, at iisa lang ang wallet para sa lahat. Tumingin-tingin
         muna: nasa pahina ng impormasyon ng bawat laro ang mga tuntunin at ang return to player nito.</p>
@@ -70,7 +70,7 @@ const drafts = (brand: string): readonly Draft[] => [
     type: 'PL',
     age: 6,
     title: {
-      EN: 'Decide before you start: how much, how long',
+      EN: 'Set your budget and time before you play',
       TY: 'Magpasya bago magsimula: magkano, gaano katagal',
     },
     content: {
@@ -88,10 +88,10 @@ const drafts = (brand: string): readonly Draft[] => [
     age: 2,
     title: { EN: `Look around ${brand} first`, TY: `Silipin muna ang ${brand}` },
     content: {
-      EN: `<p style="text-align:center">You need no account to try it. <strong>Free play</strong> gives you play money for a day, with the same
+      EN: `<p style="text-align:center">You don’t need an account to try it. <strong>Free play</strong> gives you play money for a day, with the same
         rules and the same odds as the real games.</p>
         <p style="text-align:center"><a href="/m/trail">Try free play</a></p>
-        <p><small>For adults only: you must have reached the minimum age where you live.</small></p>`,
+        <p><small>Adults only. You must be of legal gambling age where you live.</small></p>`,
       TY: `<p style="text-align:center">Hindi kailangan ng account para sumubok. Sa <strong>libreng laro</strong> may play money ka para sa isang
         araw, pareho ang mga tuntunin at tsansa sa totoong laro.</p>
         <p style="text-align:center"><a href="/m/trail">Subukan ang libreng laro</a></p>
@@ -105,10 +105,10 @@ const drafts = (brand: string): readonly Draft[] => [
     age: 30,
     title: { EN: 'Good to have you here', TY: 'Mabuti at narito ka' },
     content: {
-      EN: `<p>Three things that are worth knowing on the first day:</p>
-        <ul><li>The star on a game keeps it under your favourites.</li>
-        <li>If the connection breaks in the middle of a round, nothing is lost: open the game again and it goes on.</li>
-        <li>Every round stands in your <a href="/m/gameRecord">betting record</a>, to the centavo.</li></ul>`,
+      EN: `<p>Three things to know on day one:</p>
+        <ul><li>Tap the star on a game to add it to your favorites.</li>
+        <li>If you lose connection during a round, nothing is lost: open the game again and it continues.</li>
+        <li>Every round is in your <a href="/m/gameRecord">bets</a>, to the centavo.</li></ul>`,
       TY: `<p>Tatlong bagay na magandang malaman sa unang araw:</p>
         <ul><li>Ang bituin sa isang laro ang naglalagay nito sa iyong mga paborito.</li>
         <li>Kung maputol ang koneksyon sa gitna ng round, walang mawawala: buksan muli ang laro at magpapatuloy ito.</li>
@@ -134,8 +134,8 @@ const drafts = (brand: string): readonly Draft[] => [
     age: 10,
     title: { EN: 'Before you register', TY: 'Bago ka magrehistro' },
     content: {
-      EN: `<p>Choose a password of 8 characters or more that you use nowhere else. We never ask for it by phone or message.
-        The <a href="/m/help?tag=tc">terms</a> and the <a href="/m/help?tag=privacy">privacy notice</a> say what we keep and why.</p>`,
+      EN: `<p>Choose a password of at least 8 characters that you don’t use anywhere else. We’ll never ask for it by phone or message.
+        The <a href="/m/help?tag=tc">terms</a> and the <a href="/m/help?tag=privacy">privacy notice</a> explain what data we keep and why.</p>`,
       TY: `<p>Pumili ng password na may 8 o higit pang karakter na hindi mo ginagamit sa iba. Hindi namin ito hihingin sa telepono o mensahe.
         Nasa <a href="/m/help?tag=tc">mga tuntunin</a> at <a href="/m/help?tag=privacy">abiso sa privacy</a> kung ano ang itinatago namin at bakit.</p>`,
     },
@@ -148,7 +148,7 @@ const drafts = (brand: string): readonly Draft[] => [
       TY: 'Para sa mga ahente: paano binibilang ang imbitasyon',
     },
     content: {
-      EN: `<p>Members who register with your code stand in your line from that moment. Invite adults only, and never those who said that
+      EN: `<p>Members who register with your code join your team right away. Invite adults only, and never anyone who has said that
         they want to stop.</p>`,
       TY: `<p>Mapapasama sa iyong linya ang mga miyembrong nagrehistro gamit ang iyong code mula sa sandaling iyon. Mag-imbita lamang ng nasa
         hustong gulang, at huwag kailanman ang mga nagsabing gusto na nilang tumigil.</p>`,

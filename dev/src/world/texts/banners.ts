@@ -23,7 +23,7 @@ const lines = (brand: string): readonly Line[] => [
     'm_home_2',
     'm_home',
     '/m/gameList?gameType=RNG',
-    'Fiesta nights: slots to spin together all week long',
+    'Fiesta nights: spin together all week',
     'Gabi ng pista: sabay-sabay na paikot buong linggo',
   ],
   [
@@ -51,7 +51,7 @@ const lines = (brand: string): readonly Line[] => [
     'm_live_2',
     'm_live',
     '/m/gameList?gameType=LIVE',
-    'Cards are dealt: the baccarat salon is open',
+    'The cards are out: the baccarat salon is open',
     'Baraha na: bukas na ang baccarat salon',
   ],
   [
@@ -65,7 +65,7 @@ const lines = (brand: string): readonly Line[] => [
     'm_newgame_2',
     'm_newgame',
     '/m/gameList?gameType=RNG',
-    'Lights on: Neon District is new this week',
+    'Lights on: Neon District lands this week',
     'Sindi na: bago ngayong linggo ang Neon District',
   ],
   [

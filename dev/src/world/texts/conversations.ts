@@ -36,11 +36,11 @@ const welcome = (brand: string, to: DemoConversation['to'], ago: number): DemoCo
       isHtml: true,
       ago,
       text: {
-        EN: `<p>Good to have you here. Three things are worth knowing before you play:</p>
-          <ul><li>One wallet serves every game, and <a href="/m/gameRecord">every round</a> can be looked up.</li>
-          <li>What protects your account stands in the <a href="/m/securityCenter?backUrl=/m/mine">security center</a>.</li>
-          <li>Answer here whenever something is unclear: people read it, not machines.</li></ul>
-          <p>Play for fun, and stop when it is none.</p>`,
+        EN: `<p>Good to have you here. Three things to know before you play:</p>
+          <ul><li>One wallet works for every game, and you can look up <a href="/m/gameRecord">every round</a>.</li>
+          <li>Protect your account in the <a href="/m/securityCenter?backUrl=/m/mine">security center</a>.</li>
+          <li>Reply here any time: real people read your messages.</li></ul>
+          <p>Play for fun, and stop when it isn’t.</p>`,
         TY: `<p>Mabuti at narito ka. Tatlong bagay na dapat malaman bago maglaro:</p>
           <ul><li>Iisang wallet ang gamit sa lahat ng laro, at makikita mo ang <a href="/m/gameRecord">bawat round</a>.</li>
           <li>Nasa <a href="/m/securityCenter?backUrl=/m/mine">security center</a> ang nagbabantay sa iyong account.</li>
@@ -57,7 +57,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
   {
     to: 'maria',
     type: null,
-    subject: { EN: 'You are Gold now', TY: 'Gold ka na' },
+    subject: { EN: 'You’re now Gold', TY: 'Gold ka na' },
     read: 3,
     isClosed: true,
     messages: [
@@ -82,7 +82,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
         by: 'house',
         ago: 9 * day - 4 * hour,
         text: {
-          EN: 'Nothing at all. It stays as long as your account does.',
+          EN: 'Nothing at all. It’s yours for as long as you have an account.',
           TY: 'Wala naman. Mananatili ito habang bukas ang iyong account.',
         },
       },
@@ -106,7 +106,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
         by: 'house',
         ago: 2 * day - 2 * hour,
         text: {
-          EN: 'No. The round went on without you and was settled: you find it in your betting record, and what it paid is in your balance.',
+          EN: 'No. The round finished without you. You’ll find it in your bets, and any winnings are already in your balance.',
           TY: 'Hindi. Nagpatuloy ang round kahit wala ka at natapos na: nasa betting record mo ito, at nasa balanse mo na ang napanalunan.',
         },
       },
@@ -115,7 +115,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
   {
     to: 'maria',
     type: null,
-    subject: { EN: 'Your messages live here', TY: 'Dito na ang iyong mga mensahe' },
+    subject: { EN: 'Your messages are now here', TY: 'Dito na ang iyong mga mensahe' },
     read: 0,
     messages: [
       {
@@ -123,7 +123,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
         isHtml: true,
         ago: 2 * hour,
         text: {
-          EN: `<p>From now on you can write to us here and send pictures along. When we answer, a red number tells you, on every device
+          EN: `<p>You can now write to us here and send pictures. When we reply, you’ll see a red number on every device
             where you are logged in.</p><p>The answers to your <a href="/m/feedback">feedback</a> arrive here too.</p>`,
           TY: `<p>Mula ngayon, puwede kang sumulat sa amin dito at magpadala ng mga larawan. Kapag sumagot kami, may pulang numerong
             magsasabi nito sa bawat device kung saan ka naka-login.</p><p>Dito rin darating ang sagot sa iyong
@@ -143,7 +143,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
         by: 'player',
         ago: 5 * hour,
         text: {
-          EN: 'I paid in this morning and the page says pending. How long does that take?',
+          EN: 'I made a deposit this morning and it still says pending. How long does that take?',
           TY: 'Nagdeposito ako kaninang umaga at pending pa rin. Gaano ba ito katagal?',
         },
       },
@@ -151,7 +151,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
         by: 'house',
         ago: 4 * hour,
         text: {
-          EN: 'Most deposits arrive within minutes. Would you tell us the reference of this one?',
+          EN: 'Most deposits arrive within minutes. Could you send us the reference number?',
           TY: 'Karamihan ng deposito ay dumarating sa loob ng ilang minuto. Maaari mo bang ibigay ang reference nito?',
         },
       },

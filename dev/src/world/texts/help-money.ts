@@ -41,9 +41,9 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
   {
     tag: 'balance',
     category: 'money',
-    titles: { EN: 'Where do I see what I won and lost?', TY: 'Saan ko makikita ang panalo at talo ko?' },
+    titles: { EN: 'Where can I see my wins and losses?', TY: 'Saan ko makikita ang panalo at talo ko?' },
     details: {
-      EN: `<p>Your balance stands on home and in the bar above a running game, together with what this session has brought or cost. Every
+      EN: `<p>Your balance is on the home page and above each game, next to your result for the session. Every
         round with its stake and its payout is in the <a href="/m/gameRecord">betting record</a>.</p>`,
       TY: `<p>Nasa home at sa bar sa itaas ng laro ang iyong balanse, kasama ang naging panalo o talo sa sesyong ito. Nasa
         <a href="/m/gameRecord">talaan ng taya</a> ang bawat round kasama ang taya at bayad nito.</p>`,
@@ -52,15 +52,15 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
   {
     tag: 'care',
     category: 'care',
-    titles: { EN: 'Playing with care', TY: 'Maglaro nang may ingat' },
+    titles: { EN: 'Safer gambling', TY: 'Maglaro nang may ingat' },
     details: {
       EN: `<p>Most people play for the fun of it. For some it stops being fun. These signs deserve attention:</p>
         <ul><li>you play to win back what you lost, or to get away from worries;</li>
         <li>you spend money that is meant for rent, food or school;</li>
         <li>you hide how much you play, or you borrow for it.</li></ul>
-        <p>What helps: decide on a sum and an end before you start, take breaks, never play when tired, upset or drunk, and let somebody you
+        <p>What helps: set a budget and a time limit before you start, take breaks, never play when tired, upset or drunk, and let somebody you
         trust know. You can close your account yourself in the <a href="/m/securityCenter">security center</a>, or ask
-        <a href="/m/help?tag=contact">customer service</a> to; they will not talk you out of it.</p>
+        <a href="/m/help?tag=contact">customer service</a> to; they won’t try to change your mind.</p>
         <p>Free and confidential help in many languages: <a href="https://www.gamblingtherapy.org/">Gambling Therapy</a> and
         <a href="https://www.gamblersanonymous.org/">Gamblers Anonymous</a>. In the Philippines the
         <a href="https://www.pagcor.ph/">PAGCOR</a> exclusion programme lets you, or your family, have you excluded everywhere.</p>`,
@@ -83,7 +83,7 @@ export const moneyHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
     titles: { EN: 'Who may play?', TY: 'Sino ang puwedeng maglaro?' },
     details: {
       EN: `<p>Adults of at least ${minimumAge} years, where online gaming is lawful. We ask for proof before money is paid out, and close the
-        accounts of minors. Do you share a phone with children? Log out, and do not let the browser remember your password.</p>`,
+        accounts of minors. Do you share a phone with children? Log out, and don’t let your browser save your password.</p>`,
       TY: `<p>Mga nasa hustong gulang na hindi bababa sa ${minimumAge} taon, kung saan legal ang online gaming. Humihingi kami ng patunay bago
         magbayad ng pera, at isinasara namin ang account ng mga menor de edad. May mga batang gumagamit ng telepono mo? Mag-log out, at
         huwag ipatanda sa browser ang iyong password.</p>`,

@@ -21,9 +21,9 @@ export const playHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
     category: 'account',
     titles: { EN: 'How do I register?', TY: 'Paano magrehistro?' },
     details: {
-      EN: `<p>Open <a href="/m/register">Register</a>, fill in the fields with a star, and confirm that you are at least ${minimumAge} years
+      EN: `<p>Open <a href="/m/register">Register</a>, fill in the fields marked with *, and confirm that you are at least ${minimumAge} years
         old. A username begins with a letter and has 4 to 16 letters and digits; a password has 8 to 64 characters.</p>
-        <p>One person, one account. The name you give must be your own: money is paid out to that name alone.</p>`,
+        <p>One person, one account. The name you give must be your own: we only pay out to that name.</p>`,
       TY: `<p>Buksan ang <a href="/m/register">Magrehistro</a>, punan ang mga may bituin, at kumpirmahing ikaw ay ${minimumAge} taong gulang
         pataas. Nagsisimula sa titik ang username at may 4 hanggang 16 na titik at numero; ang password ay may 8 hanggang 64 na karakter.</p>
         <p>Isang tao, isang account. Dapat sariling pangalan ang ilalagay: sa pangalang iyon lamang ibinabayad ang pera.</p>`,
@@ -47,8 +47,8 @@ export const playHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
     category: 'play',
     titles: { EN: 'How do I find and open a game?', TY: 'Paano maghanap at magbukas ng laro?' },
     details: {
-      EN: `<p>Search by name: a part of it is enough, and small slips are forgiven. Tap a game to open it; the bar on top shows your balance
-        and leads back. The star keeps a game under your favourites, and what you opened last stands under recent.</p>`,
+      EN: `<p>Search by name: part of the name is enough, and typos are fine. Tap a game to open it; the bar on top shows your balance
+        and leads back. Tap the star to add a game to your favorites; your latest games are under Recent.</p>`,
       TY: `<p>Maghanap sa pangalan: sapat na ang bahagi nito, at ayos lang ang kaunting mali sa baybay. Pindutin ang laro para buksan; nasa
         itaas ang iyong balanse at ang daan pabalik. Ang bituin ang naglalagay ng laro sa mga paborito, at nasa kamakailan ang mga
         huli mong binuksan.</p>`,
@@ -57,7 +57,7 @@ export const playHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
   {
     tag: 'interrupted',
     category: 'play',
-    titles: { EN: 'My connection broke during a round', TY: 'Naputol ang koneksyon habang may round' },
+    titles: { EN: 'I lost connection during a round', TY: 'Naputol ang koneksyon habang may round' },
     details: {
       EN: `<p>The result of a round is drawn on the server, not on your phone. If the connection breaks, open the same game again: it goes on
         where it was, or it is settled by itself. A stake is never taken twice for one round. You can look it up in your
@@ -70,13 +70,13 @@ export const playHelp = ({ brand, minimumAge }: HelpFacts): NewHelpEntry[] => [
   {
     tag: 'fair',
     category: 'play',
-    titles: { EN: 'How do I know that it is fair?', TY: 'Paano ko malalaman na patas ito?' },
+    titles: { EN: 'How do I know the games are fair?', TY: 'Paano ko malalaman na patas ito?' },
     details: {
       EN: `<p>Before a round, the studio picks a secret number and shows you its fingerprint (a SHA-256 hash). Your browser adds a number of
         its own. Both together decide the result. Afterwards the secret is shown, so that you, or anyone you ask, can work out that
         the fingerprint and the result belong to it.</p>
-        <p>Each game states its return to player: what it pays back of all stakes over a very long time. It is below 100 %. That is how
-        ${brand} lives, and why playing is no way to earn money.</p>`,
+        <p>Each game states its return to player: what it pays back of all stakes over a very long time. It is below 100%. That’s how
+        ${brand} makes money, and why gambling isn’t a way to earn an income.</p>`,
       TY: `<p>Bago ang round, pumipili ang studio ng lihim na numero at ipinapakita ang tatak nito (SHA-256 hash). Nagdaragdag ng sariling
         numero ang iyong browser. Ang dalawa ang nagtatakda ng resulta. Pagkatapos, inilalabas ang lihim para masuri mo, o ng sinumang
         hilingan mo, na magkatugma ang tatak at ang resulta.</p>

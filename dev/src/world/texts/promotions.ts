@@ -17,9 +17,9 @@ const drafts = (brand: string): readonly Draft[] => [
     days: 14,
     from: -20,
     until: null,
-    titles: { EN: 'A welcome of ₱100', TY: 'Salubong na ₱100' },
+    titles: { EN: '₱100 welcome bonus', TY: 'Salubong na ₱100' },
     summaries: {
-      EN: 'Once for everybody: bonus money to look around with.',
+      EN: 'A one-time bonus to get you started.',
       TY: 'Isang beses para sa lahat: bonus na pampasyal.',
     },
     contents: {
@@ -39,13 +39,13 @@ const drafts = (brand: string): readonly Draft[] => [
     days: 7,
     from: -3,
     until: 25,
-    titles: { EN: 'A catch of the day', TY: 'Huli ng araw' },
+    titles: { EN: 'Catch of the day', TY: 'Huli ng araw' },
     summaries: {
-      EN: '₱20 without any condition, while the sea is open.',
+      EN: '₱20 with no wagering, while the sea is open.',
       TY: '₱20 na walang kondisyon habang bukas ang dagat.',
     },
     contents: {
-      EN: '<p>Join, then claim it in the reward center. That is all.</p>',
+      EN: '<p>Join, then claim it in the reward center. That’s it.</p>',
       TY: '<p>Sumali, saka kunin sa reward center. Iyon lang.</p>',
     },
   },
@@ -63,7 +63,7 @@ const drafts = (brand: string): readonly Draft[] => [
       TY: 'Magpadala ng larawan at ilang salita; ₱500 sa pinakamagandang kuwento.',
     },
     contents: {
-      EN: `<p>Show us the round: a picture of the game, and what you felt, in at most 140 characters. ${brand} looks at every one and answers
+      EN: `<p>Send us a screenshot and tell us how it felt, in up to 140 characters. ${brand} reads every story and replies
         within two days.</p>`,
       TY: `<p>Ipakita ang round: larawan ng laro, at ang naramdaman mo, hanggang 140 na karakter. Binabasa ng ${brand} ang bawat isa at sumasagot sa
         loob ng dalawang araw.</p>`,
@@ -78,9 +78,9 @@ const drafts = (brand: string): readonly Draft[] => [
     from: 12,
     until: 40,
     titles: { EN: 'Fiesta week', TY: 'Linggo ng pista' },
-    summaries: { EN: '₱200 for everybody who comes to the fiesta.', TY: '₱200 sa lahat ng dadalo sa pista.' },
+    summaries: { EN: '₱200 for everyone who joins Fiesta week.', TY: '₱200 sa lahat ng dadalo sa pista.' },
     contents: {
-      EN: '<p>The doors open when the week begins.</p>',
+      EN: '<p>Opens when Fiesta week starts.</p>',
       TY: '<p>Bubukas ang pinto pagsimula ng linggo.</p>',
     },
   },
@@ -94,10 +94,13 @@ const drafts = (brand: string): readonly Draft[] => [
     until: -4,
     titles: { EN: 'Neon nights', TY: 'Mga gabing neon' },
     summaries: {
-      EN: '₱50 for the first weeks of Neon District.',
+      EN: '₱50 to celebrate the launch of Neon District.',
       TY: '₱50 para sa mga unang linggo ng Neon District.',
     },
-    contents: { EN: '<p>It is over. Thank you for coming.</p>', TY: '<p>Tapos na. Salamat sa pagpunta.</p>' },
+    contents: {
+      EN: '<p>This promotion has ended. Thanks for playing!</p>',
+      TY: '<p>Tapos na. Salamat sa pagpunta.</p>',
+    },
   },
 ];
 

@@ -38,9 +38,7 @@ function Month({ found, money }: { found: ActivityMonth; money: (minor: string) 
   const types = useTranslations('records');
   const { tag } = useLocale();
   const { month, minutes, deposits, withdrawals, net, gameTypes } = found;
-  const name = dateFormat(tag, 'month', 'UTC').format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const name = dateFormat(tag, 'month', 'UTC').format(new Date(`${month}-01T00:00:00Z`));
   const facts = [
     [t('time'), t('duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })],
     [t('deposits'), money(deposits)],

@@ -38,9 +38,7 @@ const show = (chosen: Chosen) => go(paths.lotteryResults(chosen), { replace: tru
 function Days({ chosen, day, today }: { chosen: Chosen; day: string; today: string }) {
   const t = useTranslations('lottery');
   const { tag } = useLocale();
-  const written = dateFormat(tag, 'dayInWords', 'UTC').format(
-    new Date(`${day}T12:00:00Z`),
-  );
+  const written = dateFormat(tag, 'dayInWords', 'UTC').format(new Date(`${day}T12:00:00Z`));
   return (
     <div className="lottery-days">
       <IconButton label={t('dayBefore')} onClick={() => show({ ...chosen, day: dayFrom(day, -1) })}>

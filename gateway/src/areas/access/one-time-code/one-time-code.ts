@@ -244,7 +244,7 @@ const english: Words = {
   }),
   link: (brand, link, minutes) => ({
     subject: `Set a new ${brand} password`,
-    text: `Set a new password for ${brand} within ${minutes} minutes:\n\n${link}\n\nIf you did not ask for this, do nothing: your password stays as it is.`,
+    text: `Set a new password for ${brand} within ${minutes} minutes:\n\n${link}\n\nIf you didn’t ask for this, you can ignore it. Your password won’t change.`,
   }),
 };
 

@@ -29,25 +29,25 @@ interface Words {
 
 const english: Words = {
   changes: {
-    password: 'The login password was changed.',
-    moneyPassword: 'The money password was changed.',
-    mobile: 'The mobile number was changed.',
-    email: 'The e-mail was changed.',
+    password: 'Your login password was changed.',
+    moneyPassword: 'Your money password was changed.',
+    mobile: 'Your mobile number was changed.',
+    email: 'Your e-mail address was changed.',
     secondFactorOn: 'Two-step verification was turned on.',
     secondFactorOff: 'Two-step verification was turned off.',
-    recoveryCodes: 'New recovery codes were made.',
+    recoveryCodes: 'New recovery codes were created.',
     passkeyAdded: 'A passkey was added.',
     passkeyRemoved: 'A passkey was removed.',
-    payoutAccount: 'The accounts that withdrawals are paid to were changed.',
-    socialLinked: 'A login by another service was linked.',
-    socialUnlinked: 'A login by another service was unlinked.',
-    closed: 'The account was closed.',
-    secondFactorReset: 'Customer service turned off two-step verification, and every device was logged out.',
-    moneyPasswordReset: 'Customer service removed the money password, and every device was logged out.',
+    payoutAccount: 'Your payout accounts were changed.',
+    socialLinked: 'Another login was linked to your account.',
+    socialUnlinked: 'A linked login was removed.',
+    closed: 'Your account was closed.',
+    secondFactorReset: 'Support turned off two-step verification. All your devices were logged out.',
+    moneyPasswordReset: 'Support removed your money password. All your devices were logged out.',
   },
   alert: (brand, change) => ({
-    subject: `Your ${brand} account was changed`,
-    text: `${change} Was that not you? Set a new password at once and write to the customer service of ${brand}.`,
+    subject: `Security alert: your ${brand} account was changed`,
+    text: `${change} Wasn’t you? Change your password right away and contact ${brand} Support.`,
   }),
 };
 

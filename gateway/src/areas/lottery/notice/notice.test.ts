@@ -160,7 +160,7 @@ test('the result of a draw reaches who asked for it, encrypted, in their languag
     { ...told, body: 'Tapos na ang iyong draw.', lang: 'fil' },
   ]);
   expect(english!.phone.received()).toMatchObject([
-    { ...told, body: 'Your draw has been settled.', lang: 'en' },
+    { ...told, body: 'Your draw results are in.', lang: 'en' },
   ]);
   expect(house.service.requests.map(({ path }) => path).toSorted()).toEqual(
     [winner!.phone.path, english!.phone.path].toSorted(),

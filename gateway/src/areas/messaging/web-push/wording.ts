@@ -8,9 +8,9 @@ export type PushText = 'message' | 'notice' | 'chat' | 'draw';
 
 const english: Record<PushText, string> = {
   message: 'A new message is waiting for you.',
-  notice: 'There is news for you.',
-  chat: 'Customer service has answered you.',
-  draw: 'Your draw has been settled.',
+  notice: 'You have a new announcement.',
+  chat: 'Support has replied to you.',
+  draw: 'Your draw results are in.',
 };
 const filipino: Record<PushText, string> = {
   message: 'May bagong mensahe para sa iyo.',

@@ -53,7 +53,7 @@ export interface SwitchSetting {
 }
 
 export interface FieldSetting extends FieldRow {
-  /** Registration cannot do without it. */
+  /** Always required. */
   locked: boolean;
 }
 
