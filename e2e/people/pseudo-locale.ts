@@ -20,7 +20,7 @@ const accented = (letter: string): string => {
 };
 
 /** A text 40 % longer, every letter with an accent: what was not translated stands out, and what has no room is cut. */
-export const pseudo = (text: string): string =>
+const pseudo = (text: string): string =>
   [...text].map((letter) => accented(letter).repeat(/[aeiou]/i.test(letter) ? 2 : 1)).join('');
 
 function pseudoPart(part: Part): Part {
