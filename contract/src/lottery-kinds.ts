@@ -9,6 +9,9 @@ export const drawStates = ['scheduled', 'open', 'closed', 'drawn', 'settling', '
 export const ticketStates = ['open', 'won', 'lost', 'cancelled', 'void'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
+/** What becomes of what prize modes give back. */
+export const rebateStates = ['due', 'paid'] as const;
+
 /** The rooms of lotteries. */
 export const roomTypes = ['free', 'VIP', 'paid'] as const;
 

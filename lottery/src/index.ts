@@ -17,6 +17,7 @@ export {
   payoutsOf,
   prizeModeOf,
   prizeModes,
+  statedPercent,
   returnOf,
   winOf,
   type PrizeMode,

@@ -1,18 +1,16 @@
 import type { BetType, Hit, Odds, Picks, Tier } from './bet-type.ts';
 import { LotteryInputError } from './errors.ts';
-import { compare, minus, over, type Rational, ratio, sum, times, zero } from './rational.ts';
+import { compare, minus, over, type Rational, ratio, sum, times, toNumber, zero } from './rational.ts';
 
 /** Tables that a merchant can sell by. */
 export type PrizeTable = 'SEA' | 'ELOTT' | 'LOTT';
 
-/** A payout table with a stated return; what it gives up of its table's best return is the rebate. */
+/** A payout table with a stated return; what it gives up of the best return that a lottery offers comes back (R-LOTTERY-130). */
 export interface PrizeMode {
   readonly code: string;
   readonly table: PrizeTable;
   /** Part of the stakes that is paid out. */
   readonly stated: Rational;
-  /** Part of the stakes that agents and members share. */
-  readonly rebate: Rational;
 }
 
 /** Stated returns of each table in percent, the best first. */
@@ -28,9 +26,11 @@ export const prizeModes: readonly PrizeMode[] = Object.entries(returns).flatMap(
     code: `${table}-${percent}`,
     table: table as PrizeTable,
     stated: ratio(percent, 100),
-    rebate: ratio(percents[0]! - percent, 100),
   })),
 );
+
+/** What a prize mode pays out of the stakes, whole percent. @throws LotteryInputError `lottery_prize_mode_unknown` */
+export const statedPercent = (code: string): number => Math.round(toNumber(prizeModeOf(code).stated) * 100);
 
 /** @throws LotteryInputError `lottery_prize_mode_unknown` */
 export function prizeModeOf(code: string): PrizeMode {

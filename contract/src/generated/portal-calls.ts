@@ -100,6 +100,7 @@ export const portalCalls = /* @__PURE__ */ callTable(
     saveLotteryPicks: 'POST /lottery/picks/:nodeId',
     removeLotteryPicks: 'DELETE /lottery/picks/:nodeId/:id',
     lotteryPrizeRange: 'GET /lottery/prize-range',
+    lotteryRebates: 'GET /lottery/rebates',
     lotteryTickets: 'GET /lottery/tickets',
     buyLotteryTicket: 'POST /lottery/tickets',
     lotteryTicket: 'GET /lottery/tickets/:id',

@@ -235,6 +235,9 @@ export const operatorLotteryReturns = defineRoute('GET /api/v1/operator/lotterie
     to: z.iso.date(),
     currency: Currency,
     returns: z.array(OperatorLotteryReturn),
+    rebates: z
+      .array(z.object({ prizeMode: z.string(), amount: Amount }))
+      .describe('What was given back of stakes in each prize mode (R-LOTTERY-130)'),
   }),
   errors: ['lottery_unknown', 'body_invalid'],
 });

@@ -26,6 +26,7 @@ export * from './lottery-chase.ts';
 export * from './lottery-picks.ts';
 export * from './lottery-fields.ts';
 export * from './lottery-prize-range.ts';
+export * from './lottery-rebate.ts';
 export * from './lottery-ticket.ts';
 export * from './lottery.ts';
 export * from './mission.ts';

@@ -117,6 +117,7 @@ const soonAgain = [
   'expire-approvals',
   'follow-exclusions',
   'settle-contracts',
+  'lottery-rebates',
   'count-markers',
   'ask-registers',
 ];

@@ -57,6 +57,7 @@ export function jobsOf(
     ...protection.jobs,
     ...wallet.jobs,
     ...cashier.jobs,
+    ...areas.lottery.jobs,
     ...areas.agents.jobs,
     ...rewards.jobs,
     ...areas.backoffice.jobs,

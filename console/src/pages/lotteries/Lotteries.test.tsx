@@ -124,6 +124,7 @@ const openLottery = (more: Partial<typeof versions> = {}) =>
         to: '2026-11-22',
         currency: 'PHP',
         returns: [],
+        rebates: [],
       });
       at.answer('operatorLotteryVersions', { ...versions, ...more });
     },
@@ -171,6 +172,7 @@ test('a lottery shows its draws, and what it returned against theory', async () 
           { ...row, prizeMode: 'LOTT-96', ...counted },
           { ...row, prizeMode: 'LOTT-90', ...counted, low: null, high: null, fits: null },
         ],
+        rebates: [{ prizeMode: 'LOTT-90', amount: '4200' }],
       });
     },
   });
@@ -179,6 +181,7 @@ test('a lottery shows its draws, and what it returned against theory', async () 
   const rows = within(await screen.findByRole('table', { name: 'Returns' })).getAllByRole('row');
   expect(rows[1]).toHaveTextContent(/88\.89 %80\.00 % – 95\.00 %96\.00 %Look/);
   expect(rows[2]).toHaveTextContent(/–96\.00 %Too few draws/);
+  expect(screen.getByText(/^Given back/)).toHaveTextContent(/LOTT-90 PHP\s42\.00/);
   await choose(user, 'State', 'Settled');
   await expect
     .poll(() => gateway.latest('operatorLotteryDraws'))

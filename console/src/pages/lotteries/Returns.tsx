@@ -22,6 +22,17 @@ function Verdict({ fits }: Pick<Row, 'fits'>) {
   return fits ? <StateChip label="As expected" tone="success" /> : <StateChip label="Look" tone="warning" />;
 }
 
+/** What went back to players and agents of stakes in modes that return less than the best one. */
+function GivenBack({ rebates, currency }: Pick<Counted, 'rebates' | 'currency'>) {
+  if (rebates.length === 0) return null;
+  return (
+    <Box component="p" sx={{ m: 0, p: 2, fontSize: 13.5, borderTop: 1, borderColor: 'divider' }}>
+      Given back to players and agents:{' '}
+      {rebates.map(({ prizeMode, amount }) => `${prizeMode} ${formatMoney(amount, currency)}`).join(', ')}
+    </Box>
+  );
+}
+
 /** What each bet type of a lottery returned, counted against theory. */
 export function Returns({ nodeId }: { nodeId: string }) {
   const { data, error } = useGetOne<Counted>('lottery-returns', { id: nodeId });
@@ -75,6 +86,7 @@ export function Returns({ nodeId }: { nodeId: string }) {
               </TableBody>
             </Table>
           )}
+          <GivenBack rebates={data.rebates} currency={data.currency} />
         </Paper>
       ) : null}
     </>

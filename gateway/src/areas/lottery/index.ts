@@ -30,6 +30,8 @@ import { picksRoutes } from './picks/routes.ts';
 import { createPrizeRanges } from './prize-range/prize-range.ts';
 import { prizeRangeRoutes } from './prize-range/routes.ts';
 import { prizeRangeOperatorRoutes } from './prize-range/routes.operator.ts';
+import { createLotteryRebates } from './rebate/rebate.ts';
+import { rebateRoutes } from './rebate/routes.ts';
 import { createReturns } from './settlement/returns.ts';
 import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
 import { createSettlements } from './settlement/settlement.ts';
@@ -77,6 +79,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
     (await chases.hasRunning(player)) ? 'chases_running' : null,
   );
   const versions = createLotteryVersions({ ...deps, approvals, lotteries });
+  const rebates = createLotteryRebates({ ...deps, ledger });
   /** Does everything that is due by the database's clock. */
   const turn = async (): Promise<void> => {
     await draws.plan();
@@ -95,7 +98,9 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
     versions,
     drawAdmin,
     lotteryAdmin: createLotteryAdmin({ ...deps, catalogue, gameAdmin, lotteries }),
-    returns: createReturns({ ...deps, lotteries }),
+    rebates,
+    jobs: rebates.jobs,
+    returns: createReturns({ ...deps, lotteries, rebates }),
     approvalHandlers: {
       ...drawAdmin.approvalHandlers,
       ...corrections.approvalHandlers,
@@ -131,6 +136,7 @@ export function registerLottery(
   drawRoutes(server, area);
   ticketRoutes(server, { ...area, ...deps });
   picksRoutes(server, area);
+  rebateRoutes(server, { ...area, ...deps });
   prizeRangeRoutes(server, area);
   prizeRangeOperatorRoutes(server, { ...area, ...deps });
   chaseRoutes(server, { ...area, ...deps });

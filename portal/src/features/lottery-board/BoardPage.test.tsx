@@ -267,6 +267,9 @@ test('the prize mode of the address is chosen, and another one of the lottery ca
   expect(modes.value).toBe('ELOTT-97');
   await userEvent.selectOptions(modes, 'LOTT-94');
   expect(screen.getByText('₱9.40')).toBeTruthy();
+  expect(screen.getByText(/^This mode pays less\. 4% of what you stake comes back/)).toBeTruthy();
+  await userEvent.selectOptions(modes, 'LOTT-98');
+  expect(screen.queryByText(/This mode pays less/)).toBeNull();
 });
 
 test('of a player with a range the board offers the prize modes within it', async () => {
@@ -275,6 +278,7 @@ test('of a player with a range the board offers the prize modes within it', asyn
   await press(/^Slip \(1\)/);
   // The only mode that returns no more: there is nothing to choose
   expect(screen.queryByLabelText('Prize mode')).toBeNull();
+  expect(screen.getByText(/ 1% of what you stake comes back/)).toBeTruthy();
   expect(screen.getByText('₱9.40')).toBeTruthy();
 });
 

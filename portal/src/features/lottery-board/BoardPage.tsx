@@ -1,4 +1,4 @@
-import { modesWithin } from '@foyer/lottery';
+import { modesWithin, statedPercent } from '@foyer/lottery';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -47,6 +47,7 @@ export default function BoardPage() {
       detail.data && {
         ...detail.data,
         prizeModes: [...modesWithin(detail.data.prizeModes, range.data?.most ?? null)],
+        highest: Math.min(range.data?.most ?? 100, Math.max(...detail.data.prizeModes.map(statedPercent))),
       },
     [detail.data, range.data],
   );
@@ -70,7 +71,15 @@ export default function BoardPage() {
   const error = list.error ?? detail.error;
   const missing = found === null || (error && codeOf(error) === 'lottery_unknown');
   if (offered && (range.data || range.isError))
-    return <LotteryBoard key={offered.nodeId} lottery={offered} query={query} onClose={close} />;
+    return (
+      <LotteryBoard
+        key={offered.nodeId}
+        lottery={offered}
+        highest={offered.highest}
+        query={query}
+        onClose={close}
+      />
+    );
   return (
     <section className="lottery-board" aria-label={t('board')}>
       <BoardBar title={t('board')} onClose={close} />

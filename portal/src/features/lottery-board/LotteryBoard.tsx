@@ -41,6 +41,8 @@ import { useSlip } from './use-slip.ts';
 
 export interface LotteryBoardProps {
   lottery: LotteryDetail;
+  /** The best return that the player may choose, percent. */
+  highest: number;
   query: LaunchGameQuery;
   onClose: () => void;
 }
@@ -58,7 +60,7 @@ function boardOf(lottery: LotteryDetail, { playType, prize_mode }: LaunchGameQue
 const noDraws: Draws = { clock: { ahead: 0 }, draws: [], refresh: () => {} };
 
 /** The board of one lottery with its slip. */
-export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
+export function LotteryBoard({ lottery, highest, query, onClose }: LotteryBoardProps) {
   const t = useTranslations('lotteryBoard');
   const { queries } = useApp();
   const { playType, prize_mode } = query;
@@ -232,6 +234,7 @@ export function LotteryBoard({ lottery, query, onClose }: LotteryBoardProps) {
         names={names}
         slip={slip}
         prizeModes={modes}
+        highest={highest}
         money={money}
         balance={wallet?.sumBalance ?? null}
         draw={draw}

@@ -1,4 +1,4 @@
-import { betTypeOf, type Family } from '@foyer/lottery';
+import { betTypeOf, type Family, statedPercent } from '@foyer/lottery';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BetNames } from '../../domain/lottery/bet-names.ts';
@@ -23,6 +23,8 @@ export interface SlipSheetProps {
   names: BetNames;
   slip: Slip;
   prizeModes: readonly string[];
+  /** The best return that the player may choose, percent. */
+  highest: number;
   money: (minor: string) => string;
   /** Minor units; null until it is known. */
   balance: string | null;
@@ -59,6 +61,7 @@ function OpenSlip(props: SlipSheetProps) {
       ? picks.split(/[|,]/).filter(Boolean).map(names.outcome).join(', ')
       : readable(picks);
   const isShort = balance !== null && BigInt(balance) < cost;
+  const back = props.highest - statedPercent(slip.prizeMode);
   const win = slip.lines.reduce((total, line) => total + possibleWin(family, line, slip.prizeMode), 0n);
   return (
     <Dialog
@@ -104,6 +107,7 @@ function OpenSlip(props: SlipSheetProps) {
           </select>
         </label>
       )}
+      {back > 0 && <p className="lottery-board-hint">{t('givenBack', { percent: back })}</p>}
       {props.mayChase && <ChaseForm plan={plan} cost={once} money={money} onPlan={props.onPlan} />}
       <dl className="lottery-board-sums">
         <div>

@@ -62,3 +62,36 @@ test('a guest is sent to the login', async () => {
   await open([], false);
   expect(location.pathname).toBe('/m/login');
 });
+
+test('what prize modes gave back is listed by day, with what it is made of', async () => {
+  const line = { gameName: 'Express 5D', prizeMode: 'LOTT-94', stake: '10000', remainder: 0 };
+  const user = userEvent.setup();
+  await renderInPortal(<LotteryRecordPage />, {
+    boot: { session: sessionOf(0) },
+    namespaces: ['shell', 'lottery', 'errors'],
+    answers: {
+      lotteryTickets: { tickets: [], pageNum: 1, totalPages: 1, open: 0 },
+      lotteryRebates: {
+        rebates: [
+          {
+            day: '2026-03-01',
+            currency: 'PHP',
+            amount: '500',
+            state: 'due',
+            lines: [
+              { ...line, isOwn: true, share: 4, amount: '400' },
+              { ...line, isOwn: false, share: 1, amount: '100' },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rebates' }));
+  expect(location.search).toBe('?show=rebates');
+  const [day] = await screen.findAllByText(/Mar/);
+  const card = day!.closest('li')!.textContent;
+  expect(card).toMatch(
+    /On its way₱5\.00.*Express 5D, 94%Your tickets · 4% of ₱100\.00₱4\.00.*Your team · 1% of ₱100\.00₱1\.00/,
+  );
+});

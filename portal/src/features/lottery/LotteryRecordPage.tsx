@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ChaseList } from './ChaseList.tsx';
+import { RebateList } from './RebateList.tsx';
 import { PagedList } from './PagedList.tsx';
 import { TicketState } from './TicketState.tsx';
 import { usePages } from './use-pages.ts';
@@ -98,27 +99,37 @@ function Tickets() {
   );
 }
 
-/** The player's tickets (R-LOTTERY-86), or the chases (R-LOTTERY-56). */
+const parts = { tickets: Tickets, chases: ChaseList, rebates: RebateList } as const;
+type Part = keyof typeof parts;
+const isPart = (value: string | null): value is Part => value !== null && Object.hasOwn(parts, value);
+
+/** The player's tickets (R-LOTTERY-86), the chases (R-LOTTERY-56), or the rebates (R-LOTTERY-130). */
 export default function LotteryRecordPage() {
   const t = useTranslations('lottery');
-  const showsChases = useQueryParams().get('show') === 'chases';
+  const asked = useQueryParams().get('show');
+  const shown = isPart(asked) ? asked : 'tickets';
   const visitor = useLogin(paths.lotteryRecord());
   usePageTitle(t('myTickets'));
   useLotteryNews();
-  const show = (chases: boolean) =>
-    go(paths.lotteryRecord(chases ? { show: 'chases' } : {}), { replace: true });
+  const show = (part: Part) =>
+    go(paths.lotteryRecord(part === 'tickets' ? {} : { show: part }), { replace: true });
+  const names = {
+    tickets: t('chases.tickets'),
+    chases: t('chases.title'),
+    rebates: t('rebates.title'),
+  };
+  const Shown = parts[shown];
   return (
     <div className="lottery-start">
       <h1 className="lottery-title">{t('myTickets')}</h1>
       <nav className="list-tabs lottery-bleed" aria-label={t('myTickets')}>
-        <button type="button" aria-pressed={!showsChases} onClick={() => show(false)}>
-          {t('chases.tickets')}
-        </button>
-        <button type="button" aria-pressed={showsChases} onClick={() => show(true)}>
-          {t('chases.title')}
-        </button>
+        {(Object.keys(parts) as Part[]).map((part) => (
+          <button key={part} type="button" aria-pressed={part === shown} onClick={() => show(part)}>
+            {names[part]}
+          </button>
+        ))}
       </nav>
-      {visitor !== null && (showsChases ? <ChaseList /> : <Tickets />)}
+      {visitor !== null && <Shown />}
     </div>
   );
 }

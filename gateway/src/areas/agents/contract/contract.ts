@@ -35,7 +35,6 @@ import {
 } from './store.ts';
 export { commissionOf } from './commission.ts';
 export { dueAt, endOfPeriod, lateSpan, type Span } from './periods.ts';
-export { isProtectedSince } from './store-facts.ts';
 export {
   freezeFacts,
   holdDue,

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ContractKind } from '@foyer/contract/contract-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { validStakeOf } from '../../ledger/turnover/turnover.ts';
+import { isProtectedSince } from '../../player-protection/exclusion/exclusion.ts';
 import { isInTeam } from '../tree/tree.ts';
 import type { Sums } from './commission.ts';
 import type { Span } from './periods.ts';
@@ -25,18 +26,6 @@ const isProtected = (alias: string, length: string, now: Date) => sql`(
   or exists (
     select from exclusion e where e.merchant_id = ${sql.raw(alias)}.merchant_id and e.account_id = ${sql.raw(alias)}.account_id
       and e.starts_at < ${sql.raw(alias)}.at + interval '${sql.raw(length)}' and coalesce(e.ends_at, 'infinity') > ${sql.raw(alias)}.at))`;
-
-/**
- * The same for what is counted later: whatever stopped the player since then keeps it from being counted.
- * @param alias of rows with `merchant_id`, `account_id` and `at`, when what is counted began
- */
-export const isProtectedSince = (alias: string, now: Date): SQL => sql`(
-  exists (
-    select from account a where a.merchant_id = ${sql.raw(alias)}.merchant_id and a.id = ${sql.raw(alias)}.account_id
-      and (a.status = 'closed' or a.play_blocked_until > ${instant(now)}))
-  or exists (
-    select from exclusion e where e.merchant_id = ${sql.raw(alias)}.merchant_id and e.account_id = ${sql.raw(alias)}.account_id
-      and e.starts_at < ${instant(now)} and coalesce(e.ends_at, 'infinity') > ${sql.raw(alias)}.at))`;
 
 /** Who is flagged is not active until somebody decided (R-AGENTS-9). */
 const isFlagged = sql`exists (

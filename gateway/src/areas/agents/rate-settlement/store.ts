@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { playsForFun, sessionTypes } from '@foyer/contract/session-can';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { agentRate, agentRateRun } from '../../../platform/db/tables/agent-rate.ts';
-import { isProtectedSince } from '../contract/contract.ts';
+import { isProtectedSince } from '../../player-protection/exclusion/exclusion.ts';
 
 /** A day of a merchant that is settled. */
 export interface Run {

@@ -1,6 +1,7 @@
-import { prizeModeOf, toNumber } from '@foyer/lottery';
+import { statedPercent } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
@@ -63,7 +64,7 @@ export function createPrizeRanges({ db, clock, authorization, lotteries }: Range
   const choicesOf = async ({ merchantId, accountId }: Owner): Promise<number[]> => {
     const most = (await readMost(db, { merchantId, accountId })) ?? Infinity;
     const modes = (await lotteries.latest(db.orm, merchantId)).flatMap(({ rules }) => rules.prizeModes);
-    const returns = new Set(modes.map((code) => Math.round(toNumber(prizeModeOf(code).stated) * 100)));
+    const returns = new Set(modes.map(statedPercent));
     return [...returns].filter((percent) => percent <= most).toSorted((one, other) => other - one);
   };
   return {
@@ -92,8 +93,12 @@ export function createPrizeRanges({ db, clock, authorization, lotteries }: Range
           throw new Refusal('rate_above_own', { fields: { most: 'rate_above_own' } });
         throw fieldRefusal({ most: 'field_invalid' });
       }
-      if (most === null) await removeByAgent(db.orm, of);
-      else await writeByAgent(db.orm, { ...of, most, setBy: agent.accountId, setAt: clock.now() });
+      const setAt = clock.now();
+      await inTransaction(db, (on) =>
+        most === null
+          ? removeByAgent(on, of, setAt)
+          : writeByAgent(on, { ...of, most, setBy: agent.accountId, setAt }),
+      );
       return this.ofBelow(agent, accountId);
     },
     /** @throws Refusal not_found */
@@ -116,7 +121,7 @@ export function createPrizeRanges({ db, clock, authorization, lotteries }: Range
         const before = (await readOwn(on, of))?.most ?? null;
         if (before === most) return { result: null, act: null };
         const setBy = post.staff.username;
-        if (most === null) await removeRange(on, of);
+        if (most === null) await removeRange(on, of, clock.now());
         else await writeRange(on, { ...of, most, setBy, setAt: clock.now() });
         const action = 'set_lottery_prize_range';
         return { result: null, act: { action, subject, reason, before: { most: before }, after: { most } } };

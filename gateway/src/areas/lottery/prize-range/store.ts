@@ -3,6 +3,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run } from '../../../platform/db/statement.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { lotteryPrizeRange, lotteryTeamRange } from '../../../platform/db/tables/lottery.ts';
+import { lotteryRangeVersion } from '../../../platform/db/tables/lottery-rebate.ts';
 
 export type RangeRow = typeof lotteryPrizeRange.$inferSelect;
 export type TeamRangeRow = typeof lotteryTeamRange.$inferSelect;
@@ -46,9 +47,25 @@ export async function findName(on: Sql, { merchantId, accountId }: Of): Promise<
   return row?.username ?? null;
 }
 
+/** Notes from when on what holds: rebates of earlier days go by what held then (R-LOTTERY-130). */
+const noteVersion = (on: Sql, version: typeof lotteryRangeVersion.$inferInsert) =>
+  on
+    .insert(lotteryRangeVersion)
+    .values(version)
+    .onConflictDoUpdate({
+      target: [
+        lotteryRangeVersion.merchantId,
+        lotteryRangeVersion.accountId,
+        lotteryRangeVersion.byAgent,
+        lotteryRangeVersion.fromAt,
+      ],
+      set: { most: version.most ?? null },
+    });
+
 /** Sets it; the same account again replaces it. */
 export async function writeRange(on: Sql, row: RangeRow): Promise<void> {
-  const { most, setBy, setAt } = row;
+  const { merchantId, accountId, most, setBy, setAt } = row;
+  await noteVersion(on, { merchantId, accountId, byAgent: false, fromAt: setAt, most });
   await on
     .insert(lotteryPrizeRange)
     .values(row)
@@ -58,7 +75,8 @@ export async function writeRange(on: Sql, row: RangeRow): Promise<void> {
     });
 }
 
-export async function removeRange(on: Sql, { merchantId, accountId }: Of): Promise<void> {
+export async function removeRange(on: Sql, { merchantId, accountId }: Of, at: Date): Promise<void> {
+  await noteVersion(on, { merchantId, accountId, byAgent: false, fromAt: at, most: null });
   await on
     .delete(lotteryPrizeRange)
     .where(and(eq(lotteryPrizeRange.merchantId, merchantId), eq(lotteryPrizeRange.accountId, accountId)));
@@ -86,7 +104,8 @@ export async function readByAgent(
 
 /** Sets what the agent above lets an account choose; the same account again replaces it. */
 export async function writeByAgent(on: Sql, row: TeamRangeRow): Promise<void> {
-  const { most, setBy, setAt } = row;
+  const { merchantId, accountId, most, setBy, setAt } = row;
+  await noteVersion(on, { merchantId, accountId, byAgent: true, fromAt: setAt, most });
   await on
     .insert(lotteryTeamRange)
     .values(row)
@@ -96,6 +115,7 @@ export async function writeByAgent(on: Sql, row: TeamRangeRow): Promise<void> {
     });
 }
 
-export async function removeByAgent(on: Sql, of: Of): Promise<void> {
+export async function removeByAgent(on: Sql, of: Of, at: Date): Promise<void> {
+  await noteVersion(on, { ...of, byAgent: true, fromAt: at, most: null });
   await on.delete(lotteryTeamRange).where(isTeamRangeOf(of));
 }

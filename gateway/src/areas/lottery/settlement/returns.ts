@@ -5,6 +5,7 @@ import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { dayBounds } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Lotteries } from '../lottery/lottery.ts';
+import type { LotteryRebates } from '../rebate/rebate.ts';
 import { readReturns, type ReturnRow } from './store-returns.ts';
 
 /** Fewer draws, or fewer of them that paid anything, say nothing about the return. */
@@ -49,7 +50,14 @@ export function intervalOf({
 /** What lotteries returned, for staff (R-LOTTERY-116). */
 export type Returns = ReturnType<typeof createReturns>;
 
-export function createReturns({ db, clock, lotteries }: { db: Db; clock: Clock; lotteries: Lotteries }) {
+export interface ReturnsDeps {
+  db: Db;
+  clock: Clock;
+  lotteries: Lotteries;
+  rebates: Pick<LotteryRebates, 'sums'>;
+}
+
+export function createReturns({ db, clock, lotteries, rebates }: ReturnsDeps) {
   return {
     /**
      * Return by bet type and prize mode in the settled draws of a period.
@@ -61,7 +69,7 @@ export function createReturns({ db, clock, lotteries }: { db: Db; clock: Clock; 
       merchant: { id: number; timeZone: string; currency: string },
       nodeId: string,
       { from, to }: { from?: string | undefined; to?: string | undefined },
-    ): Promise<{ from: string; to: string; returns: CountedReturn[] }> {
+    ): Promise<{ from: string; to: string; returns: CountedReturn[]; rebates: ReadonlyMap<string, bigint> }> {
       const { id, timeZone, currency } = merchant;
       const { lottery } = await lotteries.one(id, nodeId);
       const last = to
@@ -92,7 +100,11 @@ export function createReturns({ db, clock, lotteries }: { db: Db; clock: Clock; 
           fits: interval && interval.low <= theory && theory <= interval.high,
         };
       });
-      return { ...period, returns };
+      return {
+        ...period,
+        returns,
+        rebates: await rebates.sums({ merchantId: id, nodeId, ...period }),
+      };
     },
   };
 }

@@ -21,6 +21,7 @@ export function settlementOperatorRoutes(
         stake: String(stake),
         payout: String(payout),
       })),
+      rebates: [...counted.rebates].map(([prizeMode, amount]) => ({ prizeMode, amount: String(amount) })),
     };
   });
 }

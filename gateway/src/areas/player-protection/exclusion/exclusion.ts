@@ -23,6 +23,7 @@ import {
   type NamedExclusion,
   type Owner,
 } from './store.ts';
+export { isProtectedSince } from './store-protected.ts';
 
 const hourMs = 3_600_000;
 /** How long a player waits who asked to play again, ms. */

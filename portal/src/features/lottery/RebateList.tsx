@@ -1,0 +1,88 @@
+import { statedPercent } from '@foyer/lottery';
+import { Undo2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { LotteryRebate } from '@foyer/contract';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
+import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useWhen } from '../../lib/use-when.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+function Line({ line, currency }: { line: LotteryRebate['lines'][number]; currency: string }) {
+  const t = useTranslations('lottery');
+  const money = useMoney(currency);
+  const { gameName, prizeMode, isOwn, share, stake, amount } = line;
+  return (
+    <li className="lottery-rebate-line">
+      <span>
+        {t('rebates.line', { game: gameName, mode: t('percent', { part: statedPercent(prizeMode) }) })}
+        <span className="lottery-note block">
+          {t(isOwn ? 'rebates.own' : 'rebates.team')} · {t('rebates.share', { share, stake: money(stake) })}
+        </span>
+      </span>
+      <span>{money(amount)}</span>
+    </li>
+  );
+}
+
+function Day({ rebate }: { rebate: LotteryRebate }) {
+  const t = useTranslations('lottery');
+  const when = useWhen({ time: false });
+  const { day, currency, amount, state, lines } = rebate;
+  const money = useMoney(currency);
+  return (
+    <li className="card lottery-rebate">
+      <div className="lottery-rebate-line">
+        <strong>{when(`${day}T12:00:00Z`)}</strong>
+        <span className="lottery-ticket-money">
+          {state === 'due' && <span className="lottery-note">{t('rebates.due')}</span>}
+          <strong>{money(amount)}</strong>
+        </span>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <Line
+            key={`${line.gameName} ${line.prizeMode} ${line.isOwn} ${line.share}`}
+            line={line}
+            currency={currency}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What prize modes gave back, by day (R-LOTTERY-130). */
+export function RebateList() {
+  const t = useTranslations('lottery');
+  const shell = useTranslations('shell');
+  const { data, isError, refetch } = useCall(
+    requestOf('lotteryRebates', { query: { language: useLanguage() } }),
+  );
+  if (isError && !data)
+    return <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <p className="grid place-items-center py-16 text-primary">
+        <Spinner label={t('loading')} />
+      </p>
+    );
+  if (data.rebates.length === 0)
+    return (
+      <EmptyState icon={<Undo2 size={32} aria-hidden />} text={t('rebates.none')}>
+        <p className="text-sm">{t('rebates.about')}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="lottery-note mb-3">{t('rebates.about')}</p>
+      <ul className="lottery-rows">
+        {data.rebates.map((rebate) => (
+          <Day key={rebate.day} rebate={rebate} />
+        ))}
+      </ul>
+    </>
+  );
+}
