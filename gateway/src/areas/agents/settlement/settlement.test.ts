@@ -322,6 +322,8 @@ test('a dividend is settled by halves of months; a new version ends the one befo
     await read<{ contracts: { state: string }[] }>(agent, 'agentContracts', { kind: 'dividend' })
   ).value.contracts;
   expect(states.map(({ state }) => state)).toEqual(['accepted', 'ended']);
+  for (const decision of ['accept', 'refuse'] as const)
+    expect((await decide(agent, first, decision)).code).toBe('already_decided');
 });
 
 test('wrong terms, people who are no agents and refused offers lead nowhere', async () => {
