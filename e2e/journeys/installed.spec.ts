@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { startFront, type Front } from '../people/front.ts';
+import { forMembers } from '../people/every-page.ts';
 import { portalOf } from '../people/portal.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /The page could not be loaded/ });
@@ -45,6 +46,38 @@ test('without a network home and other pages still start, and say so (T17)', asy
   await page.goto(`${front.url}/m/home`);
   await expect(home(page)).toBeVisible();
   await expect(page.getByText('No Internet')).toHaveCount(0);
+});
+
+test('after the install every page of a player opens without a network, though it was never visited (T17)', async ({
+  page,
+  context,
+}) => {
+  // Opened from the home screen
+  await page.addInitScript(() => {
+    const ask = matchMedia.bind(window);
+    window.matchMedia = (query) => ask(query.replace('(display-mode: standalone)', 'all'));
+  });
+  await page.goto(`${front.url}/m/login`);
+  await page.locator('[name=username]').fill('maria');
+  await page.locator('[name=password]').fill('Maria-2026!');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
+  await install(page);
+  const missing = () =>
+    page.evaluate(async () => {
+      const worker = await (await fetch('/sw.js')).text();
+      const files = [...new Set(worker.match(/\/assets\/[\w.-]+\.(?:js|css)/g)), '/m/shell'];
+      const found = await Promise.all(files.map((file) => caches.match(file)));
+      return files.filter((_, at) => !found[at]).length;
+    });
+  await expect.poll(missing, { timeout: 60_000 }).toBe(0);
+  await context.setOffline(true);
+  for (const path of forMembers) {
+    await page.goto(front.url + path);
+    await expect(page.locator('main'), path).toBeVisible();
+    await expect(page.getByText('No Internet').first()).toBeVisible();
+    expect(await page.getByText("We couldn't load this page").count(), path).toBe(0);
+  }
 });
 
 test('a new version asks first and is then used; one that cannot be installed changes nothing (T17)', async ({

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -20,6 +20,12 @@ const shellModules = [
   'src/features/home/HomePage.tsx',
   ...afterPaint,
 ];
+
+/** Every file that a page may ask for; an installed app has them all. */
+const pageFiles = (): string[] =>
+  readdirSync(join(at('dist/client'), 'assets'))
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .map((name) => `/assets/${name}`);
 
 function shellFiles(): string[] {
   const output = at('dist/client');
@@ -45,7 +51,12 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   // Read when it is built, not when it is looked at: before the client build there is nothing to read
   plugins: [
-    { name: 'foyer-shell-files', config: () => ({ define: { SHELL_FILES: JSON.stringify(shellFiles()) } }) },
+    {
+      name: 'foyer-files',
+      config: () => ({
+        define: { SHELL_FILES: JSON.stringify(shellFiles()), PAGE_FILES: JSON.stringify(pageFiles()) },
+      }),
+    },
   ],
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -11,6 +11,8 @@ import { listenToPushes } from './push.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the first screen, put in by the build; their names change with their content. */
 declare const SHELL_FILES: string[];
+/** The files of all pages, likewise. */
+declare const PAGE_FILES: string[];
 
 const expiration = (maxEntries: number, maxAgeDays: number) => [
   new CacheableResponsePlugin({ statuses: [200] }),
@@ -21,13 +23,19 @@ const when =
   ({ url, request }: { url: URL; request: Request }) =>
     kindOf(url, { origin: self.location.origin, isNavigation: request.mode === 'navigate' }) === kind;
 
+/** Keeps the scripts of every page, one after the other behind what the player does; what fails is fetched when it is needed. */
+async function keepPages(): Promise<void> {
+  const cache = await caches.open('scripts');
+  for (const file of PAGE_FILES) if (!(await caches.match(file))) await cache.add(file).catch(() => {});
+}
+
 precacheAndRoute(SHELL_FILES.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 clientsClaim();
 
 registerRoute(when('home'), ({ request, event }) => answerHome(request, (work) => event.waitUntil(work)));
 registerRoute(when('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
-registerRoute(when('script'), new CacheFirst({ cacheName: 'scripts', plugins: expiration(200, 60) }));
+registerRoute(when('script'), new CacheFirst({ cacheName: 'scripts', plugins: expiration(500, 60) }));
 registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: expiration(400, 30) }));
 registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: expiration(100, 7) }));
 
@@ -37,4 +45,8 @@ self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
 // The player said yes to the new version (`domain/installed/update.ts`)
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+// The portal runs as an installed app (`domain/installed/registration.ts`)
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'KEEP_PAGES') event.waitUntil(keepPages());
 });

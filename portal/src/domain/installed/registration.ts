@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { isStandalone } from '../app/client.ts';
 import { createStore } from '../../lib/store.ts';
 import { trustedScriptUrl } from '../../lib/trusted-script-url.ts';
 
@@ -21,11 +22,19 @@ export async function registerWorker(): Promise<void> {
   worker = new Workbox(trustedScriptUrl(workerUrl), { updateViaCache: 'none' });
   worker.addEventListener('waiting', () => updateWaits.set(true));
   await worker.register();
+  keepPages();
   const look = () => void worker?.update().catch(() => {});
   setInterval(look, lookEvery);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) look();
   });
+}
+
+/** An installed app keeps the scripts of every page, so that each opens without a network (R-PORTAL-36). */
+function keepPages(): void {
+  const keep = () => void worker?.messageSW({ type: 'KEEP_PAGES' });
+  if (isStandalone()) keep();
+  addEventListener('appinstalled', keep, { once: true });
 }
 
 /** Takes the new version into use and loads the page with it, once. */
