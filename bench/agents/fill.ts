@@ -14,6 +14,9 @@ export interface TeamToFill {
   facts: number;
 }
 
+/** People in a statement of the filling. */
+const batch = 2000;
+
 /** What stands beside the team: as much play of people who are in no team. */
 const besides = 0.5;
 
@@ -28,17 +31,22 @@ export async function fillTeam(
 ): Promise<object> {
   const owner = db.openOwnerPool?.({ max: 1 });
   const client = await (owner ?? db.pool).connect();
-  const add = (name: string, count: number, upline: string, values: unknown[]) =>
-    client.query(
-      `insert into account (merchant_id, id, username, username_key, type, nickname, status, currency, language, club_label, upline_id, created_at)
-       select 1, gen_random_uuid(), $1::text || n, $1::text || n, ${name === 'bench-agent' ? 2 : 0}, '', 'active', 'PHP', 'EN', '', ${upline}, now() - interval '20 days'
-       from generate_series(1, $2::integer) n`,
-      [name, count, ...values],
-    );
+  /** Adds people some thousand at a time: what is planned for few rows reads all of many. */
+  const add = async (name: string, count: number, upline: string, values: unknown[]) => {
+    for (let first = 1; first <= count; first += batch) {
+      await client.query(
+        `insert into account (merchant_id, id, username, username_key, type, nickname, status, currency, language, club_label, upline_id, created_at)
+         select 1, gen_random_uuid(), $1::text || n, $1::text || n, ${name === 'bench-agent' ? 2 : 0}, '', 'active', 'PHP', 'EN', '', ${upline}, now() - interval '20 days'
+         from generate_series($2::integer, $3::integer) n`,
+        [name, first, Math.min(first + batch - 1, count), ...values],
+      );
+      await client.query('analyze account');
+    }
+  };
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set synchronous_commit = off');
-    await add('bench-agent', seconds, '$3::uuid', [agentId]);
+    await add('bench-agent', seconds, '$4::uuid', [agentId]);
     await add(
       'bench-member',
       members - seconds,
