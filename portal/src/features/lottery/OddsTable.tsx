@@ -8,9 +8,6 @@ import { oneIn, percentOf } from '../../domain/lottery/chance.ts';
 import { oddsOf } from '../../domain/lottery/odds.ts';
 import { useNumber } from '../../lib/use-number.ts';
 
-/** Tiers that are shown of a bet type; the rest is counted. */
-const shownTiers = 30;
-
 /** One bet type: each way to win with its chance and what it pays, and the return of all of them. */
 function BetOdds({ betType, mode }: { betType: BetType; mode: PrizeMode }) {
   const t = useTranslations('lottery');
@@ -27,20 +24,13 @@ function BetOdds({ betType, mode }: { betType: BetType; mode: PrizeMode }) {
         </th>
         <td>{least === most ? t('percent', { part: most }) : t('percents', { least, most })}</td>
       </tr>
-      {lines.slice(0, shownTiers).map(({ tier, chance, pays }) => (
+      {lines.map(({ tier, chance, pays }) => (
         <tr key={tier}>
           <th scope="row">{names.outcome(tier)}</th>
           <td>{t('oneIn', { times: oneIn(chance) })}</td>
           <td>{pays === 'jackpot' ? t('jackpot') : <bdi dir="ltr">×{number(pays)}</bdi>}</td>
         </tr>
       ))}
-      {lines.length > shownTiers && (
-        <tr>
-          <td colSpan={3} className="lottery-note">
-            {t('moreTiers', { count: lines.length - shownTiers })}
-          </td>
-        </tr>
-      )}
     </tbody>
   );
 }
