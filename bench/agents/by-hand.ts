@@ -14,12 +14,20 @@ const lineOf = ({ agentId }: TeamDays) => `/${agentId}/`;
 
 /** Reads the rows of a team, as they are, and nothing else. */
 export async function readByHand(db: Db, days: TeamDays): Promise<void> {
-  const { rows } = await db.pool.query(
-    `select d.account_id, d.upline_path, d.day, d.game_type, d.deposits, d.withdrawals, d.stake, d.valid_stake, d.win, d.rounds, d.bets
-     from activity_day d where ${ofTeam} and d.day between $2::date and $3::date`,
-    [lineOf(days), days.fromDay, days.toDay],
-  );
-  if (rows.length === 0) throw new Error('there are no rows');
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const { rows } = await client.query(
+      `select d.account_id, d.upline_path, d.day, d.game_type, d.deposits, d.withdrawals, d.stake, d.valid_stake, d.win, d.rounds, d.bets
+       from activity_day d where ${ofTeam} and d.day between $2::date and $3::date`,
+      [lineOf(days), days.fromDay, days.toDay],
+    );
+    if (rows.length === 0) throw new Error('there are no rows');
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
 }
 
 /** Adds them up in the database, without days, levels, kinds of games and people. */
