@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import { dayBounds, dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
@@ -48,6 +48,7 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
     const first = (await findFirstDay(db.orm, merchantId)) ?? day;
     const earliest = shifted(day, -lateDays, merchant);
     return inTransaction(db, async (on) => {
+      await liftTimeouts(on);
       const { rewardFrom } = await approvals.rules(merchantId, on);
       const run: Run = {
         merchantId,

@@ -378,3 +378,26 @@ test('what a bet brings after its day was settled counts in the next period, onc
   expect(await agent.balance()).toBe('1350');
   expect(await balances()).toEqual(nothingWrong);
 });
+
+test('a period of a large team is settled however long that takes', async () => {
+  const owner = gateway.services.db.openOwnerPool?.({ max: 1 });
+  const pool = owner ?? gateway.services.db.pool;
+  await pool.query(`
+    create function refuse_hurry() returns trigger language plpgsql as $$
+    begin
+      if current_setting('statement_timeout') <> '0' then raise exception 'in a hurry'; end if;
+      return new;
+    end $$;
+    create trigger hurry before insert on agent_settlement_fact for each row execute function refuse_hurry()`);
+  try {
+    await decide(agent, await offer('daily-salary', termsOf(1000)));
+    await advance(day);
+    await play(gateway, anna, now(), 10_000n, 0n);
+    await advance(day);
+    await settle();
+    expect(await settlementsOf(agent)).toMatchObject([{ amount: '1000', state: 'paid' }]);
+  } finally {
+    await pool.query('drop trigger hurry on agent_settlement_fact; drop function refuse_hurry()');
+    await owner?.end();
+  }
+});

@@ -2,7 +2,7 @@ import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { SettlementKind, SettlementState } from '@foyer/contract/contract-kinds';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
+import { afterCommit, inSavepoint, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
@@ -248,6 +248,7 @@ export function createSettlements(deps: SettlementDeps) {
       if (due.length > 0) await activity.catchUp();
       for (const { merchantId, id } of due)
         done += await inTransaction(db, async (on) => {
+          await liftTimeouts(on);
           const row = await holdDue(on, merchantId, id, clock.now());
           if (!row) return 0;
           await settlePeriod(on, row);
