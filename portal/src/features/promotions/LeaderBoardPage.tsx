@@ -11,7 +11,7 @@ import { MissionCard, useCounted } from './MissionCard.tsx';
 import { Failed, Waiting } from './parts.tsx';
 
 /** How often progress and standings are asked for anew, ms. */
-const askMs = 5000;
+const askMs = 3000;
 
 type Amounts = (minor: string) => string;
 
