@@ -119,3 +119,27 @@ test('games that the list shows on a wide window are those of its rows, also aft
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom > 0).length);
   await expect.poll(onScreen).toBeGreaterThan(2);
 });
+
+test('on a wide window a round of the record stands beside the list, which stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await portalOf(page).chooseEnglish();
+  await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
+  await page.goto('/m/gameRecord?period=year');
+  await expect(page.getByText('Choose a round to see it here.')).toBeVisible();
+  const rows = page.locator('.record-row');
+  await rows.nth(12).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  const name = (await rows.nth(12).locator('strong').first().textContent())!;
+  await rows.nth(12).click();
+  await expect(page.locator('.panes-item').getByRole('heading', { name })).toBeInViewport();
+  await expect(page).toHaveURL(/gameRecord\/round\?id=.*period=year/);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await page.reload();
+  await expect(page.locator('.panes-item').getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('.record-row[aria-current]')).toContainText(name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});

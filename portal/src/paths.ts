@@ -94,7 +94,9 @@ export const paths = {
   identity: () => '/m/identity',
   responsible: () => '/m/responsible',
   gameRecordOf: (nodeId: string) => withQuery('/m/gameRecord', { period: 'year', nodeId }),
-  roundRecord: (id: string) => withQuery('/m/gameRecord/round', { id }),
+  /** @param list what the record beside it shows */
+  roundRecord: (id: string, list: { period?: string; gameType?: string; nodeId?: string } = {}) =>
+    withQuery('/m/gameRecord/round', { id, ...list }),
   gameRecord: () => '/m/gameRecord',
   rewardCenter: () => '/m/rewardCenter',
   inviteFriends: () => '/m/inviteFriends',

@@ -223,16 +223,10 @@ const others: readonly RouteDef[] = [
     file: 'src/features/agents/HourContractPage.tsx',
   },
   {
-    paths: [paths.gameRecord()],
+    paths: [paths.gameRecord(), '/m/gameRecord/round'],
     load: () => import('./features/records/GameRecordPage.tsx'),
-    messages: ['records'],
-    file: 'src/features/records/GameRecordPage.tsx',
-  },
-  {
-    paths: ['/m/gameRecord/round'],
-    load: () => import('./features/records/RoundPage.tsx'),
     messages: ['records', 'access', 'errors'],
-    file: 'src/features/records/RoundPage.tsx',
+    file: 'src/features/records/GameRecordPage.tsx',
   },
   {
     paths: [paths.depositRecord()],

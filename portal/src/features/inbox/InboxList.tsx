@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import type { Beside } from '../../ui/Panes.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from './use-title.ts';
@@ -26,14 +27,27 @@ function useShortWhen(): (instant: string) => string {
   };
 }
 
-function Line({ conversation, when }: { conversation: Conversation; when: (instant: string) => string }) {
+interface LineProps {
+  conversation: Conversation;
+  when: (instant: string) => string;
+  beside: Beside | null;
+}
+
+function Line({ conversation, when, beside }: LineProps) {
   const t = useTranslations('inbox');
   const title = useTitle();
   const { id, kind, preview, unread, isClosed, changedAt } = conversation;
   const Icon = kind === 'feedback' ? MessageSquareText : Mail;
   return (
     <li>
-      <Link href={paths.inboxOf(id)} className="inbox-line" data-unread={unread > 0 ? '' : undefined}>
+      <Link
+        href={paths.inboxOf(id)}
+        // Beside the list it stays where it is
+        replace={beside !== null}
+        className="inbox-line"
+        data-unread={unread > 0 ? '' : undefined}
+        aria-current={beside?.chosen === id || undefined}
+      >
         <span className="inbox-icon">
           <Icon size={20} aria-hidden />
         </span>
@@ -57,7 +71,7 @@ function Line({ conversation, when }: { conversation: Conversation; when: (insta
 }
 
 /** The conversations of the inbox; more of them as one scrolls. */
-export function InboxList() {
+export function InboxList({ beside }: { beside: Beside | null }) {
   const t = useTranslations('inbox');
   const when = useShortWhen();
   const { conversations, count, data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -81,7 +95,7 @@ export function InboxList() {
     <>
       <ul className="inbox">
         {conversations.map((conversation) => (
-          <Line key={conversation.id} conversation={conversation} when={when} />
+          <Line key={conversation.id} conversation={conversation} when={when} beside={beside} />
         ))}
       </ul>
       {hasNextPage && (

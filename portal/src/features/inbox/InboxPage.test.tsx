@@ -213,3 +213,17 @@ describe('one conversation', () => {
     expect(await screen.findByText('Not found')).toBeTruthy();
   });
 });
+
+test('on a wide window the list stands beside the conversation that was chosen', async () => {
+  const listens = { addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listens }));
+  const thread = { conversation: conversation('b'), messages: [message(1)], hasMore: false };
+  await show({ inbox: page([conversation('a'), conversation('b')]), conversation: thread });
+  expect(await screen.findByText('Choose a message to read it here.')).toBeTruthy();
+  const before = history.length;
+  await userEvent.click(screen.getByRole('link', { name: /Subject b/ }));
+  expect(await screen.findByText('Text 1')).toBeTruthy();
+  expect([where(), history.length]).toEqual(['/m/webEmail?id=b', before]);
+  expect(lines()).toHaveLength(2);
+  expect(screen.getByRole('link', { current: true }).textContent).toMatch(/^Subject b/);
+});

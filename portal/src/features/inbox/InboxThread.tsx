@@ -5,19 +5,21 @@ import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { ThreadPage } from '../../domain/conversation/ThreadPage.tsx';
 import { useThread, type ThreadCalls } from '../../domain/conversation/use-thread.ts';
-import { stepBack } from '../../lib/navigation.ts';
 import { useHtmlReady } from '../../lib/SafeHtml.tsx';
-import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useTitle } from './use-title.ts';
 
-const toList = () => stepBack(paths.inbox());
+export interface InboxThreadProps {
+  id: string;
+  /** Goes back to the list. */
+  onLeave: () => void;
+}
 
 /** Takes the conversation out of the inbox after a question. */
-function Remove({ id }: { id: string }) {
+function Remove({ id, onLeave }: InboxThreadProps) {
   const t = useTranslations('inbox');
   const shell = useTranslations('shell');
   const { queries } = useApp();
@@ -31,7 +33,7 @@ function Remove({ id }: { id: string }) {
         onSuccess() {
           void queries.invalidateQueries({ queryKey: ['inbox'] });
           toast(t('removed'), { kind: 'success' });
-          toList();
+          onLeave();
         },
       },
     );
@@ -55,7 +57,7 @@ function Remove({ id }: { id: string }) {
 }
 
 /** One conversation of the inbox, to read and to answer. */
-export function InboxThread({ id }: { id: string }) {
+export function InboxThread({ id, onLeave }: InboxThreadProps) {
   const t = useTranslations('inbox');
   const shell = useTranslations('shell');
   const { call } = useApp();
@@ -80,14 +82,14 @@ export function InboxThread({ id }: { id: string }) {
   const { conversation } = thread;
   const head = (
     <header className="thread-head">
-      <IconButton label={shell('back')} onClick={toList}>
+      <IconButton label={shell('back')} onClick={onLeave}>
         <Icon name="arrow-left" size={22} className="rtl-flip" />
       </IconButton>
       <div className="thread-names">
         <h1 dir="auto">{conversation ? title(conversation) : t('title')}</h1>
         {conversation?.isClosed && <p>{t('closedHint')}</p>}
       </div>
-      {conversation && <Remove id={id} />}
+      {conversation && <Remove id={id} onLeave={onLeave} />}
     </header>
   );
   return <ThreadPage thread={thread} head={head} />;

@@ -7,15 +7,20 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { tileWidths } from '../../lib/pictures.ts';
-import { useQueryParams } from '../../lib/location.ts';
+import { usePath, useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
+import { useWide } from '../../lib/use-wide.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { type Beside, Panes } from '../../ui/Panes.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
+import { RoundRecord } from './RoundRecord.tsx';
 import { useRecordPages } from './use-pages.ts';
+
+const roundPath = '/m/gameRecord/round';
 
 function Totals({ totals }: { totals: Answer<'rounds'>['totals'] }) {
   const t = useTranslations('records');
@@ -40,13 +45,25 @@ function Totals({ totals }: { totals: Answer<'rounds'>['totals'] }) {
   );
 }
 
-function RoundRow({ round }: { round: Round }) {
+interface RoundRowProps {
+  round: Round;
+  href: string;
+  beside: Beside | null;
+}
+
+function RoundRow({ round, href, beside }: RoundRowProps) {
   const t = useTranslations('records');
   const money = useMoney(round.currency);
   const when = useWhen();
   return (
     <li>
-      <Link href={paths.roundRecord(round.id)} className="record-row">
+      <Link
+        href={href}
+        // Beside the list it stays where it is
+        replace={beside !== null}
+        className="record-row"
+        aria-current={beside?.chosen === round.id || undefined}
+      >
         <Picture base={round.icon} widths={tileWidths} width={39} height={52} alt="" className="rounded-md" />
         <span className="min-w-0 text-start">
           <strong className="block truncate text-md">{round.gameName}</strong>
@@ -65,8 +82,8 @@ function RoundRow({ round }: { round: Round }) {
   );
 }
 
-/** The betting record (R-WALLET-19): every round with what it cost and paid. */
-export default function GameRecordPage() {
+/** Every round with what it cost and paid (R-WALLET-19). */
+function Rounds({ beside }: { beside: Beside | null }) {
   const t = useTranslations('records');
   const language = useLanguage();
   const query = useQueryParams();
@@ -110,9 +127,29 @@ export default function GameRecordPage() {
       {totals && <Totals totals={totals} />}
       <RecordList pages={pages} count={rounds.length}>
         {rounds.map((round) => (
-          <RoundRow key={round.id} round={round} />
+          <RoundRow
+            key={round.id}
+            round={round}
+            href={paths.roundRecord(round.id, { period, ...more })}
+            beside={beside}
+          />
         ))}
       </RecordList>
     </div>
+  );
+}
+
+/** The betting record, or the round that the address names; on wide windows both. */
+export default function GameRecordPage() {
+  const t = useTranslations('records');
+  const query = useQueryParams();
+  const id = usePath() === roundPath ? (query.get('id') ?? '') : null;
+  const isWide = useWide();
+  const round = id === null ? null : <RoundRecord key={id} id={id} />;
+  if (!isWide) return round ?? <Rounds beside={null} />;
+  return (
+    <Panes list={<Rounds beside={{ chosen: id }} />} hint={t('choose')}>
+      {round}
+    </Panes>
   );
 }

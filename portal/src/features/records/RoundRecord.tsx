@@ -11,7 +11,6 @@ import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -114,10 +113,9 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
   );
 }
 
-/** The page of one round, from the betting record (R-WALLET-23). */
-export default function RoundPage() {
+/** One round of the betting record (R-WALLET-23). */
+export function RoundRecord({ id }: { id: string }) {
   const t = useTranslations('records');
-  const id = useQueryParams().get('id') ?? '';
   const visitor = useLogin(paths.roundRecord(id));
   const { data, isError } = useCall(
     requestOf('round', { params: { roundId: id }, query: { language: useLanguage() } }),

@@ -3,7 +3,7 @@ import type { Round } from '@foyer/contract';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
-import { RoundDetail } from './RoundPage.tsx';
+import { RoundDetail } from './RoundRecord.tsx';
 
 const round: Round = {
   id: '7',
