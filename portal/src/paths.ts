@@ -94,9 +94,7 @@ export const paths = {
   identity: () => '/m/identity',
   responsible: () => '/m/responsible',
   gameRecordOf: (nodeId: string) => withQuery('/m/gameRecord', { period: 'year', nodeId }),
-  /** @param list what the record beside it shows */
-  roundRecord: (id: string, list: { period?: string; gameType?: string; nodeId?: string } = {}) =>
-    withQuery('/m/gameRecord/round', { id, ...list }),
+  roundRecord: (id: string) => withQuery('/m/gameRecord/round', { id }),
   gameRecord: () => '/m/gameRecord',
   rewardCenter: () => '/m/rewardCenter',
   inviteFriends: () => '/m/inviteFriends',

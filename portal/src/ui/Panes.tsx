@@ -1,4 +1,3 @@
-import '../styles/panes.css';
 import type { ReactNode } from 'react';
 
 /** What a list knows that stands beside what is chosen of it. */

@@ -1,3 +1,4 @@
+import '../../styles/panes.css';
 import { useTranslations } from 'use-intl';
 import { PushOffer } from '../../domain/push/PushOffer.tsx';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/panes.css';
 import { useTranslations } from 'use-intl';
 import type { Round } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
@@ -96,6 +97,8 @@ function Rounds({ beside }: { beside: Beside | null }) {
     ...(nodeId ? { nodeId } : {}),
   };
   const pages = useRecordPages('rounds', period, { language, ...more }, visitor !== null);
+  /** What the record beside a round goes on showing. */
+  const shown = new URLSearchParams({ period, ...more });
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? [];
   const totals = pages.data?.pages[0]?.totals;
   const show = (value: string) =>
@@ -130,7 +133,7 @@ function Rounds({ beside }: { beside: Beside | null }) {
           <RoundRow
             key={round.id}
             round={round}
-            href={paths.roundRecord(round.id, { period, ...more })}
+            href={`${paths.roundRecord(round.id)}&${shown}`}
             beside={beside}
           />
         ))}
