@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Club } from '@foyer/contract';
+import type { Club, Earning } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
@@ -137,10 +137,9 @@ function History({ history }: Pick<Club, 'history'>) {
 }
 
 /** What waits to be claimed of the club. */
-function Gifts() {
+function Gifts({ earnings }: { earnings: readonly Earning[] }) {
   const t = useTranslations('earnings');
-  const { data } = useCall(requestOf('earnings', { query: { language: useLanguage() } }), { silent: true });
-  const open = (data?.earnings ?? []).filter(({ source, mayClaim }) => source === 'club' && mayClaim);
+  const open = earnings.filter(({ source, mayClaim }) => source === 'club' && mayClaim);
   if (open.length === 0) return null;
   return (
     <section>
@@ -158,18 +157,20 @@ function Gifts() {
 export default function ClubPage() {
   const t = useTranslations('earnings');
   const access = useActualAccount(paths.benefits());
-  const { data, error, refetch } = useCall(requestOf('club', { query: { language: useLanguage() } }), {
-    enabled: access === 'actual',
-    silent: true,
-  });
+  const query = { language: useLanguage() };
+  const options = { enabled: access === 'actual', silent: true };
+  const { data, error, refetch } = useCall(requestOf('club', { query }), options);
+  const gifts = useCall(requestOf('earnings', { query }), options);
   if (access === 'refused') return <RealAccountOnly href={paths.benefits()} />;
+  // What waits to be claimed stands above the rest: later it would move it
+  if (data && gifts.isPending) return <Waiting />;
   if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
   if (data.levels.length === 0)
     return <EmptyState icon={<Icon name="gift" size={32} />} text={t('club.none')} />;
   return (
     <div className="promotions">
       <Standing club={data} levels={data.levels} />
-      <Gifts />
+      <Gifts earnings={gifts.data?.earnings ?? []} />
       <Benefits club={data} />
       <HowPointsCome club={data} />
       <History history={data.history} />
