@@ -108,7 +108,7 @@ async function sessionLookups(count: number, seconds: number) {
       [ids, ids.length, from, Math.min(count, from + batch - 1)],
     );
   }
-  await db.pool.query('analyze session');
+  await db.pool.query('analyze session, account');
   firstBench = Math.min(firstBench, there + 1);
   const first = firstBench;
   const find = async (i: number) => {
@@ -135,4 +135,4 @@ process.on('message', (request: AccountsRequest) => {
   );
 });
 process.on('disconnect', () => void gateway.close().then(() => process.exit(0)));
-process.send?.({ value: { url, people: pairs } });
+process.send?.({ value: { url, accounts: pairs } });
