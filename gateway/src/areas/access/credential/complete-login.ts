@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { isSessionType } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import {
@@ -21,7 +21,7 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { AccountRow, Accounts, SessionFacts } from '../account/account.ts';
 import type { LoginEventRow, LoginHistory } from '../login-history/login-history.ts';
 import type { RememberToken, Sessions } from '../session/session.ts';
-import { saveDevice } from './store.ts';
+import { writeLogin, type LoginRecord } from './store.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -109,27 +109,35 @@ export function createCompleteLogin(
     const end = remember ? rememberedUntil : sessionEnd;
     const notAfter = account.expiresAt && account.expiresAt < end ? account.expiresAt : end;
     const { ip, userAgent } = browser;
-    const { session, remembered, isFirst } = await inTransaction(db, async (on) => {
-      const isFirst = await accounts.recordLogin(on, account, browser.language);
-      const session = await sessions.open(on, { ...owner, ip, userAgent, notAfter });
-      const { sessionId } = session;
-      const tokenHash = deviceHash(device.token);
-      await saveDevice(on, owner.merchantId, owner.accountId, tokenHash, clock.now());
-      if (isFirst) await velocity.checkDevice(on, { merchantId: merchant.id, tokenHash });
-      await history.recordSuccess({ ...owner, sessionId, method, ip, userAgent }, on);
-      const remembered = remember
-        ? await sessions.remember(on, { ...owner, sessionId, device: device.token, rememberedUntil })
+    const { row, opened } = sessions.make({ ...owner, ip, userAgent, notAfter });
+    const { sessionId } = opened;
+    const record: LoginRecord = {
+      session: row,
+      event: history.successOf({ ...owner, sessionId, method, ip, userAgent }),
+      deviceHash: deviceHash(device.token),
+      language: browser.language,
+    };
+    const isFirst = account.firstLoginAt === null;
+    const writeMore = async (on: Sql) => {
+      await writeLogin(on, record);
+      if (isFirst) await velocity.checkDevice(on, { merchantId: merchant.id, tokenHash: record.deviceHash });
+      return remember
+        ? sessions.remember(on, { ...owner, sessionId, device: device.token, rememberedUntil })
         : null;
-      return { session, remembered, isFirst };
-    });
+    };
+    // Most logins write nothing else: one statement needs no transaction around it.
+    const isPlain = !isFirst && !remember;
+    const remembered = isPlain
+      ? await writeLogin(db, record).then(() => null)
+      : await inTransaction(db, writeMore);
     return {
       facts: accounts.sessionInfo(merchant, {
-        handle: session.handle,
+        handle: opened.handle,
         username: account.username,
         type,
         firstTimeLogin: isFirst,
       }),
-      token: session.token,
+      token: opened.token,
       device,
       remembered,
     };

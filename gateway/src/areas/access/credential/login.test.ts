@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { account } from '../../../platform/db/tables/account.ts';
+import { knownDevice } from '../../../platform/db/tables/credential.ts';
+import { languageCookie } from '@foyer/contract/choice-cookies';
+import type { Player } from '../../../platform/http/actors.ts';
 import { eq } from 'drizzle-orm';
 import { openBrowser } from '../../../testing/browser.ts';
 import {
@@ -57,6 +60,39 @@ test('the first login is told from those after it', async () => {
   const browser = browse();
   expect((await logIn(browser, 'berta')).json().value.firstTimeLogin).toBe(false);
   expect((await browser.call('renewSession')).json().value.firstTimeLogin).toBe(false);
+});
+
+test('every login is written whole: when, in which language, from which browser and in the history', async () => {
+  const id = await addPerson(gateway, { username: 'beate' });
+  const { accounts, loginHistory } = gateway.services;
+  const browser = browse();
+  browser.cookies.set(languageCookie, 'EN');
+  await logIn(browser, 'beate');
+  const first = await accounts.find(1, id);
+  expect(first).toMatchObject({ language: 'EN', firstLoginAt: first?.lastLoginAt });
+  gateway.clock.advance(1000);
+  browser.cookies.delete(languageCookie);
+  await logIn(browser, 'beate');
+  const later = await accounts.find(1, id);
+  expect(later).toMatchObject({ language: 'EN', firstLoginAt: first?.firstLoginAt });
+  expect(later?.lastLoginAt?.getTime()).toBeGreaterThanOrEqual(
+    (first?.lastLoginAt?.getTime() ?? Infinity) + 1000,
+  );
+  const [session] = await gateway.services.sessions.list(1, id);
+  const player = { merchantId: 1, accountId: id, sessionId: session?.id ?? '' } as Player;
+  const { events } = await loginHistory.list(player, { offset: 0, limit: 10 });
+  expect(events).toHaveLength(2);
+  expect(events[0]).toMatchObject({
+    sessionId: session?.id,
+    method: 'password',
+    failure: null,
+    at: later?.lastLoginAt,
+  });
+  const [device] = await gateway.services.db.orm
+    .select()
+    .from(knownDevice)
+    .where(eq(knownDevice.accountId, id));
+  expect(device).toMatchObject({ createdAt: first?.lastLoginAt, lastUsedAt: later?.lastLoginAt });
 });
 
 test('another login of the same browser gets another token, other browsers keep theirs', async () => {

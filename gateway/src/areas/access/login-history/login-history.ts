@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Courier } from '../../../integrations/courier.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { insertEvent, readEvents, readPrevious, type LoginEventRow } from './store.ts';
 export type { LoginEventRow } from './store.ts';
@@ -22,24 +22,29 @@ const maxAgentLength = 400;
 export type LoginHistory = ReturnType<typeof createLoginHistory>;
 
 export function createLoginHistory(db: Db, clock: Clock, courier: Courier) {
-  const insert = (on: Sql, attempt: LoginAttempt, sessionId: string | null, failure: ErrorCode | null) =>
-    insertEvent(on, {
-      ...attempt,
-      userAgent: attempt.userAgent.slice(0, maxAgentLength),
-      id: uuidv7({ msecs: clock.now().getTime() }),
-      sessionId,
-      failure,
-      at: clock.now(),
-    });
+  const eventOf = (
+    attempt: LoginAttempt,
+    sessionId: string | null,
+    failure: ErrorCode | null,
+  ): LoginEventRow => ({
+    ...attempt,
+    userAgent: attempt.userAgent.slice(0, maxAgentLength),
+    id: uuidv7({ msecs: clock.now().getTime() }),
+    sessionId,
+    failure,
+    at: clock.now(),
+  });
+  /** The entry of a login, for {@link LoginHistory.recordSuccess} or a statement that writes more than the entry. */
+  const successOf = ({ sessionId, ...attempt }: LoginAttempt & { sessionId: string }): LoginEventRow =>
+    eventOf(attempt, sessionId, null);
   return {
-    /** Records a login. @param on the transaction that opens the session, if there is one */
-    recordSuccess: (
-      { sessionId, ...attempt }: LoginAttempt & { sessionId: string },
-      on: Sql = db.orm,
-    ): Promise<void> => insert(on, attempt, sessionId, null),
+    successOf,
+    /** Records a login. */
+    recordSuccess: (attempt: LoginAttempt & { sessionId: string }): Promise<void> =>
+      insertEvent(db.orm, successOf(attempt)),
     /** Records a failure after the answer was sent: its time does not tell that there is such an account (T9). */
     recordFailure: (attempt: LoginAttempt, failure: ErrorCode): void =>
-      courier.later(() => insert(db.orm, attempt, null, failure)),
+      courier.later(() => insertEvent(db.orm, eventOf(attempt, null, failure))),
     /** Latest first. @param page entries to skip and to answer */
     list: ({ merchantId, accountId }: Player, page: { offset: number; limit: number }) =>
       readEvents(db, merchantId, accountId, page),

@@ -26,8 +26,10 @@ import {
   revokeFamily,
   touch,
   useToken,
+  type SessionRow,
   type SessionView,
 } from './store.ts';
+export type { SessionRow } from './store.ts';
 
 /** A session ends when it was not used for this long, ms. */
 const idleMs = 12 * 3_600_000;
@@ -83,10 +85,12 @@ const freshToken = () => randomBytes(32).toString('base64url');
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(db: Db, clock: Clock) {
-  const open = createOpen(clock);
+  const make = createMake(clock);
+  const open = createOpen(make);
   const endings = createEndings(db, clock);
   const remembering = createRemembering(db, clock, open);
   return {
+    make,
     open,
     ...createLookups(db, clock),
     ...endings,
@@ -106,19 +110,23 @@ export function createSessions(db: Db, clock: Clock) {
   };
 }
 
-function createOpen(clock: Clock) {
-  /** Opens a session of an account. */
-  return async (
-    on: Sql,
-    { merchantId, accountId, userAgent, ip, notAfter }: NewSession,
-  ): Promise<OpenedSession> => {
+/** A session that is not written yet: its row, and what its opener learns. */
+interface NewSessionRow {
+  row: SessionRow;
+  opened: OpenedSession;
+}
+
+/** Makes sessions of accounts, for {@link Sessions.open} or a statement that writes more than the session. */
+const createMake =
+  (clock: Clock) =>
+  ({ merchantId, accountId, userAgent, ip, notAfter }: NewSession): NewSessionRow => {
     const token = freshToken();
     const handle = randomBytes(16).toString('base64url');
     const now = clock.now();
     const idleEnd = new Date(now.getTime() + idleMs);
     const end = notAfter ?? new Date(now.getTime() + longestMs);
     const sessionId = uuidv7();
-    await insertSession(on, {
+    const row: SessionRow = {
       merchantId,
       id: sessionId,
       accountId,
@@ -130,8 +138,16 @@ function createOpen(clock: Clock) {
       lastUsedAt: now,
       expiresAt: end < idleEnd ? end : idleEnd,
       notAfter: end,
-    });
-    return { token, handle, sessionId };
+    };
+    return { row, opened: { token, handle, sessionId } };
+  };
+
+function createOpen(make: ReturnType<typeof createMake>) {
+  /** Opens a session of an account. */
+  return async (on: Sql, session: NewSession): Promise<OpenedSession> => {
+    const { row, opened } = make(session);
+    await insertSession(on, row);
+    return opened;
   };
 }
 
