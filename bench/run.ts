@@ -5,6 +5,7 @@ import { accounts } from './accounts/accounts.ts';
 import { catalogueSizes } from './catalogue-sizes.ts';
 import { catalogue } from './catalogue.ts';
 import { firstScreen } from './first-screen.ts';
+import { interactions } from './interactions.ts';
 import { heldLoad } from './load.ts';
 import { lotteryBoard } from './lottery/board.ts';
 import { lottery } from './lottery/lottery.ts';
@@ -16,7 +17,8 @@ import { warmStart } from './warm-start.ts';
 /**
  * `npm run bench`: every scenario beside its references, or those that are named:
  * `npm run bench -- catalogue --runs=3`. `--postings=` of the statement that `money` reads, `--sessions=` of the large
- * table of `accounts`, `--connections=` that `push` holds, `--lines=` of the draw that `lottery` settles, `--members=` and `--facts=` of the team of `agents`. `--hurry` does not wait for a quiet machine: its times mean little.
+ * table of `accounts`, `--connections=` that `push` holds, `--lines=` of the draw that `lottery` settles, `--members=` and `--facts=` of the team of `agents`, `--part=` of
+ * `interactions`, touches or moves. `--hurry` does not wait for a quiet machine: its times mean little.
  */
 const say = (line: string) => console.log(line);
 const args = process.argv.slice(2);
@@ -37,11 +39,13 @@ const members = Number(
   args.find((arg) => arg.startsWith('--members='))?.slice('--members='.length) ?? 100_000,
 );
 const facts = Number(args.find((arg) => arg.startsWith('--facts='))?.slice('--facts='.length) ?? 1_000_000);
+const part = args.find((arg) => arg.startsWith('--part='))?.slice('--part='.length);
 const names = [
   'first-screen',
   'warm-start',
   'push',
   'scroll',
+  'interactions',
   'catalogue',
   'catalogue-sizes',
   'load',
@@ -51,9 +55,14 @@ const names = [
   'agents',
 ];
 const wrong = chosen.filter((name) => !names.includes(name));
-if (wrong.length > 0 || !Number.isInteger(runs) || runs < 1) {
+if (
+  wrong.length > 0 ||
+  ![undefined, 'touches', 'moves'].includes(part) ||
+  !Number.isInteger(runs) ||
+  runs < 1
+) {
   console.error(
-    `There is no scenario "${wrong.join(', ')}", or the runs are no number. There are: ${names.join(', ')}; --runs=5, --hurry`,
+    `There is no scenario "${wrong.join(', ')}", the runs are no number, or the part is none. There are: ${names.join(', ')}; --runs=5, --part=touches, --part=moves, --hurry`,
   );
   process.exit(1);
 }
@@ -69,6 +78,7 @@ const needsEnvironment =
   isSelected('first-screen') ||
   isSelected('warm-start') ||
   isSelected('scroll') ||
+  isSelected('interactions') ||
   isSelected('catalogue') ||
   isSelected('lottery');
 const environment = needsEnvironment ? await startDevEnvironment({ say, env: { FOYER_LOG: 'error' } }) : null;
@@ -95,6 +105,15 @@ try {
       chromium: needChromium('whole', say),
       runs,
       patienceMs,
+      say,
+    });
+  if (environment && isSelected('interactions'))
+    await interactions({
+      portalUrl: environment.portalUrl,
+      chromium: needChromium('whole', say),
+      runs,
+      patienceMs,
+      part,
       say,
     });
   if (environment && isSelected('lottery'))

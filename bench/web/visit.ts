@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import type { Link } from './link.ts';
 import { followTraffic, settle } from './network.ts';
 import { cpuTime, foreignCores } from './quiet.ts';
@@ -44,7 +44,7 @@ export interface Visits {
 }
 
 /** The main thread of a cheap phone. */
-const cpuSlowdown = 4;
+export const cpuSlowdown = 4;
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const flags = [
@@ -61,10 +61,14 @@ const flags = [
   '--disable-renderer-backgrounding',
 ];
 
-/** A new browser that reaches the sites over the link, and nothing else. */
-async function openBrowser(
+/**
+ * A new browser that reaches the sites over the link, and nothing else.
+ * @param more what its context has in place of the usual
+ */
+export async function openBrowser(
   executablePath: string,
   sites: Site[],
+  more: BrowserContextOptions = {},
 ): Promise<{ browser: Browser; context: BrowserContext }> {
   const rules = sites.map(({ url, gatePort }) => `MAP ${url.hostname}:${url.port} 127.0.0.1:${gatePort}`);
   const browser = await chromium.launch({
@@ -78,6 +82,7 @@ async function openBrowser(
     hasTouch: true,
     userAgent,
     locale: 'en-PH',
+    ...more,
   });
   await context.addInitScript(observeVitals);
   return { browser, context };
