@@ -73,7 +73,16 @@ test('no page moves what stands there already, for members', async ({ page }) =>
   test.slow();
   await portalOf(page).chooseEnglish();
   await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
-  await staySteady(page, forMembers);
+  await staySteady(page, [...forMembers, '/m/activity']);
+});
+
+test('a page with a sheet of its own brings it in its document', async ({ page }) => {
+  for (const path of ['/m/chat', '/m/webEmail']) {
+    const html = await (await page.request.get(path)).text();
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => href!);
+    expect(sheets.length, path).toBeGreaterThan(0);
+    for (const sheet of sheets) expect((await page.request.get(sheet)).status(), sheet).toBe(200);
+  }
 });
 
 for (const system of ['Android', 'iPhone']) {

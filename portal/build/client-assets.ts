@@ -19,6 +19,8 @@ export interface ClientAssets {
   entry: string;
   /** Modules to fetch per source module: itself and all it imports statically. */
   modules: Record<string, string[]>;
+  /** Stylesheets of a source module and of all it imports statically; of those that have any. */
+  styles: Record<string, string[]>;
 }
 
 /** Per source module, its file and all that it imports statically, as addresses. */
@@ -39,6 +41,19 @@ export function filesOf(output: string): (module: string) => string[] {
 
 export const readManifest = (output: string): Manifest =>
   JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The stylesheets that come with modules, given the files of each. */
+export function stylesOf(modules: Record<string, string[]>, manifest: Manifest): Record<string, string[]> {
+  const sheets = new Map(Object.values(manifest).map(({ file, css = [] }) => [`/${file}`, css]));
+  return Object.fromEntries(
+    Object.entries(modules)
+      .map(([module, files]) => {
+        const names = new Set(files.flatMap((file) => sheets.get(file) ?? []));
+        return [module, [...names].map((name) => `/${name}`)] as const;
+      })
+      .filter(([, names]) => names.length > 0),
+  );
+}
 
 function readAssets(root: string): ClientAssets {
   const out = join(root, 'dist/client');
@@ -63,6 +78,7 @@ function readAssets(root: string): ClientAssets {
     inline,
     entry: `/${entry.file}`,
     modules,
+    styles: stylesOf(modules, manifest),
   };
 }
 

@@ -81,10 +81,13 @@ describe('a part with a place', () => {
       'IntersectionObserver',
       class {
         constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-          approach = (isIntersecting) => act(() => notify([{ isIntersecting }]));
+          approach = (isIntersecting) => act(() => this.isOn && notify([{ isIntersecting }]));
         }
+        isOn = true;
         observe() {}
-        disconnect() {}
+        disconnect() {
+          this.isOn = false;
+        }
       },
     );
   });
@@ -96,6 +99,18 @@ describe('a part with a place', () => {
     expect(load).not.toHaveBeenCalled();
     approach(true);
     await pass(0);
+    expect(screen.getByText('here')).toBeTruthy();
+  });
+
+  test('whose code is here already is rendered on approach, and stays', async () => {
+    const part = latePart(loader().mockResolvedValue({ default: Part }));
+    await part.ready(textsOf());
+    show({ part, place: 'lower' });
+    await pass(0);
+    expect(screen.queryByText('here')).toBeNull();
+    approach(true);
+    expect(screen.getByText('here')).toBeTruthy();
+    approach(false);
     expect(screen.getByText('here')).toBeTruthy();
   });
 

@@ -89,7 +89,10 @@ export type LateProps<Props> = {
   part: LatePart<Props>;
   /** Fetched only when true, the default; once it is here it stays. */
   wanted?: boolean;
-  /** Class of a box that keeps the part's place: the part is then fetched when the player scrolls towards it. */
+  /**
+   * Class of a box that keeps the part's place: the part is then fetched, and rendered, when the player scrolls towards
+   * it (R-PORTAL-136).
+   */
   place?: string;
   /** Shown until the part is here. */
   fallback?: ReactNode;
@@ -102,15 +105,15 @@ export function Late<Props>({ part, props, wanted = true, place, fallback, onFai
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(place === undefined);
   const component = useFetched(part, wanted && isNear, onFailure);
-  const isHere = component !== null;
+  const shown = isNear && component;
   useEffect(() => {
-    if (isHere || !box.current) return;
+    if (shown || !box.current) return;
     const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: nearness,
     });
     seen.observe(box.current);
     return () => seen.disconnect();
-  }, [isHere]);
-  if (component) return createElement(component as ComponentType<object>, props as object);
+  }, [shown]);
+  if (shown) return createElement(shown as ComponentType<object>, props as object);
   return place === undefined ? fallback : <div ref={box} className={place} />;
 }

@@ -53,6 +53,9 @@ export function visibleTabs({ loggedIn, rewards, categories, isBuilt }: TabState
 const pageOf = (tab: HomeTab): string | null =>
   tab === 'PROMO' ? paths.activity() : tab === 'REWARD' ? paths.rewardCenter() : null;
 
+/** A finger on the strip: what the tabs show is fetched before one is chosen; a failure is left to the choice (R-PORTAL-136). */
+const fetchPanel = () => void import('./CategoryPanel.tsx').catch(() => {});
+
 /** The category strip; about five tabs are visible, the rest scrolls. */
 export function CategoryTabs() {
   const t = useTranslations('home');
@@ -73,7 +76,7 @@ export function CategoryTabs() {
     button.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
   };
   return (
-    <div className="cats" role="tablist" aria-label={t('categories')}>
+    <div className="cats" role="tablist" aria-label={t('categories')} onTouchStart={fetchPanel}>
       {visibleTabs(state).map((tab) => (
         <button
           key={tab}

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const namespaces = ['shell', 'inbox', 'conversation', 'feedback', 'errors'] as const;
+const namespaces = ['shell', 'inbox', 'conversation', 'feedback', 'errors', 'push'] as const;
 const show = (answers: object = {}, type: SessionType | null = 0) =>
   renderInPortal(<InboxPage />, {
     namespaces,
@@ -87,6 +87,17 @@ describe('who gets in', () => {
 });
 
 describe('the list', () => {
+  test('the offer of notifications stands under the conversations', async () => {
+    vi.stubGlobal('PushManager', vi.fn());
+    vi.stubGlobal('Notification', { permission: 'default' });
+    localStorage.clear();
+    await show({ inbox: page([conversation('a')]) });
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    const offer = (await screen.findByText('Not now')).closest('section')!;
+    const isUnder = document.querySelector('.inbox-line')!.compareDocumentPosition(offer);
+    expect(isUnder & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('shows subject or question type, preview, unread and closed', async () => {
     const rows = [
       conversation('a', { unread: 120 }),

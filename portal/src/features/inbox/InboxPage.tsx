@@ -27,8 +27,9 @@ export default function InboxPage() {
     id === null ? null : <InboxThread key={id} id={id} onLeave={isWide ? showList : backToList} />;
   const list = (
     <>
-      <PushOffer />
       <InboxList beside={isWide ? { chosen: id } : null} />
+      {/* Whether there is one is known late: above the list it would move it (R-PORTAL-137) */}
+      <PushOffer />
     </>
   );
   if (!isWide) return thread ?? list;

@@ -38,18 +38,12 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   );
 }
 
-function Promotions() {
+function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
   const t = useTranslations('promotions');
-  const { data, error, isPending, refetch } = useCall(
-    requestOf('promotions', { query: { language: useLanguage() } }),
-    { silent: true },
-  );
-  if (isPending) return <Waiting />;
-  if (error && !data) return <Failed error={error} refetch={refetch} />;
-  if (!data?.length) return <EmptyState text={t('none')} />;
+  if (promotions.length === 0) return <EmptyState text={t('none')} />;
   return (
     <ul className="promotions">
-      {data.map((promotion, at) => (
+      {promotions.map((promotion, at) => (
         <Card key={promotion.id} promotion={promotion} eager={at < 2} />
       ))}
     </ul>
@@ -59,10 +53,16 @@ function Promotions() {
 /** Offers for this player, and promotions, each with how they stand with it (R-REWARDS-1, R-REWARDS-41). */
 export default function ActivityPage() {
   const visitor = useVisitor();
+  const query = { language: useLanguage() };
+  const hasOffers = visitor !== null && isActualAccount(visitor);
+  const offers = useCall(requestOf('offers', { query }), { enabled: hasOffers, silent: true });
+  const { data, error, isPending, refetch } = useCall(requestOf('promotions', { query }), { silent: true });
+  // Offers stand above the rest: later they would move it (R-PORTAL-137)
+  if (isPending || (hasOffers && offers.isPending && !error)) return <Waiting />;
   return (
     <>
-      {visitor !== null && isActualAccount(visitor) ? <Offers /> : null}
-      <Promotions />
+      {hasOffers ? <Offers data={offers.data} /> : null}
+      {error && !data ? <Failed error={error} refetch={refetch} /> : <Promotions promotions={data ?? []} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
+import type { Answer } from '@foyer/contract/client';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
-import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { useLanguage } from '../../domain/site/language-key.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
@@ -52,9 +51,8 @@ function Code() {
 }
 
 /** The offers for this player, and where a code is typed. */
-export function Offers() {
+export function Offers({ data }: { data: Answer<'offers'> | undefined }) {
   const t = useTranslations('offers');
-  const { data } = useCall(requestOf('offers', { query: { language: useLanguage() } }), { silent: true });
   const amounts = useMoney(data?.currency, data?.minorUnits);
   if (!data) return null;
   return (

@@ -101,3 +101,29 @@ test('a code is typed where there is no offer to see, and a wrong one says so be
   expect(await screen.findByText(/know this code/)).toBeTruthy();
   expect(screen.getByText('There are no offers for you right now')).toBeTruthy();
 });
+
+test('promotions wait for the offers above them, which would move them', async () => {
+  let answer: (offers: unknown) => void = () => {};
+  const promotion = {
+    id: 'p1',
+    title: 'Weekend',
+    summary: '',
+    image: null,
+    label: 'join',
+    startsAt: '2026-11-01T00:00:00.000Z',
+    endsAt: null,
+  };
+  const answers = {
+    ...answersOf([match]),
+    promotions: [promotion],
+    offers: () => new Promise((resolve) => (answer = resolve)),
+  };
+  const { app } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
+  await waitFor(() =>
+    expect(app.queries.getQueryData(['promotions', { query: { language: 'EN' } }])).toBeTruthy(),
+  );
+  expect(screen.queryByText('Weekend')).toBeNull();
+  answer(answersOf([match]).offers);
+  expect(await screen.findByText('Weekend')).toBeTruthy();
+  expect(screen.getByText('Half on top')).toBeTruthy();
+});

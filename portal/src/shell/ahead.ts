@@ -1,0 +1,82 @@
+import { isActualAccount } from '@foyer/contract/session-can';
+import type { LanguageCode } from '@foyer/contract/languages';
+import type { App } from '../domain/app/app.ts';
+import { callOptions, requestOf, type CallRequest } from '../domain/app/calls.ts';
+import type { Texts } from '../lib/i18n.tsx';
+import type { LatePart } from '../lib/late.tsx';
+import type { RouteTable } from '../lib/route-table.ts';
+import { paths } from '../paths.ts';
+
+/** Where the next touch of a member mostly leads. */
+const nextPages = [
+  paths.gameList(),
+  paths.game(),
+  paths.activity(),
+  paths.deposit(),
+  paths.mine(),
+  paths.chat(),
+];
+
+/** The player asked their browser to save data. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Resolves when the main thread has nothing to do; where the browser does not tell, soon. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** Resolves when what the page itself shows first is here. */
+const loaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else addEventListener('load', () => resolve(), { once: true });
+  });
+
+/**
+ * Fetches what a member's next touch mostly needs, one after the other while nothing else is to do; a failure is left to
+ * the touch itself (R-PORTAL-136).
+ * @param overlays what stands over pages
+ * @returns stops it
+ */
+export function fetchAhead(table: RouteTable, texts: Texts, overlays: LatePart): () => void {
+  let gone = false;
+  const run = async () => {
+    await loaded();
+    for (const part of [overlays, ...nextPages.filter(table.isBuilt).map((path) => table.find(path).page)]) {
+      await idle();
+      if (gone) return;
+      await part.ready(texts).catch(() => {});
+    }
+    // The way into the chat asks for a ticket before the page is opened
+    await import('../domain/chat/open-chat.ts').catch(() => {});
+  };
+  if (!savesData()) void run();
+  return () => {
+    gone = true;
+  };
+}
+
+/** What a page asks for first. */
+const firstCalls: Record<string, (app: App, language: LanguageCode) => CallRequest[]> = {
+  [paths.activity()]: ({ session }, language) => {
+    const query = { query: { language } };
+    const offers = isActualAccount(session.get()?.type ?? null) ? [requestOf('offers', query)] : [];
+    return [requestOf('promotions', query), ...offers] as CallRequest[];
+  },
+};
+
+/** Asks for what a page shows first as soon as a finger comes down on a link to it (R-PORTAL-136). @returns stops it */
+export function askOnTouch(app: App, language: LanguageCode): () => void {
+  const onTouch = ({ target }: TouchEvent) => {
+    const href = target instanceof Element && target.closest('a[href^="/m/"]')?.getAttribute('href');
+    const calls = (href && firstCalls[href]?.(app, language)) || [];
+    for (const call of calls)
+      void app.queries.prefetchQuery({ ...callOptions(app, call), meta: { silent: true } });
+  };
+  const quiet = { passive: true, capture: true } as const;
+  addEventListener('touchstart', onTouch, quiet);
+  return () => removeEventListener('touchstart', onTouch, quiet);
+}
