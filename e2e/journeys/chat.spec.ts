@@ -44,7 +44,7 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await page.locator('[name=password]').fill(player.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/chat$/);
-  await expect(page.getByText('How can we help you?')).toBeVisible();
+  await expect(page.getByText('How can we help?')).toBeVisible();
   await page.goto('/m/help');
   await service(page).click();
   await expect(page).toHaveURL(/\/m\/chat\?language=EN&backUrl=%2Fm%2Fhelp&/);

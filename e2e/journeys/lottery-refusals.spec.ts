@@ -51,7 +51,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     [
       (sent) => Object.assign(sent, { cost: '1000100', lines: [{ ...sent.lines[0]!, multiple: 10_001 }] }),
       'lottery_limit_reached',
-      /more than the draw can take\. Nothing was taken; lower the stake\s*Still possible: ₱10,000\.00/,
+      /more than the draw can take, and we haven't charged you\. Lower your stake\.\s*You can still bet ₱10,000\.00/,
     ],
     [
       (sent) => Object.assign(sent, { cost: '1000000', lines: [{ ...sent.lines[0]!, multiple: 10_000 }] }),
@@ -74,7 +74,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     await buy.click();
     expect(((await (await answered).json()) as { code: string }).code).toBe(code);
     await expect(slip.getByRole('alert')).toContainText(text);
-    await expect(slip.getByRole('alert')).toContainText('Your slip stays as it is.');
+    await expect(slip.getByRole('alert')).toContainText("Your slip hasn't changed.");
     await expect(slip.getByText('1 bet × ₱1.00 × 1 = ₱1.00')).toBeVisible();
     await page.unroute(sale);
   }
@@ -86,7 +86,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     await route.abort();
   });
   await buy.click();
-  await expect(slip.getByRole('alert')).toContainText('Your slip stays as it is.');
+  await expect(slip.getByRole('alert')).toContainText("Your slip hasn't changed.");
   await page.unroute(sale);
   await buy.click();
   await expect(slip).toBeHidden();
@@ -97,7 +97,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
   await page.getByRole('button', { name: '45', exact: true }).click();
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
-  await expect(slip.getByRole('alert')).toContainText('Your balance is below the cost of this slip.');
+  await expect(slip.getByRole('alert')).toContainText('Your balance is too low for this slip.');
   await expect(slip.getByRole('link', { name: 'Deposit' })).toBeVisible();
   await expect(slip.getByRole('button', { name: /^Buy for ₱9,999\.00/ })).toBeDisabled();
 });

@@ -1,14 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readsContractRequests } from '@foyer/contract/session-can';
 import { useApp } from '../domain/app/app.ts';
 import { watchRealtime } from '../domain/realtime/realtime.ts';
 import { resumeSession } from '../domain/session/session-sync.ts';
 import { useSession } from '../domain/session/session.ts';
-import { useLanguage } from '../domain/site/language-key.ts';
+import { languageStorageKey, useLanguage } from '../domain/site/language-key.ts';
 import { useFeatures } from '../domain/site/site.ts';
 import { useTexts } from '../lib/i18n.tsx';
 import { Late, latePart } from '../lib/late.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
+import { readText } from '../lib/storage.ts';
 import { askOnTouch, fetchAhead } from './ahead.ts';
 import { withSheet } from '../page-sheet.ts';
 import { Arrivals } from './Arrivals.tsx';
@@ -46,6 +47,22 @@ function useAhead(): void {
 }
 
 const contractPrompt = latePart(() => import('./ContractPrompt.tsx'));
+const languageOffer = latePart(withSheet(() => import('./LanguageOffer.tsx')));
+
+/** Whether a visitor who chose no language began to look around: before that the page itself is all that is fetched. */
+function useOffersLanguage(): boolean {
+  const [looks, setLooks] = useState(false);
+  useEffect(() => {
+    if (readText(languageStorageKey)) return;
+    const look = () => setLooks(!readText(languageStorageKey));
+    for (const event of ['pointerdown', 'keydown', 'scroll']) addEventListener(event, look, { once: true });
+    return () => {
+      for (const event of ['pointerdown', 'keydown', 'scroll']) removeEventListener(event, look);
+    };
+  }, []);
+  return looks;
+}
+
 const unreadWatch = latePart(() => import('../domain/unread/UnreadWatch.tsx'));
 
 /** The shell's own notices, and what keeps its data current. */
@@ -53,6 +70,7 @@ export default function Notes() {
   useTruth();
   useAhead();
   const session = useSession();
+  const offersLanguage = useOffersLanguage();
   const { agentContracts } = useFeatures();
   return (
     <>
@@ -61,6 +79,7 @@ export default function Notes() {
       {agentContracts && readsContractRequests(session?.type ?? null) && <Late part={contractPrompt} />}
       <Connection />
       <Leaving />
+      {offersLanguage && <Late part={languageOffer} />}
       <PreviousLogon />
       <Toasts />
       <UpdateNote />

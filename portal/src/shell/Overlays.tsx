@@ -42,7 +42,7 @@ function LogoutConfirm({ open }: { open: boolean }) {
       title={t('logout.title')}
       text={t('logout.text')}
       cancel={shell('cancel')}
-      confirm={shell('submit')}
+      confirm={shell('logout')}
       onCancel={closeOverlay}
       onConfirm={() => void confirm()}
     />

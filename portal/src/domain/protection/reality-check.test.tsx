@@ -23,7 +23,7 @@ const open = (state: () => object, more: object = {}, loggedIn = true) =>
     answers: { realityCheck: () => state(), ...more },
     namespaces: ['shell', 'reality', 'errors'],
   });
-const asked = () => screen.queryByRole('dialog', { name: 'How you have played' });
+const asked = () => screen.queryByRole('dialog', { name: 'Time for a quick check' });
 
 beforeEach(() => {
   onStop.mockClear();
@@ -92,7 +92,7 @@ test('who used their time of the day is told why, until when, and what to do nex
   expect(
     await screen.findByText(/You were here 60 minutes today\. You can play again from .+ on/),
   ).toBeTruthy();
-  expect(screen.getByText('To the withdrawal').getAttribute('href')).toBe('/m/withdraw');
+  expect(screen.getByText('Withdraw').getAttribute('href')).toBe('/m/withdraw');
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(onStop).toHaveBeenCalledTimes(1);
 });

@@ -80,7 +80,7 @@ test('a traditional line is counted, put on the slip and bought with what the pa
   await press(/^Slip \(1\)/);
   await press(/^Buy for ₱2.00 · draw 20260301-145/);
   await waitFor(() =>
-    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in draw 20260301-145' }),
+    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in for draw 20260301-145' }),
   );
   expect(bought(calls)).toMatchObject([
     {
@@ -112,7 +112,7 @@ test('numbers are typed or pasted, and a wrong one is named', async () => {
   await userEvent.paste('123, 456 123');
   expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
   await userEvent.type(field, '12x');
-  expect(screen.getByRole('alert').textContent).toContain('is not a number of 3 digits');
+  expect(screen.getByRole('alert').textContent).toContain("doesn't have 3 digits");
 });
 
 test('the entertainment board stakes a chip with one touch, and another touch adds to it', async () => {
@@ -167,8 +167,8 @@ test('what is refused leaves the slip as it is, and says what still fits', async
   await addPosition();
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
-  expect(await screen.findByText('Still possible: ₱1.00')).toBeTruthy();
-  expect(screen.getByText('Your slip stays as it is.')).toBeTruthy();
+  expect(await screen.findByText('You can still bet ₱1.00')).toBeTruthy();
+  expect(screen.getByText("Your slip hasn't changed.")).toBeTruthy();
   await press(/^Buy for/);
   await waitFor(() => expect(bought(calls)).toHaveLength(2));
   expect(bought(calls)[1]!.requestId).toBe(bought(calls)[0]!.requestId);
@@ -177,7 +177,7 @@ test('what is refused leaves the slip as it is, and says what still fits', async
 test('whatever is wrong, the slip says what to do and stays, and a changed prize mode can be taken at once', async () => {
   const refusals = [
     ['lottery_draw_closed', {}, /This draw is closed. Nothing was taken; choose the next draw/],
-    ['lottery_picks_invalid', { line: 0 }, /Please check the numbers of this line/],
+    ['lottery_picks_invalid', { line: 0 }, /Check the numbers on this line/],
     ['lottery_cost_differs', { cost: '300' }, /The cost has changed. Nothing was taken; check the slip/],
     [
       'lottery_limit_reached',
@@ -207,7 +207,7 @@ test('whatever is wrong, the slip says what to do and stays, and a changed prize
   for (const [, , text] of refusals) {
     await press(/^Buy for ₱2.00/);
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('Your slip stays as it is.')).toBeTruthy();
+    expect(screen.getByText("Your slip hasn't changed.")).toBeTruthy();
   }
   expect(bought(calls)).toHaveLength(refusals.length);
   expect(screen.getByText('₱9.00')).toBeTruthy();
@@ -222,7 +222,7 @@ test('the slip is there after a reload, and sent again it is the same request', 
   await addPosition();
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
-  await screen.findByText('Your slip stays as it is.');
+  await screen.findByText("Your slip hasn't changed.");
   cleanup();
   const again = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
   await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
@@ -243,8 +243,13 @@ test('a draw that closes while the slip is open says so and offers the next one'
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
-  expect(await screen.findByText(/The draw of this slip is closed. Nothing was taken./)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'No draw is open now' })).toHaveProperty('disabled', true);
+  expect(
+    await screen.findByText(/The draw for this slip is closed, and we haven't charged you./),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: "There's no open draw right now" })).toHaveProperty(
+    'disabled',
+    true,
+  );
   await press('Take draw 20260301-146');
   await press(/^Buy for ₱2.00 · draw 20260301-146/);
   await waitFor(() => expect(bought(after.calls)).toMatchObject([{ drawId: 'd2' }]));
@@ -330,7 +335,7 @@ test('a launcher without a game shows the lotteries', async () => {
 
 test('a number that no lottery has says so and leads to the others', async () => {
   await open(address.replace('gameId=7', 'gameId=8'));
-  expect(await screen.findByText('This lottery is not available')).toBeTruthy();
+  expect(await screen.findByText("This lottery isn't available")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Other lotteries' }).getAttribute('href')).toBe('/m/lottery');
 });
 
@@ -338,14 +343,14 @@ test('a chase says what it costs with all its draws, and is started with what th
   const { calls } = await open(address, { answers: { startLotteryChase: { chase: {}, balance: '9000' } } });
   await addPosition();
   await press(/^Slip \(1\)/);
-  await userEvent.click(screen.getByLabelText('Play on the next draws too'));
-  await userEvent.selectOptions(screen.getByLabelText('Stake from draw to draw'), 'double');
-  await press('One draw less');
+  await userEvent.click(screen.getByLabelText('Play the next draws too'));
+  await userEvent.selectOptions(screen.getByLabelText('Stake for each draw'), 'double');
+  await press('One draw fewer');
   expect(screen.getByText('Times: 1 · 2 · 4 · 8')).toBeTruthy();
   expect(screen.getByText(/^₱30\.00 is set aside now/)).toBeTruthy();
-  await userEvent.click(screen.getByLabelText('Stop when a ticket wins'));
+  await userEvent.click(screen.getByLabelText('Stop after a win'));
   await press(/^Buy for ₱30.00 · draw 20260301-145/);
-  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase runs over 4 draws' }));
+  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase covers 4 draws' }));
   const started = calls.find(({ name }) => name === 'startLotteryChase')!.input;
   expect(started).toMatchObject({
     body: { drawId: 'd1', cost: '200', total: '3000', multiples: [1, 2, 4, 8], stopOnWin: false },
@@ -357,7 +362,7 @@ test('a lottery without chases offers none', async () => {
   await open(address, { answers: { lottery: { ...detailOf('five-digits'), mayChase: false } } });
   await addPosition();
   await press(/^Slip \(1\)/);
-  expect(screen.queryByLabelText('Play on the next draws too')).toBeNull();
+  expect(screen.queryByLabelText('Play the next draws too')).toBeNull();
 });
 
 test('the lines of the slip are saved under a name, and put on the slip again later', async () => {
@@ -378,7 +383,7 @@ test('the lines of the slip are saved under a name, and put on the slip again la
   });
   await addPosition();
   await press('Saved picks');
-  expect(await screen.findByText('Nothing is saved for this lottery yet')).toBeTruthy();
+  expect(await screen.findByText("You haven't saved any picks for this lottery yet")).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/Name/), 'Birthdays');
   await press('Save this slip');
   expect(await screen.findByText('Birthdays')).toBeTruthy();
@@ -387,15 +392,15 @@ test('the lines of the slip are saved under a name, and put on the slip again la
     body: { name: 'Birthdays', playType: 'trad', lines: [{ picks: '1,2||||', unit: '100' }] },
   });
   // On the slip already: bought twice.
-  await press('Add to the slip');
+  await press('Add to slip');
   await press(/Slip \(1\) · ₱4.00/);
   await press('Clear');
   await press('Saved picks');
-  await press('Add to the slip');
+  await press('Add to slip');
   expect(await screen.findByRole('button', { name: /Slip \(1\) · ₱2.00/ })).toBeTruthy();
   await press('Saved picks');
   await press('Remove Birthdays');
-  expect(await screen.findByText('Nothing is saved for this lottery yet')).toBeTruthy();
+  expect(await screen.findByText("You haven't saved any picks for this lottery yet")).toBeTruthy();
 });
 
 test('a slip that is full says so, and what was chosen stays on the board', async () => {
@@ -414,14 +419,14 @@ test('a slip that is full says so, and what was chosen stays on the board', asyn
   await addPosition();
   expect(currentToast.get()).toMatchObject({
     kind: 'error',
-    message: expect.stringMatching(/^Your slip is full: a ticket takes 200 lines/),
+    message: expect.stringMatching(/^Your slip is full \(200 lines/),
   });
   expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
   await press('Saved picks');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to the slip' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to slip' }));
   expect(currentToast.get()).toMatchObject({
     kind: 'error',
-    message: expect.stringMatching(/^1 saved line did not fit: a ticket takes 200 lines/),
+    message: expect.stringMatching(/^1 saved line didn't fit \(200 lines per ticket\)/),
   });
   expect(screen.getByRole('button', { name: /^Slip \(200\) · ₱201/ })).toBeTruthy();
 });

@@ -48,7 +48,7 @@ test('tickets that were seen are listed without a network, with their age', asyn
     answers: { lotteryTickets: new CallError('no_connection', 0, 'x') },
   });
   expect(await screen.findByText('Express 5D')).toBeTruthy();
-  expect(await screen.findByText(/No connection. This is how it was on/)).toBeTruthy();
+  expect(await screen.findByText(/You're offline. Last updated/)).toBeTruthy();
 });
 
 test('the tickets of one draw are asked for by its address', async () => {

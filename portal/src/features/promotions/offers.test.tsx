@@ -77,7 +77,7 @@ test('an offer shows its exact terms with what they cost, is taken, followed and
   const answers = answersOf([match, rounds]);
   const { calls } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
   expect(await screen.findByText(/50% of a deposit on top, up to .*1,000\.00/)).toBeTruthy();
-  expect(screen.getByText('For your first deposit')).toBeTruthy();
+  expect(screen.getByText('On your first deposit')).toBeTruthy();
   expect(screen.getByText(/From .*200\.00 per deposit/)).toBeTruthy();
   expect(screen.getByText('On Fri and Sat')).toBeTruthy();
   expect(screen.getByText('From 18:00 to 22:00')).toBeTruthy();
@@ -85,7 +85,7 @@ test('an offer shows its exact terms with what they cost, is taken, followed and
   expect(screen.getByText(/Live 10%/)).toBeTruthy();
   expect(screen.getByText(/3 of 20 played, .*12\.00 won/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Play Golden Mango' }).getAttribute('href')).toContain('nodeId=n1');
-  await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
   await waitFor(() => expect(calls).toContainEqual({ name: 'joinOffer', input: { params: { id: 'o1' } } }));
   await userEvent.click(screen.getByRole('button', { name: /Claim .*12\.00/ }));
   await waitFor(() => expect(calls).toContainEqual({ name: 'claimOffer', input: { params: { id: 'o2' } } }));

@@ -52,7 +52,7 @@ test('what the provider says is told by names the player reads, unknown ones as 
   });
   expect((await screen.findByText('Result')).parentElement!.previousElementSibling?.textContent).toBe('r-9');
   expect(screen.getByText('Result').nextSibling?.textContent).toBe(detail.result);
-  expect(screen.getByText('Number under this seed').nextSibling?.textContent).toBe('4');
+  expect(screen.getByText('Round under this seed (nonce)').nextSibling?.textContent).toBe('4');
   expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
   expect(screen.queryByText('inner')).toBeNull();
   expect(screen.getByRole('link', { name: 'Verify this draw' }).getAttribute('href')).toBe(
