@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { AccountRow } from '../../areas/access/account/account.ts';
+import { aheadOf } from '../../areas/lottery/draw/draw.ts';
 import type { LotteryArea } from '../../areas/lottery/index.ts';
 import { plannedDraws, type LotteryWithRules, type Planned } from '../../areas/lottery/lottery/lottery.ts';
 import { findDrawOf, insertPastDraws, moveIntoPast } from './store-draws.ts';
@@ -138,7 +139,8 @@ export function createDrawHistory(
 
   return {
     /**
-     * Draws of a lottery that are over and of which nothing was sold, each with a result that can be verified.
+     * Draws of a lottery that are over and of which nothing was sold, each with a result that can be verified, and those that come next:
+     * none is left out, however long the demo goes on starting.
      * @param from the first one is drawn after this @param atMost the latest ones, of those that are drawn again and again all day
      */
     async draws(
@@ -151,16 +153,14 @@ export function createDrawHistory(
       const { schedule } = lottery.rules;
       const now = clock.now();
       const isFast = schedule.kind === 'every';
-      const fast = isFast ? now.getTime() - (atMost + 1) * schedule.seconds * 1000 : 0;
+      const fast = isFast ? now.getTime() - atMost * schedule.seconds * 1000 : 0;
       const after = new Date(Math.max(from.getTime(), fast));
       const days = Math.ceil((now.getTime() - after.getTime()) / dayMs);
       const count = isFast ? atMost : (days + 1) * schedule.times.length;
-      const planned = plannedDraws(schedule, timeZone, after, count).filter(
-        // The last ones are left to what is made while the demo runs.
-        ({ drawsAt }) => drawsAt.getTime() < now.getTime() - 1000,
-      );
-      const rows = await Promise.all(planned.map((one) => pastRow(lottery, one)));
-      await insertPastDraws(db.orm, rows);
+      const over = plannedDraws(schedule, timeZone, after, count).filter(({ drawsAt }) => drawsAt <= now);
+      await insertPastDraws(db.orm, await Promise.all(over.map((one) => pastRow(lottery, one))));
+      const coming = plannedDraws(schedule, timeZone, now, aheadOf[schedule.kind]);
+      await insertPastDraws(db.orm, await Promise.all(coming.map((one) => draws.rowOf(lottery, one, now))));
     },
     /** A ticket of the draw that is sold now; none where it closes at this very moment. */
     async openTicket(account: AccountRow, ticket: DemoTicket): Promise<void> {

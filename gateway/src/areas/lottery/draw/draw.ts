@@ -28,7 +28,7 @@ export { findDraw, holdDraw, moveDraw, readDue } from './store.ts';
 /** Draws that are looked at in one turn. */
 const atATime = 100;
 /** Draws of a lottery that are made before their time. */
-const aheadOf = { every: 12, calendar: 3 } as const;
+export const aheadOf = { every: 12, calendar: 3 } as const;
 /** So many are made at once at least; of a fast lottery several: fewer turns. */
 const madeAtOnce = { every: 4, calendar: 1 } as const;
 /** How many draws of a fast lottery are open at once. */
