@@ -74,7 +74,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.forget()],
     load: () => import('./features/access/ForgetPage.tsx'),
-    messages: ['access', 'errors'],
+    messages: ['access', 'resetCode', 'errors'],
     file: 'src/features/access/ForgetPage.tsx',
   },
   {

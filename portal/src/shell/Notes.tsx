@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readsContractRequests } from '@foyer/contract/session-can';
 import { useApp } from '../domain/app/app.ts';
+import { isStandalone } from '../domain/app/client.ts';
 import { watchRealtime } from '../domain/realtime/realtime.ts';
 import { resumeSession } from '../domain/session/session-sync.ts';
 import { useSession } from '../domain/session/session.ts';
@@ -63,7 +64,7 @@ function useOffersLanguage(): boolean {
   return looks;
 }
 
-const unreadWatch = latePart(() => import('../domain/unread/UnreadWatch.tsx'));
+const memberNotes = latePart(() => import('./MemberNotes.tsx'), ['seen']);
 
 /** The shell's own notices, and what keeps its data current. */
 export default function Notes() {
@@ -74,7 +75,7 @@ export default function Notes() {
   const { agentContracts } = useFeatures();
   return (
     <>
-      {session && <Late part={unreadWatch} />}
+      {(session || isStandalone()) && <Late part={memberNotes} />}
       <Arrivals />
       {agentContracts && readsContractRequests(session?.type ?? null) && <Late part={contractPrompt} />}
       <Connection />
