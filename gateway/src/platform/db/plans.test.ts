@@ -225,6 +225,25 @@ test.each(paths)('%s is found by an index', async (_, work, indexes) => {
   expect(plan).not.toContain('Seq Scan');
 });
 
+test('whose session it is, is found by the key of the account while accounts have no statistics', async () => {
+  const [query] = await statementsOf(() => services().sessions.find(1, 'token'));
+  const client = await services().db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("delete from pg_statistic where starelid = 'account'::regclass");
+    await client.query("update pg_class set reltuples = -1, relpages = 0 where oid = 'account'::regclass");
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>({
+      text: `explain ${query?.text}`,
+      values: query?.values ?? [],
+    });
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/account_pkey on account.*\n *Index Cond: \(\(merchant_id = .*\) AND \(id = /);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('reading everything would be seen', async () => {
   expect(await planOf({ text: 'select * from recent_game', values: [] })).not.toContain('Index Cond');
 });

@@ -143,10 +143,14 @@ function createRequirements({ secondFactors, passkeys, history }: LoginDeps) {
   };
 
   /** The second factor: a code, or a passkey of the same account. */
-  const checkSecondFactor = async (account: AccountRow, login: AnyLogin): Promise<void> => {
+  const checkSecondFactor = async (
+    account: AccountRow,
+    login: AnyLogin,
+    hasFactor: boolean,
+  ): Promise<void> => {
     const { merchantId, id: accountId } = account;
     if (!login.passkey) {
-      await secondFactors.pass({ merchantId, accountId }, login.secondFactor);
+      if (hasFactor) await secondFactors.pass({ merchantId, accountId }, login.secondFactor);
       return;
     }
     const { visitor, ip } = login.browser;
@@ -159,6 +163,7 @@ function createRequirements({ secondFactors, passkeys, history }: LoginDeps) {
     /**
      * The account is active, and its second factor was given.
      * @param login null when the first factor counts for both
+     * @param hasFactor false when the account was just read without a second factor, so that none is looked for
      * @throws Refusal account_disabled, second_factor_required, second_factor_invalid, passkey_invalid
      */
     async check(
@@ -166,10 +171,11 @@ function createRequirements({ secondFactors, passkeys, history }: LoginDeps) {
       method: LoginMethod,
       browser: Browser,
       login: AnyLogin | null,
+      hasFactor = true,
     ): Promise<void> {
       try {
         if (account.status !== 'active') throw new Refusal('account_disabled');
-        if (login) await checkSecondFactor(account, login);
+        if (login) await checkSecondFactor(account, login, hasFactor);
       } catch (error) {
         // Being asked for the second factor is no failure.
         if (error instanceof Refusal && error.code !== 'second_factor_required')
@@ -291,7 +297,7 @@ function createPasswordLogin(deps: LoginDeps, address: AddressLimit, requirement
       throw isLate ? tooMany() : new Refusal('login_failed', { captcha: true });
     }
     await ephemeral.remove(captchaKey(subject));
-    await requirements.check(found.account, 'password', browser, login);
+    await requirements.check(found.account, 'password', browser, login, found.factorSince !== null);
     return completeLogin(merchant, found.account, browser, { method: 'password', remember });
   };
 }

@@ -3,6 +3,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { credential, knownDevice } from '../../../platform/db/tables/credential.ts';
+import { secondFactor } from '../../../platform/db/tables/second-factor.ts';
 import type { LoginEventRow } from '../login-history/login-history.ts';
 import type { SessionRow } from '../session/session.ts';
 
@@ -12,7 +13,12 @@ export type CredentialKind = 'login' | 'payment';
 export function prepareLogin(db: Db) {
   return (
     db.orm
-      .select({ account, hash: credential.hash, deviceSince: knownDevice.createdAt })
+      .select({
+        account,
+        hash: credential.hash,
+        deviceSince: knownDevice.createdAt,
+        factorSince: secondFactor.confirmedAt,
+      })
       .from(account)
       .leftJoin(
         credential,
@@ -30,6 +36,10 @@ export function prepareLogin(db: Db) {
           eq(knownDevice.tokenHash, sql.placeholder('device')),
           gt(knownDevice.lastUsedAt, sql.placeholder('devicesSince')),
         ),
+      )
+      .leftJoin(
+        secondFactor,
+        and(eq(secondFactor.merchantId, account.merchantId), eq(secondFactor.accountId, account.id)),
       )
       .where(
         and(

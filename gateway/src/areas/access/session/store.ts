@@ -12,8 +12,28 @@ export async function insertSession(on: Sql, row: SessionRow): Promise<void> {
   await on.insert(session).values(row);
 }
 
-/** The statement of every request with a cookie: prepared once. */
+/**
+ * The statement of every request with a cookie: prepared once. Its account is looked up by the key, one row at a time:
+ * as a plain join, the accounts of the whole merchant were read while the table had no statistics.
+ */
 export function prepareFind(db: Db) {
+  const { stoppedBy, stoppedUntil } = stoppedColumns(sql`${sql.placeholder('now')}::timestamptz`);
+  const owner = db.orm
+    .select({
+      type: account.type,
+      username: account.username,
+      nickname: account.nickname,
+      currency: account.currency,
+      firstLoginAt: account.firstLoginAt,
+      lastLoginAt: account.lastLoginAt,
+      status: account.status,
+      stoppedBy: stoppedBy.as('stopped_by'),
+      stoppedUntil: stoppedUntil.as('stopped_until'),
+    })
+    .from(account)
+    .where(and(eq(account.merchantId, session.merchantId), eq(account.id, session.accountId)))
+    .limit(1)
+    .as('owner');
   return db.orm
     .select({
       sessionId: session.id,
@@ -21,23 +41,23 @@ export function prepareFind(db: Db) {
       handle: session.handle,
       expiresAt: session.expiresAt,
       lastUsedAt: session.lastUsedAt,
-      type: account.type,
-      username: account.username,
-      nickname: account.nickname,
-      currency: account.currency,
-      firstLoginAt: account.firstLoginAt,
-      lastLoginAt: account.lastLoginAt,
-      ...stoppedColumns(sql`${sql.placeholder('now')}::timestamptz`),
+      type: owner.type,
+      username: owner.username,
+      nickname: owner.nickname,
+      currency: owner.currency,
+      firstLoginAt: owner.firstLoginAt,
+      lastLoginAt: owner.lastLoginAt,
+      stoppedBy: owner.stoppedBy,
+      stoppedUntil: owner.stoppedUntil,
     })
     .from(session)
-    .innerJoin(account, and(eq(account.merchantId, session.merchantId), eq(account.id, session.accountId)))
+    .innerJoinLateral(owner, eq(owner.status, 'active'))
     .where(
       and(
         eq(session.tokenHash, sql.placeholder('tokenHash')),
         eq(session.merchantId, sql.placeholder('merchantId')),
         isNull(session.endedAt),
         gt(session.expiresAt, sql.placeholder('now')),
-        eq(account.status, 'active'),
       ),
     )
     .prepare('session_find');
