@@ -38,15 +38,15 @@ test('an agent disputes a line of a settlement once; staff see its facts and ans
   await expect(dialog).toBeHidden();
 
   // Staff have it with the line's facts, and answer.
-  const desk = await staffAt(browser, portalUrl, 'conversations');
-  await desk.getByRole('link', { name: /alice/ }).filter({ hasText: line }).first().click();
-  const messages = desk.getByRole('log', { name: 'Messages' });
+  const staff = await staffAt(browser, portalUrl, 'conversations');
+  await staff.getByRole('link', { name: /alice/ }).filter({ hasText: line }).first().click();
+  const messages = staff.getByRole('log', { name: 'Messages' });
   await expect(messages).toContainText(complaint);
   await expect(messages).toContainText(`Line: person ${line}`);
   await expect(messages).toContainText(/\d+ rounds, valid stake/);
   const answer = `The rounds of ${line} are right: see the list`;
-  await desk.getByLabel('Answer alice').fill(answer);
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await staff.getByLabel('Answer alice').fill(answer);
+  await staff.getByRole('button', { name: 'Send' }).click();
   await expect(messages).toContainText(answer);
 
   // The same line again leads to the messages, where the answer stands.

@@ -104,7 +104,7 @@ test('a draw that staff void gives the stake back; the player sees it on the tic
   expect(await balanceOf(page)).toBe(before);
   await page.goto('/m/webEmail');
   await expect(page.getByRole('link', { name: /A draw was cancelled/ }).first()).toBeVisible();
-  for (const desk of [owner, finance]) await desk.context().close();
+  for (const page of [owner, finance]) await page.context().close();
 });
 
 test.describe('without a network', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Purseful } from '../../areas/ledger/ledger/ledger.ts';
+import type { PlayerWallet } from '../../areas/ledger/ledger/ledger.ts';
 import { createOlderDatabase, type OlderDatabase } from '../../testing/older-database.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { migrate } from './migrate.ts';
@@ -10,7 +10,7 @@ import { makePostingMonths } from './posting-months.ts';
 
 const dayMs = 86_400_000;
 let gateway: TestGateway;
-let account: Purseful;
+let account: PlayerWallet;
 let startedAt = 0;
 const dayOf = (number: number) => new Date(startedAt + number * dayMs);
 
@@ -23,7 +23,12 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   const { ledger, db, clock } = gateway.services;
   startedAt = clock.now().getTime();
-  account = await ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
+  account = await ledger.open(db.orm, {
+    merchantId: 1,
+    owner: randomUUID(),
+    wallet: 'real',
+    currency: 'PHP',
+  });
   await ledger.deposit({ ...named(), key: 'in', amount: 1000n, at: dayOf(-30) });
   gateway.clock.advance(400 * dayMs);
   await makePostingMonths(db, clock);

@@ -14,7 +14,7 @@ let gateway: TestGateway;
 /** Somebody who played, among many. */
 let owner: { merchantId: number; accountId: string };
 /** What they play with: an account without a line is not looked for. */
-let purseId: string;
+let walletId: string;
 
 /** Rows like one that is there, with other names: as many as an operator has that is no longer small. */
 async function multiply(): Promise<void> {
@@ -68,16 +68,16 @@ beforeAll(async () => {
     [vendorRow('LUNA')],
     Array.from({ length: 3000 }, (_, at) => gameRow(`R${at}`, `Game ${at}`)),
   );
-  const { id: accountId, purse } = await accounts.open(db.orm, {
+  const { id: accountId, wallet } = await accounts.open(db.orm, {
     merchant,
     username: 'player',
     type: memberType,
   });
   owner = { merchantId: 1, accountId };
   await sessions.open(db.orm, { ...owner, userAgent: 'test', ip: '127.0.0.1' });
-  await ledger.grant({ ...purse, scope: 'test', key: accountId, amount: 1000n, reference: 'starts with' });
-  const { ledgerAccountId, currency } = purse;
-  purseId = ledgerAccountId;
+  await ledger.grant({ ...wallet, scope: 'test', key: accountId, amount: 1000n, reference: 'starts with' });
+  const { ledgerAccountId, currency } = wallet;
+  walletId = ledgerAccountId;
   const named = {
     ...owner,
     providerId: 'demo',
@@ -142,7 +142,7 @@ const paths: [name: string, work: () => Promise<unknown>, indexes: string[]][] =
     'the deposits of a statement',
     () =>
       services().ledger.statement(
-        { merchantId: 1, ledgerAccountId: purseId, currency: 'PHP' },
+        { merchantId: 1, ledgerAccountId: walletId, currency: 'PHP' },
         { page: { number: 1, size: 10 }, filter: { name: 'deposit', kinds: ['deposit'] } },
       ),
     ['posting_account_kind', 'transfer_pkey'],

@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOlderDatabase } from '../../testing/older-database.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
-import type { Purseful } from '../../areas/ledger/ledger/ledger.ts';
+import type { PlayerWallet } from '../../areas/ledger/ledger/ledger.ts';
 import { migrate } from './migrate.ts';
 import { firstIdOf, makePostingMonths, postingMonths } from './posting-months.ts';
 
 let gateway: TestGateway;
-let account: Purseful;
+let account: PlayerWallet;
 const dayMs = 86_400_000;
 const dayOf = (number: number) => new Date(gatewayStart + number * dayMs);
 let gatewayStart = 0;
@@ -32,7 +32,12 @@ beforeAll(async () => {
   gatewayStart = clock.now().getTime();
   gateway.clock.advance(800 * dayMs);
   await makePostingMonths(db, gateway.services.clock);
-  account = await ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
+  account = await ledger.open(db.orm, {
+    merchantId: 1,
+    owner: randomUUID(),
+    wallet: 'real',
+    currency: 'PHP',
+  });
   const named = { ...account, scope: 'months', reference: 'a day' };
   await ledger.deposit({ ...named, key: 'in', amount: 1000n, at: dayOf(-30) });
   for (let i = 0; i < stakes; i += 1)

@@ -16,13 +16,13 @@ const slots = { nodeId: 'R1', gameCode: 'mango', vassalage: 'LUNA', gameType: 'R
 /** A round that a player began and ended at a moment, of slots unless said. @param stake minor units @param payout minor units */
 export async function play(
   { services }: TestGateway,
-  player: Pick<Payer, 'accountId' | 'purse'>,
+  player: Pick<Payer, 'accountId' | 'wallet'>,
   at: Date,
   stake: bigint,
   payout: bigint,
   game: { nodeId: string; gameCode: string; vassalage: string; gameType: string } = slots,
 ): Promise<void> {
-  const { merchantId, ledgerAccountId, currency } = player.purse;
+  const { merchantId, ledgerAccountId, currency } = player.wallet;
   await services.history.round({
     merchantId,
     accountId: player.accountId,

@@ -147,9 +147,9 @@ where l.merchant_id = $1::integer and l.id = $2::uuid and l.kind in ('real', 'tr
 };
 
 /**
- * The account of another kind that stands beside a player's purse; opened when there is none.
+ * The account of another kind that stands beside a player's wallet; opened when there is none.
  * @param newId its id, should it be opened
- * @returns null without such a purse, or when another opened it at this moment: run again, it is there
+ * @returns null without such a wallet, or when another opened it at this moment: run again, it is there
  */
 export async function findBeside(
   on: Db | Sql,
