@@ -7,6 +7,7 @@ import { createPortalClient } from './domain/app/client.ts';
 import { languageStorageKey } from './domain/site/language-key.ts';
 import { systemStatus } from './domain/site/site.ts';
 import { applyTheme, type Theme } from './domain/site/theme.ts';
+import { watchBeginning } from './lib/begun.ts';
 import { createTexts, type Locale } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
 import { readText } from './lib/storage.ts';
@@ -15,19 +16,23 @@ import { hasBars } from './shell/layout.ts';
 import { bars } from './shell/Shell.tsx';
 import { closedPage } from './shell/StatusGate.tsx';
 
-/** A page that was made longer ago than this came from the service worker: its answers are asked for again, ms. */
-const youngFor = 30_000;
+/**
+ * Answers in a page that was made longer ago than this are asked for again, ms. What guests see is what staff published: the
+ * gateway keeps such a page for minutes, and the stream of events tells a page what it has missed (ADR 080).
+ */
+const youngFor = (session: unknown) => (session ? 30_000 : 300_000);
 
 /** The time of this machine at which the answers in the page were true. */
-function dateOf({ now }: Envelope['boot']): number {
+function dateOf({ now, session }: Envelope['boot']): number {
   const here = Date.now();
-  return here - now > youngFor ? now : here;
+  return here - now > youngFor(session) ? now : here;
 }
 
 const loadKeeping = () => import('./domain/session/session-sync.ts');
 const loadRoutes = async () => (await import('./routes.tsx')).routes;
 
 async function start(): Promise<void> {
+  watchBeginning();
   const envelope = JSON.parse(document.getElementById(envelopeId)!.textContent) as Envelope;
   const { lang: tag, dir } = document.documentElement;
   const locale: Locale = { code: envelope.boot.language, tag, direction: dir === 'rtl' ? 'rtl' : 'ltr' };

@@ -182,6 +182,8 @@ test.each([
 test.each([
   ['foyer/logo-dark.svg', 200],
   ['foyer/icon-192.png', 200],
+  ['foyer/font-latin.woff2', 200],
+  ['foyer/font-OFL.txt', 404],
   ['foyer/brand.json', 404],
   ['brands.test.ts', 404],
   ['README.md', 404],
