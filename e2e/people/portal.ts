@@ -69,7 +69,7 @@ export function portalOf(page: Page) {
       await page.goto(`${origin}/m/home`);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
       await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     },
   };

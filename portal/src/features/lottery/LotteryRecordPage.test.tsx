@@ -99,3 +99,20 @@ test('what prize modes gave back is listed by day, with what it is made of', asy
     /On its way₱5\.00.*Express 5D, 94%Your tickets · 4% of ₱100\.00₱4\.00.*Your team · 1% of ₱100\.00₱1\.00/,
   );
 });
+
+test('on a wide window the tickets stand beside the one that was chosen, and keep their state', async () => {
+  const listens = { addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listens }));
+  history.replaceState(null, '', '/m/lotteryRecord?state=won');
+  await open([ticket(), ticket({ id: 't2', gameName: 'Other' })]);
+  expect(await screen.findByText('Choose a ticket to see it here.')).toBeTruthy();
+  const before = history.length;
+  await userEvent.click(screen.getByText('Other'));
+  expect([location.pathname + location.search, history.length]).toEqual([
+    '/m/lotteryTicket?id=t2&state=won',
+    before,
+  ]);
+  expect(screen.getByText('Express 5D')).toBeTruthy();
+  expect(screen.getByRole('link', { current: true }).textContent).toMatch(/^Other/);
+  vi.unstubAllGlobals();
+});
