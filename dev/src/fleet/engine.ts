@@ -12,12 +12,6 @@ export interface Place {
   port: number;
 }
 
-/** Who runs database servers on this machine. */
-export interface Account {
-  uid?: number;
-  gid?: number;
-}
-
 /** The roles of an installation, and who may do everything. */
 type Role = 'postgres' | 'foyer_owner' | 'foyer_gateway';
 

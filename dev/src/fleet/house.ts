@@ -7,13 +7,13 @@ import type { Seat } from '../../../gateway/src/testing/gateway-process.ts';
 import { inRoot } from '../places.ts';
 import { startServer, type Server } from '../servers/server.ts';
 import { startPlainCaches, startReferenceCaches, type Caches } from './caches.ts';
-import { urlOf, type Account, type Engine, type Place } from './engine.ts';
+import { urlOf, type Engine, type Place } from './engine.ts';
 import { startHaproxy } from './haproxy.ts';
 import type { Load } from './load.ts';
 import { startPatroni } from './patroni.ts';
 import { startPooler, type Pooler } from './pgbouncer.ts';
 import { startPlain } from './plain.ts';
-import { run } from './programs.ts';
+import { run, type Account } from './programs.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { createReference } from './reference.ts';
 

@@ -3,9 +3,9 @@ import { openSync } from 'node:fs';
 import { chown, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '../places.ts';
-import { ask, makeRoles, untilArchived, urlOf, type Account, type Engine } from './engine.ts';
+import { ask, makeRoles, untilArchived, urlOf, type Engine } from './engine.ts';
 import { proxyMachine } from './haproxy.ts';
-import { end, optionsOf, run, runLogged } from './programs.ts';
+import { end, optionsOf, run, runLogged, type Account } from './programs.ts';
 import type { Reference } from './reference.ts';
 import { until } from './until.ts';
 

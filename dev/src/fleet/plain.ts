@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../../gateway/src/testing/cache-server.ts';
-import { ask, makeRoles, untilArchived, urlOf, type Account, type Engine, type Place } from './engine.ts';
+import { ask, makeRoles, untilArchived, urlOf, type Engine, type Place } from './engine.ts';
 import { startForwarder } from './forwarder.ts';
-import { end, run } from './programs.ts';
+import { end, run, type Account } from './programs.ts';
 import { until } from './until.ts';
 
 /** How long a server may take to take connections, ms. */

@@ -2,7 +2,6 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import { once } from 'node:events';
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from './engine.ts';
 
 /** Where Debian keeps the servers' programs; other systems have them on the PATH. */
 const debian = '/usr/lib/postgresql';
@@ -18,6 +17,12 @@ export function findPostgres(): string | null {
   return (
     [...folders, ...onPath].find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null
   );
+}
+
+/** Who runs database servers on this machine. */
+export interface Account {
+  uid?: number;
+  gid?: number;
 }
 
 /** Where servers are installed that people do not call. */

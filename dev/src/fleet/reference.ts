@@ -21,7 +21,7 @@ export interface Reference {
 const network = '10.0.0.';
 
 /** Replaces every occurrence. @throws Error when there is none */
-export function replaced(text: string, places: Readonly<Record<string, string>>): string {
+function replaced(text: string, places: Readonly<Record<string, string>>): string {
   let filled = text;
   for (const [there, here] of Object.entries(places)) {
     if (!filled.includes(there)) throw new Error(`there is no ${there} to replace`);
