@@ -5,12 +5,15 @@ import { startTestGateway, type TestGateway } from '../../testing/test-gateway.t
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await insertLotteries(gateway, {
-    F1: { schedule: { kind: 'every', seconds: 60 } },
-    C1: {
-      schedule: { kind: 'calendar', weekdays: [1, 2, 3, 4, 5, 6, 7], times: ['04:00', '12:00', '20:00'] },
+  const everyEightHours = ['04:00', '12:00', '20:00'];
+  await insertLotteries(
+    gateway,
+    {
+      F1: { schedule: { kind: 'every', seconds: 60 } },
+      C1: { schedule: { kind: 'calendar', weekdays: [1, 2, 3, 4, 5, 6, 7], times: everyEightHours } },
     },
-  });
+    1,
+  );
 });
 afterAll(() => gateway.dispose());
 

@@ -11,7 +11,7 @@ function kept() {
         made.push({ number: made.length + 1, done: resolve, fail: reject }),
       ),
   );
-  const pages = createKeptPages({ now: () => new Date(at) }, make);
+  const pages = createKeptPages({ now: () => new Date(at), offsetMs: () => 0 }, make);
   const end = (number: number) => made[number - 1]!.done(number);
   return { pages, make, made, end, pass: (ms: number) => (at += ms) };
 }
