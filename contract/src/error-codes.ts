@@ -266,6 +266,10 @@ const staffErrors = {
     status: 409,
     text: 'Whom it is paid to may stand on a list: the withdrawal waits until two people release it in its case',
   },
+  screening_not_set_up: {
+    status: 409,
+    text: 'No screening service is set up: nobody looks for whom it is paid to. Set FOYER_SCREENING_URL first',
+  },
   withdrawal_unscreened: {
     status: 409,
     text: 'The screening service did not answer: nothing was paid. Approve again to ask it again',

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { call } from './client.ts';
 import { codeOf, toHttpError, textOf } from './failure.ts';
+import type { ShownPasskey } from './passkey.ts';
 import { currentMerchant, selectMerchant } from './merchant.ts';
 import { isPermitted } from './permissions.ts';
 
@@ -50,6 +51,8 @@ export interface LoginForm {
   password: string;
   /** Empty until it is asked for. */
   secondFactor: string;
+  /** In place of that code. */
+  passkey?: ShownPasskey;
 }
 
 /** Staff sessions for react-admin. */

@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { choose, fill, openConsole } from '../testing/console.tsx';
 import { pages } from './pages.ts';
 import type { Gateway } from '../testing/gateway.ts';
 import { merchant, owner, paged, support } from '../testing/records.ts';
+
+// jsdom has no WebAuthn: what the browser's own dialog gives back stands here, everything else is real.
+const browser = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
+vi.mock('@simplewebauthn/browser', () => browser);
 
 const noSwitches = (gateway: Gateway) => gateway.answer('operatorSwitches', []);
 const links = () =>
@@ -53,6 +57,30 @@ test('the code of the app is asked for once the gateway says so, and sent with t
   expect(gateway.latest('staffLogin').body).toMatchObject({
     password: 'correct horse',
     secondFactor: '123456',
+  });
+});
+
+test('a passkey stands for the code of the app, with the password that was typed', async () => {
+  Object.assign(window, { PublicKeyCredential: class {} });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  const { gateway, user } = await openConsole('/switches', { staff: null, gateway: noSwitches });
+  gateway.refuse('staffLogin', 'second_factor_required');
+  gateway.answer('staffAskPasskey', { challenge: 'abc' });
+  browser.startAuthentication.mockResolvedValue({ id: 'cred', response: {} });
+  await fill(user, await screen.findByRole('textbox', { name: /^Username/ }), 'olivia');
+  await fill(user, screen.getByLabelText(/^Password/), 'correct horse');
+  expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  const button = await screen.findByRole('button', { name: 'Use a passkey instead' });
+  gateway.refuse('staffLogin', 'passkey_invalid');
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This passkey could not be verified');
+  gateway.answer('staffLogin', owner);
+  await user.click(button);
+  await screen.findByRole('heading', { name: 'Feature switches' });
+  expect(gateway.latest('staffLogin').body).toMatchObject({
+    password: 'correct horse',
+    passkey: { id: 'cred' },
   });
 });
 

@@ -46,6 +46,7 @@ export const ownAccount: Answer<'staffAccount'> = {
   secondFactor: false,
   isMandatory: false,
   recoveryCodes: 0,
+  passkeys: [],
   sessions: [
     {
       id: uuid(1),

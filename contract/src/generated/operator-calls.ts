@@ -5,6 +5,10 @@ import { callTable } from '../call-table.ts';
 export const operatorCalls = /* @__PURE__ */ callTable(
   {
     staffAccount: 'GET /operator/account',
+    staffAddPasskey: 'POST /operator/account/passkeys',
+    staffRemovePasskey: 'DELETE /operator/account/passkeys/:id',
+    staffRenamePasskey: 'PUT /operator/account/passkeys/:id',
+    staffBeginPasskey: 'POST /operator/account/passkeys/options',
     staffRenewRecoveryCodes: 'POST /operator/account/recovery-codes',
     staffRemoveSecondFactor: 'DELETE /operator/account/second-factor',
     staffBeginSecondFactor: 'POST /operator/account/second-factor',
@@ -170,6 +174,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     staffLogin: 'POST /operator/session',
     operatorSessionRules: 'GET /operator/session-rules',
     operatorSetSessionRules: 'PUT /operator/session-rules',
+    staffAskPasskey: 'POST /operator/session/passkey/options',
     operatorSignInServices: 'GET /operator/sign-in-services',
     operatorSetSignInService: 'PUT /operator/sign-in-services',
     operatorSiteDefaults: 'GET /operator/site-defaults',
@@ -202,8 +207,11 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorSetVendor: 'PUT /operator/vendors/:id',
     operatorWithdrawals: 'GET /operator/withdrawals',
     operatorDecideWithdrawal: 'PUT /operator/withdrawals/:id',
+    operatorScreenWithdrawal: 'POST /operator/withdrawals/:id/screening',
   },
   [
+    'staffRemovePasskey',
+    'staffBeginPasskey',
     'staffBeginSecondFactor',
     'staffUseLink',
     'staffPassword',

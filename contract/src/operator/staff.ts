@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done } from '../envelope.ts';
 import { permissions } from '../permissions.ts';
+import { PasskeyResponse } from '../portal/session.ts';
 import { anyStaff, defineRoute } from '../route.ts';
 
 export const Staff = z.object({
@@ -28,6 +29,9 @@ export const staffLogin = defineRoute('POST /api/v1/operator/session', {
       .max(32)
       .default('')
       .describe('Code of the app or a recovery code, once it is asked for'),
+    passkey: PasskeyResponse.optional().describe(
+      'In place of the code; the options come from staffAskPasskey',
+    ),
   }),
   answer: Staff,
   errors: [
@@ -35,9 +39,18 @@ export const staffLogin = defineRoute('POST /api/v1/operator/session', {
     'account_disabled',
     'second_factor_required',
     'second_factor_invalid',
+    'passkey_invalid',
     'too_many_requests',
   ],
   encrypted: true,
+});
+
+export const staffAskPasskey = defineRoute('POST /api/v1/operator/session/passkey/options', {
+  summary:
+    'What a browser shows a passkey of the staff for; names nobody, good for 5 minutes, once, for this visitor',
+  who: ['guest', 'staff'],
+  answer: z.record(z.string(), z.unknown()).describe('Options for navigator.credentials, as JSON'),
+  errors: ['too_many_requests'],
 });
 
 export const staffSession = defineRoute('GET /api/v1/operator/session', {

@@ -43,6 +43,7 @@ export const OperatorWithdrawal = z.object({
     .describe(
       'What sanctions lists and lists of politically exposed persons say of the holder; null until asked',
     ),
+  screens: z.boolean().describe('False: no screening service is set up, and nobody looks for the holder'),
   createdAt: Instant,
   settledAt: Instant.nullable(),
 });
@@ -79,6 +80,15 @@ export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdr
     'withdrawal_unscreened',
     'body_invalid',
   ],
+});
+
+export const operatorScreenWithdrawal = defineRoute('POST /api/v1/operator/withdrawals/:id/screening', {
+  summary: 'Ask the screening service about the holder of a withdrawal that waits, without deciding it',
+  permission: 'withdrawals.decide',
+  params: uuidParams,
+  body: z.object(merchant),
+  answer: OperatorWithdrawal,
+  errors: ['not_found', 'already_decided', 'screening_not_set_up'],
 });
 
 export const OperatorCashRules = z.object({

@@ -30,6 +30,8 @@ const changes: Partial<Record<EndpointName, { kind: SecurityEventKind; what: str
   staffConfirmSecondFactor: { kind: 'staff_factor_changed', what: 'second factor on' },
   staffRemoveSecondFactor: { kind: 'staff_factor_changed', what: 'second factor off' },
   staffRenewRecoveryCodes: { kind: 'staff_factor_changed', what: 'recovery codes' },
+  staffAddPasskey: { kind: 'staff_factor_changed', what: 'passkey added' },
+  staffRemovePasskey: { kind: 'staff_factor_changed', what: 'passkey removed' },
   operatorResetStaff: { kind: 'staff_factor_changed', what: 'login of staff reset' },
   staffUseLink: { kind: 'staff_password_changed', what: 'password by link' },
   operatorResetSecurity: { kind: 'staff_factor_changed', what: 'security of a player reset' },

@@ -1,8 +1,18 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
 import type { Gateway } from '../../testing/gateway.ts';
-import { ownAccount, owner, uuid } from '../../testing/records.ts';
+import { instant, ownAccount, owner, uuid } from '../../testing/records.ts';
+
+// jsdom has no WebAuthn: what the browser's own dialog gives back stands here, everything else is real.
+const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }));
+vi.mock('@simplewebauthn/browser', () => browser);
+function knowPasskeys() {
+  Object.assign(window, { PublicKeyCredential: class {} });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  browser.startRegistration.mockResolvedValue(browserMakes);
+  browser.startAuthentication.mockResolvedValue(browserMakes);
+}
 
 const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Foyer:olivia?secret=ABCDEFGH' };
 const recoveryCodes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
@@ -55,6 +65,71 @@ test('who must set it up sees nothing else, wherever they go, and goes on from t
   await throughSetUp(user);
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   await screen.findByRole('heading', { name: 'Feature switches' });
+});
+
+const passkey = { id: uuid(7), name: 'Laptop', host: 'demo.example', createdAt: instant, lastUsedAt: null };
+const browserMakes = { id: 'cred', rawId: 'cred', type: 'public-key', response: {} };
+
+test('who must set one up makes a passkey instead of using an app, and keeps recovery codes', async () => {
+  knowPasskeys();
+  const { gateway, user } = await openConsole('/switches', {
+    staff: { ...owner, mustSetUpSecondFactor: true },
+    gateway: (gateway) => {
+      gateway.answer('staffBeginPasskey', { challenge: 'abc' });
+      gateway.answer('staffAddPasskey', { staff: owner, recoveryCodes });
+      gateway.answer('operatorSwitches', []);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  await fill(user, screen.getByLabelText(/^Your password/), 'my password');
+  await user.click(screen.getByRole('button', { name: 'Make a passkey' }));
+  await screen.findByText('aaaaa-bbbbb');
+  expect(gateway.latest('staffBeginPasskey').body).toEqual({ password: 'my password' });
+  expect(gateway.latest('staffAddPasskey').body).toMatchObject({ response: { id: 'cred' } });
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await screen.findByRole('heading', { name: 'Feature switches' });
+});
+
+test('passkeys are listed, renamed and removed with the password; what was typed stays when it is refused', async () => {
+  const { gateway, user } = await openConsole('/account', {
+    gateway: (gateway) =>
+      gateway.answer('staffAccount', { ...ownAccount, passkeys: [passkey], recoveryCodes: 10 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Rename Laptop' }));
+  gateway.answer('staffRenamePasskey', {});
+  gateway.answer('staffAccount', { ...ownAccount, passkeys: [{ ...passkey, name: 'Office' }] });
+  await fill(user, screen.getByLabelText(/^Name of the passkey/), 'Office');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Office' }));
+  gateway.refuse('staffRemovePasskey', 'old_password_wrong', { password: 'old_password_wrong' });
+  await fill(user, screen.getByLabelText(/^Your password/), 'not it');
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await screen.findByText("Your current password isn't right");
+  expect(screen.getByLabelText(/^Your password/)).toHaveValue('not it');
+  gateway.answer('staffRemovePasskey', {});
+  gateway.answer('staffAccount', ownAccount);
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
+  expect(gateway.latest('staffRemovePasskey').params).toEqual({ id: uuid(7) });
+});
+
+test('whoever gives up in the browser’s own dialog has lost nothing; a passkey stands for a code', async () => {
+  knowPasskeys();
+  const { gateway, user } = await openConsole('/account', {
+    gateway: (gateway) => {
+      gateway.answer('staffAccount', { ...ownAccount, passkeys: [passkey], recoveryCodes: 1 });
+      gateway.answer('staffAskPasskey', { challenge: 'abc' });
+      gateway.answer('staffRenewRecoveryCodes', { recoveryCodes });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes…' }));
+  browser.startAuthentication.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+  await waitFor(() => expect(gateway.requests('staffAskPasskey')).toHaveLength(1));
+  expect(gateway.requests('staffRenewRecoveryCodes')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
+  await screen.findByText('ccccc-ddddd');
+  expect(gateway.latest('staffRenewRecoveryCodes').body).toMatchObject({ passkey: { id: 'cred' } });
 });
 
 test('it is turned off with a code; a wrong one is told beside its field', async () => {

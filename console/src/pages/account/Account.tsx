@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { Answer } from '@foyer/contract/client';
+import type { Answer, Input } from '@foyer/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../api/client.ts';
+import type { ShownPasskey } from '../../api/passkey.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SessionList } from '../../components/SessionList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { FactorSetUp } from './FactorSetUp.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -28,69 +30,88 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The second factor that is on: new recovery codes, and off where it may be. */
-function FactorInUse({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
-  const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
+/** Of several ways beside the password one stays where nobody works with a password alone. */
+const isLast = ({ isMandatory, secondFactor, passkeys }: OwnAccount) =>
+  isMandatory && Number(secondFactor) + passkeys.length === 1;
+
+/** What is proved by a code of the app, or by a passkey where there is one. */
+type Proof = NonNullable<Input<'staffRemoveSecondFactor'>['body']>;
+
+const byEither = ({ passkeys }: OwnAccount, work: (proof: Proof) => Promise<unknown>) => ({
+  onCode: (code: string) => work({ code }),
+  onPasskey: passkeys.length > 0 ? (passkey: ShownPasskey) => work({ code: '', passkey }) : undefined,
+});
+
+/** The authenticator app: set up, or off where it may be. */
+function App({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
+  const [doing, setDoing] = useState<'set up' | 'remove' | null>(null);
   const finish = () => {
-    setAsked(null);
-    setCodes(null);
+    setDoing(null);
     onChange();
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={finish} />;
-  if (asked)
+  // Also once it is on: the recovery codes are still to be shown
+  if (doing === 'set up') return <FactorSetUp onDone={finish} />;
+  if (doing === 'remove')
     return (
       <CodeForm
-        key={asked}
-        verb={asked === 'renew' ? 'Make new recovery codes' : 'Turn it off'}
-        label={asked === 'renew' ? 'Code of the app' : 'Code of the app, or a recovery code'}
-        isDestructive={asked === 'remove'}
-        onCode={(code) =>
-          asked === 'renew'
-            ? call('staffRenewRecoveryCodes', { body: { code } }).then((made) => setCodes(made.recoveryCodes))
-            : call('staffRemoveSecondFactor', { body: { code } }).then(finish)
-        }
+        verb="Turn it off"
+        label="Code of the app, or a recovery code"
+        isDestructive
+        {...byEither(account, (body) => call('staffRemoveSecondFactor', { body }).then(finish))}
       />
     );
   return (
     <>
+      <Box>A code of an app on your phone, asked for at every login.</Box>
       <Box>
-        {account.recoveryCodes} of your recovery codes are left.
-        {account.isMandatory ? ' It cannot be turned off: nobody works here with a password alone.' : ''}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={() => setAsked('renew')}>
-          New recovery codes…
-        </Button>
-        {account.isMandatory ? null : (
-          <Button color="error" onClick={() => setAsked('remove')}>
-            Turn it off…
+        {account.secondFactor ? null : (
+          <Button variant="contained" onClick={() => setDoing('set up')}>
+            Set it up
           </Button>
         )}
+        {account.secondFactor && !isLast(account) ? (
+          <Button color="error" onClick={() => setDoing('remove')}>
+            Turn it off…
+          </Button>
+        ) : null}
+        {account.secondFactor && isLast(account)
+          ? 'It cannot be turned off: nobody works here with a password alone.'
+          : null}
       </Box>
     </>
   );
 }
 
-function Factor({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
-  const [isSettingUp, setSettingUp] = useState(false);
-  // Also once it is on: the recovery codes are still to be shown
-  if (isSettingUp)
+/** Recovery codes, which stand for a lost app or passkey. */
+function Recovery({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes)
     return (
-      <FactorSetUp
-        onDone={() => {
-          setSettingUp(false);
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setAsked(false);
+          setCodes(null);
           onChange();
         }}
       />
     );
-  if (account.secondFactor) return <FactorInUse account={account} onChange={onChange} />;
+  if (isAsked)
+    return (
+      <CodeForm
+        verb="Make new recovery codes"
+        {...byEither(account, (body) =>
+          call('staffRenewRecoveryCodes', { body }).then((made) => setCodes(made.recoveryCodes)),
+        )}
+      />
+    );
   return (
     <>
-      <Box>A code of an app on your phone is then asked for at every login.</Box>
+      <Box>{account.recoveryCodes} of your recovery codes are left.</Box>
       <Box>
-        <Button variant="contained" onClick={() => setSettingUp(true)}>
-          Set it up
+        <Button variant="outlined" onClick={() => setAsked(true)}>
+          New recovery codes…
         </Button>
       </Box>
     </>
@@ -120,7 +141,7 @@ export default function Account() {
             <Part
               title={
                 <>
-                  Two-step verification
+                  Authenticator app
                   <StateChip
                     label={account.secondFactor ? 'on' : 'off'}
                     tone={account.secondFactor ? 'success' : 'neutral'}
@@ -128,8 +149,16 @@ export default function Account() {
                 </>
               }
             >
-              <Factor account={account} onChange={() => void refetch()} />
+              <App account={account} onChange={() => void refetch()} />
             </Part>
+            <Part title="Passkeys">
+              <Passkeys passkeys={account.passkeys} onChange={() => void refetch()} />
+            </Part>
+            {account.secondFactor || account.passkeys.length > 0 ? (
+              <Part title="Recovery codes">
+                <Recovery account={account} onChange={() => void refetch()} />
+              </Part>
+            ) : null}
             <Part title="Sessions">
               <SessionList sessions={account.sessions} isBusy={isBusy} onEnd={(id) => void endSession(id)} />
             </Part>

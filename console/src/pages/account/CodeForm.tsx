@@ -2,22 +2,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { showPasskey, type ShownPasskey } from '../../api/passkey.ts';
 import { useAction } from '../../components/use-action.ts';
 
-/** Asks for a code of the app. @param onCode what it is for; rejects with the refusal */
+/**
+ * Asks for a code of the app.
+ * @param onCode what it is for; rejects with the refusal
+ * @param onPasskey the same, with a passkey in place of the code; left out where there is none
+ */
 export function CodeForm({
   verb,
   label = 'Code of the app',
   isDestructive = false,
   onCode,
+  onPasskey,
 }: {
   verb: string;
   label?: string;
   isDestructive?: boolean;
   onCode: (code: string) => Promise<unknown>;
+  onPasskey?: ((passkey: ShownPasskey) => Promise<unknown>) | undefined;
 }) {
   const { isBusy, fields, run } = useAction();
   const [code, setCode] = useState('');
+  const show = async (use: (passkey: ShownPasskey) => Promise<unknown>) => {
+    const passkey = await showPasskey();
+    if (passkey) await use(passkey);
+  };
   return (
     <Box
       component="form"
@@ -37,7 +48,7 @@ export function CodeForm({
         helperText={fields.code}
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
       />
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           type="submit"
           variant="contained"
@@ -46,6 +57,11 @@ export function CodeForm({
         >
           {verb}
         </Button>
+        {onPasskey ? (
+          <Button loading={isBusy} onClick={() => void run(() => show(onPasskey))}>
+            Use a passkey instead
+          </Button>
+        ) : null}
       </Box>
     </Box>
   );

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useEnter, type Staff } from '../../api/auth-provider.ts';
@@ -9,45 +7,9 @@ import { call } from '../../api/client.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { QrCode } from '../../components/QrCode.tsx';
-import { useAction } from '../../components/use-action.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-
-function PasswordStep({ onSecret }: { onSecret: (secret: Answer<'staffBeginSecondFactor'>) => void }) {
-  const { isBusy, fields, run } = useAction();
-  const [password, setPassword] = useState('');
-  const begin = async () => {
-    const secret = await run(() => call('staffBeginSecondFactor', { body: { password } }));
-    if (secret) onSecret(secret);
-  };
-  return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin();
-      }}
-      sx={{ display: 'grid', gap: 2 }}
-    >
-      <TextField
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={Boolean(fields.password)}
-        helperText={fields.password}
-        slotProps={{ htmlInput: { maxLength: 128 } }}
-      />
-      <Box>
-        <Button type="submit" variant="contained" loading={isBusy}>
-          Begin
-        </Button>
-      </Box>
-    </Box>
-  );
-}
 
 function Secret({ secret, uri }: Answer<'staffBeginSecondFactor'>) {
   return (
@@ -64,7 +26,7 @@ function Secret({ secret, uri }: Answer<'staffBeginSecondFactor'>) {
   );
 }
 
-/** Sets up the own second factor: password, QR code, code of the app, recovery codes. @param onDone when all is kept */
+/** Sets up an authenticator app: password, QR code, code of the app, recovery codes. @param onDone when all is kept */
 export function FactorSetUp({ onDone }: { onDone?: () => void }) {
   const [begun, setBegun] = useState<Answer<'staffBeginSecondFactor'> | null>(null);
   const [confirmed, setConfirmed] = useState<{ staff: Staff; recoveryCodes: string[] } | null>(null);
@@ -81,7 +43,12 @@ export function FactorSetUp({ onDone }: { onDone?: () => void }) {
         <Alert severity="success">Two-step verification is on. Your other sessions have ended.</Alert>
       </RecoveryCodes>
     );
-  if (!begun) return <PasswordStep onSecret={setBegun} />;
+  if (!begun)
+    return (
+      <PasswordStep
+        onPassword={(password) => call('staffBeginSecondFactor', { body: { password } }).then(setBegun)}
+      />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Secret {...begun} />

@@ -1,9 +1,28 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { useState } from 'react';
 import { PageHead } from '../../components/PageHead.tsx';
 import type { Staff } from '../../api/auth-provider.ts';
+import { hasPasskeys } from '../../api/passkey.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
+import { PasskeySetUp } from './PasskeySetUp.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+
+/** The first second factor: an app, or a passkey where the browser knows any. */
+function FirstFactor() {
+  const [isPasskey, setPasskey] = useState(false);
+  return (
+    <>
+      {isPasskey ? <PasskeySetUp /> : <FactorSetUp />}
+      {hasPasskeys() ? (
+        <Button sx={{ mt: 2 }} onClick={() => setPasskey(!isPasskey)}>
+          {isPasskey ? 'Use an authenticator app instead' : 'Use a passkey instead'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
 
 /** What somebody must do before anything else: a password of their own, then the second factor. */
 export default function FirstSteps({ staff }: { staff: Staff }) {
@@ -20,10 +39,10 @@ export default function FirstSteps({ staff }: { staff: Staff }) {
         <>
           <PageHead
             title="Set up two-step verification"
-            about="A password alone isn’t enough here. You need an authenticator app on your phone."
+            about="A password alone isn’t enough here. You need an authenticator app on your phone, or a passkey."
           />
           <Paper sx={{ p: 2.5 }}>
-            <FactorSetUp />
+            <FirstFactor />
           </Paper>
         </>
       )}

@@ -18,8 +18,8 @@ export function RecoveryCodes({
     <Box sx={{ display: 'grid', gap: 2 }}>
       {children}
       <Box>
-        Each of these codes lets you in once without the app. They are shown only now: print them, or keep
-        them in a password manager.
+        Each of these codes lets you in once without app and passkey. They are shown only now: print them, or
+        keep them in a password manager.
       </Box>
       <Box
         component="ul"

@@ -28,7 +28,7 @@ import { createInvitations } from './invitation/invitation.ts';
 import { createLoginHistory } from './login-history/login-history.ts';
 import { createCodes, type BudgetUse } from './one-time-code/one-time-code.ts';
 import { codeRoutes } from './one-time-code/routes.ts';
-import { createPasskeys } from './passkey/passkey.ts';
+import { createCeremonies, createPasskeys } from './passkey/passkey.ts';
 import { passkeyRoutes } from './passkey/routes.ts';
 import { createPhoneVerifications } from './phone-verification/phone-verification.ts';
 import { createRegistrations, type RegistrationDeps } from './registration/registration.ts';
@@ -95,7 +95,8 @@ export function createAccess(deps: AccessDeps) {
   const accounts = createAccounts(db, clock, ledger, secrets);
   const passwords = createPasswords(deps.isBreached);
   const phoneVerifications = createPhoneVerifications(ephemeral, clock, onError);
-  const passkeys = createPasskeys(db, clock, ephemeral, limits);
+  const ceremonies = createCeremonies(ephemeral, limits);
+  const passkeys = createPasskeys(db, clock, ceremonies);
   const invitations = createInvitations(db, clock);
   const loginHistory = createLoginHistory(db, clock, courier);
   const secondFactors = createSecondFactors({ db, clock, ephemeral, secrets });
@@ -138,6 +139,7 @@ export function createAccess(deps: AccessDeps) {
     approvals: deps.oversight.approvals,
     merchants,
     factors: createStaffFactors({ db, clock, ephemeral, secrets }),
+    ceremonies,
     isFactorMandatory: deps.isStaffFactorMandatory,
   });
   return {

@@ -1,44 +1,23 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';
-import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import {
-  findPasskey,
-  insertPasskey,
-  listPasskeys,
-  namePasskey,
-  notePasskeyUse,
-  removePasskey,
-  type PasskeyRow,
-} from './store.ts';
-export type { PasskeyRow } from './store.ts';
+import { credentialIdOf, mostPasskeys, passkeyInvalid, type Ceremonies, type Place } from './ceremony.ts';
+import { playerPasskeyStore, staffPasskeyStore, type StoredPasskey } from './store.ts';
+export {
+  createCeremonies,
+  credentialIdOf,
+  mostPasskeys,
+  passkeyInvalid,
+  type Ceremonies,
+  type Place,
+} from './ceremony.ts';
+export { staffPasskeyStore, type StoredPasskey };
 
-/** How long a challenge is good, ms. */
-const challengeMs = 5 * 60_000;
-const mostPasskeys = 20;
-/** EdDSA, ES256, RS256: what devices have (COSE). */
-const supportedAlgorithmIDs = [-8, -7, -257];
-const assertionsPerAddress: Limit = { name: 'passkey-address', times: 120, windowMs: 15 * 60_000 };
-
-/** Where a passkey is made and used: browsers tie it to the host. */
-export interface Place {
-  /** Host name without port, one of the merchant's: the rpID. */
-  host: string;
-  /** What the browser calls itself from, with scheme and port. */
-  origin: string;
-}
+/** A passkey of a player. */
+export type PasskeyRow = StoredPasskey & Pick<Player, 'merchantId' | 'accountId'>;
 
 /** What a browser answers when it is asked for a passkey. */
 export interface PasskeyAssertion {
@@ -51,111 +30,76 @@ export interface PasskeyAssertion {
   response: Record<string, unknown>;
 }
 
-const invalid = () => new Refusal('passkey_invalid');
-const bytesOf = (text: unknown): Buffer => Buffer.from(typeof text === 'string' ? text : '', 'base64url');
-
 /** Passkeys of players (WebAuthn Level 3). */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** Passkeys on the database, challenges in ephemeral state. */
-export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limits: Limits) {
-  const keyOf = (merchantId: number, challenge: string) => `passkey:${merchantId}:${challenge}`;
-  const ofSession = ({ sessionId }: Player) => `session ${sessionId}`;
-  const ofVisitor = (visitor: string | null) => `visitor ${visitor}`;
-
-  const storeChallenge = (merchantId: number, challenge: string, owner: string) =>
-    ephemeral.set(keyOf(merchantId, challenge), owner, challengeMs);
-  const takenBy = (merchantId: number, owner: string) => async (challenge: string) =>
-    (await ephemeral.take(keyOf(merchantId, challenge))) === owner;
+/** Passkeys on the database. */
+export function createPasskeys(db: Db, clock: Clock, ceremonies: Ceremonies) {
+  const store = playerPasskeyStore(db);
+  const ownerOf = ({ merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>) => ({
+    merchantId,
+    accountId,
+  });
+  const ofSession = ({ merchantId, sessionId }: Player) => ({
+    realm: String(merchantId),
+    holder: `session ${sessionId}`,
+  });
+  const ofVisitor = (merchantId: number, visitor: string | null) => ({
+    realm: String(merchantId),
+    holder: `visitor ${visitor}`,
+  });
 
   const refuseMore = async (player: Player): Promise<PasskeyRow[]> => {
-    const found = await listPasskeys(db, player.merchantId, player.accountId);
+    const found = await store.list(db.orm, ownerOf(player));
     if (found.length >= mostPasskeys) throw new Refusal('passkey_limit');
     return found;
   };
 
   return {
-    list: ({ merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>): Promise<PasskeyRow[]> =>
-      listPasskeys(db, merchantId, accountId),
+    list: (player: Pick<Player, 'merchantId' | 'accountId'>): Promise<PasskeyRow[]> =>
+      store.list(db.orm, ownerOf(player)),
     /** What a browser makes a passkey from. @param brand who asks for it @throws Refusal passkey_limit */
-    async begin(player: Player, { host }: Place, brand: string): Promise<Record<string, unknown>> {
-      const found = await refuseMore(player);
-      const options = await generateRegistrationOptions({
-        rpName: brand,
-        rpID: host,
-        userName: player.username,
-        userDisplayName: player.nickname,
-        userID: Uint8Array.from(Buffer.from(player.accountId.replaceAll('-', ''), 'hex')),
-        attestationType: 'none',
-        supportedAlgorithmIDs,
-        excludeCredentials: found.map(({ credentialId, transports }) => ({
-          id: credentialId.toString('base64url'),
-          transports,
-        })),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    async begin(player: Player, place: Place, brand: string): Promise<Record<string, unknown>> {
+      const { accountId: id, username: name, nickname: displayName } = player;
+      return ceremonies.beginCreation(ofSession(player), place, {
+        brand,
+        user: { id, name, displayName },
+        known: await refuseMore(player),
       });
-      await storeChallenge(player.merchantId, options.challenge, ofSession(player));
-      return { ...options };
     },
     /** Keeps what the browser made from that. @throws Refusal passkey_invalid, passkey_limit */
-    async add(
-      player: Player,
-      { host, origin }: Place,
-      name: string,
-      response: Record<string, unknown>,
-    ): Promise<void> {
+    async add(player: Player, place: Place, name: string, response: Record<string, unknown>): Promise<void> {
       await refuseMore(player);
-      const { merchantId, accountId } = player;
-      const { registrationInfo } = await verifyRegistrationResponse({
-        response: response as unknown as RegistrationResponseJSON,
-        expectedChallenge: takenBy(merchantId, ofSession(player)),
-        expectedOrigin: origin,
-        expectedRPID: host,
-        requireUserVerification: true,
-        supportedAlgorithmIDs,
-      }).catch(() => ({ registrationInfo: undefined }));
-      if (!registrationInfo) throw invalid();
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
       const row: PasskeyRow = {
-        merchantId,
+        ...(await ceremonies.created(ofSession(player), place, response)),
+        ...ownerOf(player),
         id: uuidv7(),
-        accountId,
-        credentialId: bytesOf(id),
-        publicKey: Buffer.from(publicKey),
-        counter,
-        transports: transports.map(String).slice(0, 8),
         name,
-        host,
+        host: place.host,
         createdAt: clock.now(),
         lastUsedAt: null,
       };
-      await insertPasskey(db.orm, row).catch((error) => {
-        throw isDuplicate(error, 'passkey_credential') ? invalid() : error;
+      await store.insert(db.orm, row).catch((error) => {
+        throw isDuplicate(error, 'passkey_credential') ? passkeyInvalid() : error;
       });
     },
     /** @returns whether the player has it */
-    rename: ({ merchantId, accountId }: Player, id: string, name: string): Promise<boolean> =>
-      namePasskey(db.orm, merchantId, accountId, id, name),
+    rename: (player: Player, id: string, name: string): Promise<boolean> =>
+      store.rename(ownerOf(player), id, name),
     /** @returns whether the player had it */
-    remove: ({ merchantId, accountId }: Player, id: string): Promise<boolean> =>
-      removePasskey(db.orm, merchantId, accountId, id),
+    remove: async (player: Player, id: string): Promise<boolean> =>
+      (await store.remove(db.orm, ownerOf(player), id)) !== null,
     /**
      * What a browser shows a passkey for: it names no account, so that it tells of none.
      * @param isAlone whether nothing else is asked for: then the device makes sure of its owner
      */
-    async ask(
+    ask: (
       merchantId: number,
       visitor: string,
-      { host }: Place,
+      place: Place,
       isAlone: boolean,
-    ): Promise<Record<string, unknown>> {
-      const options = await generateAuthenticationOptions({
-        rpID: host,
-        userVerification: isAlone ? 'required' : 'preferred',
-      });
-      await storeChallenge(merchantId, options.challenge, ofVisitor(visitor));
-      return { ...options };
-    },
+    ): Promise<Record<string, unknown>> =>
+      ceremonies.beginUse(ofVisitor(merchantId, visitor), place, isAlone),
     /**
      * Whose passkey it is: a challenge counts once, and for the browser that it was made for.
      * @param isAlone as for {@link ask}
@@ -166,24 +110,12 @@ export function createPasskeys(db: Db, clock: Clock, ephemeral: Ephemeral, limit
       { merchantId, visitor, place, ip, response }: PasskeyAssertion,
       isAlone: boolean,
     ): Promise<string> {
-      await limits.take(assertionsPerAddress, `${merchantId}:${networkOf(ip)}`);
-      const found = await findPasskey(db, merchantId, bytesOf(response.id));
-      if (!found) throw invalid();
-      const { authenticationInfo, verified } = await verifyAuthenticationResponse({
-        response: response as unknown as AuthenticationResponseJSON,
-        expectedChallenge: takenBy(merchantId, ofVisitor(visitor)),
-        expectedOrigin: place.origin,
-        expectedRPID: place.host,
-        requireUserVerification: isAlone,
-        credential: {
-          id: found.credentialId.toString('base64url'),
-          publicKey: Uint8Array.from(found.publicKey),
-          counter: found.counter,
-        },
-      }).catch(() => ({ verified: false, authenticationInfo: null }));
-      if (!verified || !authenticationInfo) throw invalid();
-      if (!(await notePasskeyUse(db.orm, merchantId, found.id, authenticationInfo.newCounter, clock.now())))
-        throw invalid();
+      const holder = ofVisitor(merchantId, visitor);
+      await ceremonies.limit(holder, ip);
+      const found = await store.find(credentialIdOf(response), { merchantId });
+      if (!found) throw passkeyInvalid();
+      const counter = await ceremonies.used(holder, place, found, response, isAlone);
+      if (!(await store.noteUse(ownerOf(found), found.id, counter, clock.now()))) throw passkeyInvalid();
       return found.accountId;
     },
   };

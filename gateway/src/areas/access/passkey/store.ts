@@ -1,93 +1,94 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { passkey } from '../../../platform/db/tables/passkey.ts';
+import { staffPasskey } from '../../../platform/db/tables/staff.ts';
 
-export type PasskeyRow = typeof passkey.$inferSelect;
+/** What is kept of a passkey, whoever's it is. */
+export type StoredPasskey = Omit<typeof passkey.$inferSelect, 'merchantId' | 'accountId'>;
 
-const ofAccount = (merchantId: number, accountId: string) =>
-  and(eq(passkey.merchantId, merchantId), eq(passkey.accountId, accountId));
-const oneOf = (merchantId: number, accountId: string, id: string) =>
-  and(ofAccount(merchantId, accountId), eq(passkey.id, id));
+/** Passkeys of one kind of owner, on the table of that kind. */
+export type PasskeyStore<Owner extends object> = ReturnType<typeof createPasskeyStore<Owner>>;
 
-/** The passkeys of an account, oldest first. */
-export async function listPasskeys(db: Db, merchantId: number, accountId: string): Promise<PasskeyRow[]> {
-  return db.orm
-    .select()
-    .from(passkey)
-    .where(ofAccount(merchantId, accountId))
-    .orderBy(asc(passkey.createdAt), asc(passkey.id));
-}
-
-/** The passkey that a device names, or null. */
-export async function findPasskey(
+/** @param names the columns that name the owner, as the fields of the owner are called */
+function createPasskeyStore<Owner extends object>(
   db: Db,
-  merchantId: number,
-  credentialId: Buffer,
-): Promise<PasskeyRow | null> {
-  const [row] = await db.orm
-    .select()
-    .from(passkey)
-    .where(and(eq(passkey.merchantId, merchantId), eq(passkey.credentialId, credentialId)));
-  return row ?? null;
+  given: typeof passkey | typeof staffPasskey,
+  names: readonly (keyof Owner & string)[],
+) {
+  // The tables differ in the columns that name the owner, which are asked for by name alone.
+  const table = given as typeof passkey;
+  const ownedBy = (owner: Partial<Owner>): SQL | undefined =>
+    and(
+      ...names
+        .filter((name) => owner[name] !== undefined)
+        .map((name) => eq((table as unknown as Record<string, PgColumn>)[name]!, owner[name])),
+    );
+  const oneOf = (owner: Owner, id: string) => and(ownedBy(owner), eq(table.id, id));
+
+  return {
+    /** The passkeys of somebody, oldest first. */
+    list: (on: Sql, owner: Owner): Promise<(StoredPasskey & Owner)[]> =>
+      on
+        .select()
+        .from(table)
+        .where(ownedBy(owner))
+        .orderBy(asc(table.createdAt), asc(table.id)) as unknown as Promise<(StoredPasskey & Owner)[]>,
+    /** The passkey that a device names, or null. @param among what is known of its owner */
+    async find(credentialId: Buffer, among: Partial<Owner>): Promise<(StoredPasskey & Owner) | null> {
+      const [row] = await db.orm
+        .select()
+        .from(table)
+        .where(and(ownedBy(among), eq(table.credentialId, credentialId)));
+      return (row as unknown as StoredPasskey & Owner) ?? null;
+    },
+    /** Adds a passkey. */
+    async insert(on: Sql, row: StoredPasskey & Owner): Promise<void> {
+      await on.insert(table).values(row as unknown as typeof passkey.$inferInsert);
+    },
+    /**
+     * Notes a use: of two uses with the same count one gets through.
+     * @param counter what the device says; 0 where it does not count
+     * @returns whether the count had grown
+     */
+    async noteUse(owner: Owner, id: string, counter: number, now: Date): Promise<boolean> {
+      const rows = await db.orm
+        .update(table)
+        .set({ counter, lastUsedAt: now })
+        .where(
+          and(
+            oneOf(owner, id),
+            or(lt(table.counter, counter), and(eq(table.counter, 0), eq(sql`${counter}::bigint`, 0))),
+          ),
+        )
+        .returning({ id: table.id });
+      return rows.length > 0;
+    },
+    /** Writes the name of a passkey. @returns whether somebody has it */
+    async rename(owner: Owner, id: string, name: string): Promise<boolean> {
+      const rows = await db.orm
+        .update(table)
+        .set({ name })
+        .where(oneOf(owner, id))
+        .returning({ id: table.id });
+      return rows.length > 0;
+    },
+    /** Removes a passkey. @returns its name, or null when somebody has it not */
+    async remove(on: Sql, owner: Owner, id: string): Promise<string | null> {
+      const [row] = await on.delete(table).where(oneOf(owner, id)).returning({ name: table.name });
+      return row?.name ?? null;
+    },
+    /** Removes all that somebody has. @returns how many */
+    async removeAll(on: Sql, owner: Owner): Promise<number> {
+      return (await on.delete(table).where(ownedBy(owner)).returning({ id: table.id })).length;
+    },
+  };
 }
 
-/** Adds a passkey. */
-export async function insertPasskey(on: Sql, row: PasskeyRow): Promise<void> {
-  await on.insert(passkey).values(row);
-}
+/** The passkeys of players. */
+export const playerPasskeyStore = (db: Db) =>
+  createPasskeyStore<{ merchantId: number; accountId: string }>(db, passkey, ['merchantId', 'accountId']);
 
-/**
- * Notes a use: of two uses with the same count one gets through.
- * @param counter what the device says; 0 where it does not count
- * @returns whether the count had grown
- */
-export async function notePasskeyUse(
-  on: Sql,
-  merchantId: number,
-  id: string,
-  counter: number,
-  now: Date,
-): Promise<boolean> {
-  const rows = await on
-    .update(passkey)
-    .set({ counter, lastUsedAt: now })
-    .where(
-      and(
-        eq(passkey.merchantId, merchantId),
-        eq(passkey.id, id),
-        or(lt(passkey.counter, counter), and(eq(passkey.counter, 0), eq(sql`${counter}::bigint`, 0))),
-      ),
-    )
-    .returning({ id: passkey.id });
-  return rows.length > 0;
-}
-
-/** Writes the name of a passkey. @returns whether the account has it */
-export async function namePasskey(
-  on: Sql,
-  merchantId: number,
-  accountId: string,
-  id: string,
-  name: string,
-): Promise<boolean> {
-  const rows = await on
-    .update(passkey)
-    .set({ name })
-    .where(oneOf(merchantId, accountId, id))
-    .returning({ id: passkey.id });
-  return rows.length > 0;
-}
-
-/** Removes a passkey. @returns whether the account had it */
-export async function removePasskey(
-  on: Sql,
-  merchantId: number,
-  accountId: string,
-  id: string,
-): Promise<boolean> {
-  const rows = await on
-    .delete(passkey)
-    .where(oneOf(merchantId, accountId, id))
-    .returning({ id: passkey.id });
-  return rows.length > 0;
-}
+/** The passkeys of staff. */
+export const staffPasskeyStore = (db: Db) =>
+  createPasskeyStore<{ staffId: string }>(db, staffPasskey, ['staffId']);

@@ -8,6 +8,7 @@ import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { createAttempts, keyFor } from '../../../platform/http/limits.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
+import { staffPasskeyStore } from '../passkey/passkey.ts';
 import { playerFactorStore, staffFactorStore, type FactorStore } from './store.ts';
 
 export { staffFactorStore };
@@ -59,6 +60,8 @@ export const createSecondFactors = (deps: SecondFactorDeps) =>
     deps,
     playerFactorStore(deps.db),
     ({ merchantId, accountId }) => `${merchantId}:${accountId}`,
+    // A passkey of theirs is a login of its own, with both factors.
+    async () => false,
   );
 
 /** Whose second factor, of the staff. */
@@ -68,15 +71,24 @@ export interface StaffFactorOwner {
 
 export type StaffFactors = ReturnType<typeof createStaffFactors>;
 
-/** Second factors of staff. */
+/** Second factors of staff: an app, passkeys or both, with recovery codes beside either (R-ACCESS-120). */
 export const createStaffFactors = (deps: SecondFactorDeps) =>
-  createFactors<StaffFactorOwner>(deps, staffFactorStore(deps.db), ({ staffId }) => `staff:${staffId}`);
+  createFactors<StaffFactorOwner>(
+    deps,
+    staffFactorStore(deps.db),
+    ({ staffId }) => `staff:${staffId}`,
+    async (on, owner) => (await staffPasskeyStore(deps.db).list(on, owner)).length > 0,
+  );
 
-/** @param ownerKey names an owner among all, of players and staff alike: secrets are sealed for it */
+/**
+ * @param ownerKey names an owner among all, of players and staff alike: secrets are sealed for it
+ * @param hasOther whether something else than an app stands for the second factor of somebody
+ */
 function createFactors<Owner extends object>(
   { db, clock, ephemeral, secrets }: SecondFactorDeps,
   store: FactorStore<Owner>,
   ownerKey: (owner: Owner) => string,
+  hasOther: (on: Sql, owner: Owner) => Promise<boolean>,
 ) {
   const attempts = createAttempts(ephemeral);
   const sealingKey = () => secrets.of('second-factor');
@@ -119,11 +131,28 @@ function createFactors<Owner extends object>(
   };
 
   const requireOn = async (owner: Owner, field: string) => {
-    if (!(await store.readState(owner)).isOn) throw wrong(field);
+    if (!(await store.isOn(db.orm, owner))) throw wrong(field);
   };
 
+  const isGuarded = async (on: Sql, owner: Owner): Promise<boolean> =>
+    (await store.isOn(on, owner)) || (await hasOther(on, owner));
+
   return {
-    state: (owner: Owner): Promise<{ isOn: boolean; codesLeft: number }> => store.readState(owner),
+    async state(owner: Owner): Promise<{ isOn: boolean; codesLeft: number }> {
+      const [isOn, codesLeft] = await Promise.all([store.isOn(db.orm, owner), store.countCodes(owner)]);
+      return { isOn, codesLeft };
+    },
+    /** Whether a login of somebody asks for a second factor: a code, or what stands for it. */
+    isGuarded,
+    /** New recovery codes, to be written in a transaction. */
+    async prepareCodes(owner: Owner): Promise<{ codes: string[]; write: (on: Sql) => Promise<void> }> {
+      const { codes, hashes } = await makeCodes(owner);
+      return { codes, write: (on) => store.replaceCodes(on, owner, hashes) };
+    },
+    /** Removes the recovery codes of somebody whom nothing guards any more. */
+    async tidyCodes(on: Sql, owner: Owner): Promise<void> {
+      if (!(await isGuarded(on, owner))) await store.removeCodes(on, owner);
+    },
     /**
      * Makes a secret; nothing is asked for before it is confirmed.
      * @param label who it is, as the app shows it
@@ -150,7 +179,7 @@ function createFactors<Owner extends object>(
       code: string,
       also: (on: Sql) => Promise<void> = async () => {},
     ): Promise<string[]> {
-      if ((await store.readState(owner)).isOn) throw new Refusal('second_factor_active');
+      if (await store.isOn(db.orm, owner)) throw new Refusal('second_factor_active');
       await guarded(owner, 'code', () => takeTotp(owner, code));
       const { codes, hashes } = await makeCodes(owner);
       return inTransaction(db, async (on) => {
@@ -160,24 +189,42 @@ function createFactors<Owner extends object>(
         return codes;
       });
     },
-    /** Turns it off. @throws Refusal second_factor_invalid, too_many_requests */
-    async remove(owner: Owner, code: string): Promise<void> {
+    /**
+     * Turns it off.
+     * @param code of the app or a recovery code; null when the caller had something as good shown
+     * @param allow may still refuse it, in the transaction
+     * @throws Refusal second_factor_invalid, too_many_requests
+     */
+    async remove(
+      owner: Owner,
+      code: string | null,
+      allow: (on: Sql) => Promise<void> = async () => {},
+    ): Promise<void> {
       await requireOn(owner, 'code');
-      await guarded(
-        owner,
-        'code',
-        async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
-      );
-      await store.remove(db.orm, owner);
+      if (code !== null)
+        await guarded(
+          owner,
+          'code',
+          async () => (await takeTotp(owner, code)) || (await takeRecovery(owner, code)),
+        );
+      await inTransaction(db, async (on) => {
+        await allow(on);
+        await store.remove(on, owner);
+        await this.tidyCodes(on, owner);
+      });
     },
-    /** Turns one off that its owner lost, as staff do. @returns whether it was on */
-    drop: (on: Sql, owner: Owner): Promise<boolean> => store.remove(on, owner),
+    /** Turns one off that its owner lost, as staff do, with its recovery codes. @returns whether it was on */
+    async drop(on: Sql, owner: Owner): Promise<boolean> {
+      const wasOn = await store.remove(on, owner);
+      await store.removeCodes(on, owner);
+      return wasOn;
+    },
     /** @returns new recovery codes; earlier ones are void @throws Refusal second_factor_invalid, too_many_requests */
     async renewCodes(owner: Owner, code: string): Promise<string[]> {
       await requireOn(owner, 'code');
       await guarded(owner, 'code', () => takeTotp(owner, code));
-      const { codes, hashes } = await makeCodes(owner);
-      await inTransaction(db, (on) => store.replaceCodes(on, owner, hashes));
+      const { codes, write } = await this.prepareCodes(owner);
+      await inTransaction(db, write);
       return codes;
     },
     /**
@@ -187,7 +234,7 @@ function createFactors<Owner extends object>(
      * @throws Refusal second_factor_required, second_factor_invalid, too_many_requests
      */
     async pass(owner: Owner, code: string): Promise<boolean> {
-      if (!(await store.readState(owner)).isOn) return false;
+      if (!(await isGuarded(db.orm, owner))) return false;
       if (code === '') throw new Refusal('second_factor_required');
       await guarded(
         owner,

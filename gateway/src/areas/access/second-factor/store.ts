@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { recoveryCode, secondFactor } from '../../../platform/db/tables/second-factor.ts';
@@ -70,13 +70,17 @@ function createFactorStore<Owner extends object>(
         .returning({ owner: ownerColumn });
       return rows.length > 0;
     },
-    /** Turns a second factor off; its recovery codes go with it. @returns whether it was on */
+    /** Turns a second factor off. @returns whether it was on */
     async remove(on: Sql, owner: Owner): Promise<boolean> {
       const rows = await on
         .delete(factor)
         .where(ownedBy(factor, owner))
         .returning({ confirmedAt: factor.confirmedAt });
       return rows.some(({ confirmedAt }) => confirmedAt !== null);
+    },
+    /** Removes the recovery codes of somebody. */
+    async removeCodes(on: Sql, owner: Owner): Promise<void> {
+      await on.delete(code).where(ownedBy(code, owner));
     },
     /** Replaces the recovery codes of somebody. */
     async replaceCodes(on: Sql, owner: Owner, hashes: Buffer[]): Promise<void> {
@@ -92,19 +96,17 @@ function createFactorStore<Owner extends object>(
         .returning({ usedAt: code.usedAt });
       return rows.length > 0;
     },
-    /** Whether the second factor of somebody is on, and how many recovery codes are left. */
-    async readState(owner: Owner): Promise<{ isOn: boolean; codesLeft: number }> {
-      const [row] = await db.orm
-        .select({ codesLeft: count(code.codeHash) })
+    /** Whether the second factor of somebody is on. */
+    async isOn(on: Sql, owner: Owner): Promise<boolean> {
+      const rows = await on
+        .select({ owner: ownerColumn })
         .from(factor)
-        .leftJoin(
-          code,
-          and(...names.map((name) => eq(columnOf(code, name), columnOf(factor, name))), isNull(code.usedAt)),
-        )
-        .where(and(ownedBy(factor, owner), isNotNull(factor.confirmedAt)))
-        .groupBy(ownerColumn);
-      return { isOn: row !== undefined, codesLeft: row?.codesLeft ?? 0 };
+        .where(and(ownedBy(factor, owner), isNotNull(factor.confirmedAt)));
+      return rows.length > 0;
     },
+    /** How many recovery codes are left to somebody. */
+    countCodes: (owner: Owner): Promise<number> =>
+      db.orm.$count(code, and(ownedBy(code, owner), isNull(code.usedAt))),
   };
 }
 

@@ -12,6 +12,7 @@ import {
   type Passwords,
 } from '../credential/credential.ts';
 import type { StaffFactors } from '../second-factor/second-factor.ts';
+import type { ShownPasskey, StaffPasskeys } from './passkeys.ts';
 import type { StaffSessions } from './session.ts';
 import { findLogin, saveDevice } from './store.ts';
 
@@ -29,6 +30,8 @@ export interface StaffLogin {
   password: string;
   /** Code of the second factor; empty when none was given. */
   secondFactor?: string;
+  /** A passkey in place of that code. */
+  passkey?: ShownPasskey | undefined;
   ip: string;
   userAgent: string;
   /** The device cookie of the browser, or null. */
@@ -42,6 +45,7 @@ export interface StaffLoginDeps {
   limits: Limits;
   passwords: Passwords;
   factors: StaffFactors;
+  passkeys: StaffPasskeys;
   sessions: StaffSessions;
 }
 
@@ -52,7 +56,7 @@ const tooMany = () => new Refusal('too_many_requests', { retryAfter: windowMs / 
  * browser; never by the name alone, so that nobody locks its owner out (R-ACCESS-74, ADR 055).
  */
 export function createStaffLogin(deps: StaffLoginDeps) {
-  const { db, clock, ephemeral, limits, passwords, factors, sessions } = deps;
+  const { db, clock, ephemeral, limits, passwords, factors, passkeys, sessions } = deps;
   const attempts = createAttempts(ephemeral);
 
   /** Counts a failure; going over the limit shows at the next attempt. */
@@ -61,12 +65,19 @@ export function createStaffLogin(deps: StaffLoginDeps) {
       if (!(error instanceof Refusal)) throw error;
     });
 
+  /** The second factor: a code, or a passkey of the same person. @returns whether there is one */
+  const passFactor = async (staffId: string, code: string, passkey?: ShownPasskey): Promise<boolean> => {
+    if (!passkey) return factors.pass({ staffId }, code);
+    await passkeys.verify(staffId, passkey);
+    return true;
+  };
+
   /**
-   * @throws Refusal staff_login_failed, account_disabled, second_factor_required, second_factor_invalid, too_many_requests,
-   *   service_unavailable
+   * @throws Refusal staff_login_failed, account_disabled, second_factor_required, second_factor_invalid, passkey_invalid,
+   *   too_many_requests, service_unavailable
    */
   return async (given: StaffLogin): Promise<{ token: string; member: StaffMember; device: DeviceToken }> => {
-    const { password, secondFactor = '', ip, userAgent } = given;
+    const { password, secondFactor = '', passkey, ip, userAgent } = given;
     const username = staffKey(given.username);
     const device = deviceTokenOf(given.device ?? null, clock.now());
     const found = await findLogin(db, {
@@ -89,7 +100,7 @@ export function createStaffLogin(deps: StaffLoginDeps) {
       throw new Refusal('staff_login_failed');
     }
     if (found.status !== 'active') throw new Refusal('account_disabled');
-    const hasFactor = await factors.pass({ staffId: found.id }, secondFactor);
+    const hasFactor = await passFactor(found.id, secondFactor, passkey);
     await saveDevice(db.orm, found.id, deviceHash(device.token), clock.now());
     return { ...(await sessions.open(found, { ip, userAgent }, hasFactor)), device };
   };

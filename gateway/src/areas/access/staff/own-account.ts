@@ -1,34 +1,26 @@
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
-import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { createAttempts, keyFor } from '../../../platform/http/limits.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Passwords } from '../credential/credential.ts';
-import type { StaffFactors } from '../second-factor/second-factor.ts';
-import type { ListedSession, StaffSessions } from './session.ts';
+import type { StoredPasskey } from '../passkey/passkey.ts';
+import { createOwnFactors, type OwnFactorDeps } from './own-factors.ts';
+import type { ListedSession } from './session.ts';
 import { findHash, removeDevices, setPassword } from './store.ts';
 
 /** Wrong passwords in a session, per window. */
 const limit = { times: 5, windowMs: 15 * 60_000 };
 
-/** What an app shows a code of the staff under. */
-const issuer = 'Foyer Console';
-
-export interface OwnAccountDeps {
-  db: Db;
+export interface OwnAccountDeps extends OwnFactorDeps {
   ephemeral: Ephemeral;
   passwords: Passwords;
-  factors: StaffFactors;
-  sessions: StaffSessions;
-  isFactorMandatory: boolean;
 }
 
 /** What somebody of the staff does about the own account (R-ACCESS-73). */
 export function createOwnAccounts(deps: OwnAccountDeps) {
-  const { db, ephemeral, passwords, factors, sessions, isFactorMandatory } = deps;
+  const { db, ephemeral, passwords, factors, passkeys, sessions, isFactorMandatory } = deps;
   const attempts = createAttempts(ephemeral);
-  const ownerOf = ({ id: staffId }: StaffMember) => ({ staffId });
 
   /** @throws Refusal old_password_wrong naming the field, too_many_requests */
   const requirePassword = async ({ id }: StaffMember, password: string, field: string): Promise<void> => {
@@ -71,40 +63,23 @@ export function createOwnAccounts(deps: OwnAccountDeps) {
       secondFactor: boolean;
       isMandatory: boolean;
       recoveryCodes: number;
+      passkeys: StoredPasskey[];
       sessions: ListedSession[];
     }> {
-      const [{ isOn, codesLeft }, list] = await Promise.all([
-        factors.state(ownerOf(member)),
+      const [{ isOn, codesLeft }, keys, list] = await Promise.all([
+        factors.state({ staffId: member.id }),
+        passkeys.list(member.id),
         sessions.list(member.id),
       ]);
-      return { secondFactor: isOn, isMandatory: isFactorMandatory, recoveryCodes: codesLeft, sessions: list };
+      return {
+        secondFactor: isOn,
+        isMandatory: isFactorMandatory,
+        recoveryCodes: codesLeft,
+        passkeys: keys,
+        sessions: list,
+      };
     },
-    /** Makes a secret, not asked for yet. @throws Refusal old_password_wrong, second_factor_active, too_many_requests */
-    async beginFactor(member: StaffMember, password: string): Promise<{ secret: string; uri: string }> {
-      await requirePassword(member, password, 'password');
-      return factors.begin(ownerOf(member), { issuer, username: member.username });
-    },
-    /**
-     * Turns the second factor on: sessions that did not give it are over, but this one.
-     * @throws Refusal second_factor_invalid, second_factor_active, too_many_requests
-     */
-    async confirmFactor(
-      member: StaffMember,
-      code: string,
-    ): Promise<{ member: StaffMember; recoveryCodes: string[] }> {
-      const recoveryCodes = await factors.confirm(ownerOf(member), code, (on) =>
-        sessions.markFactor(on, member.sessionId),
-      );
-      return { member: { ...member, mustSetUpSecondFactor: false }, recoveryCodes };
-    },
-    /** Turns it off. @throws Refusal second_factor_mandatory, second_factor_invalid, too_many_requests */
-    async removeFactor(member: StaffMember, code: string): Promise<void> {
-      if (isFactorMandatory) throw new Refusal('second_factor_mandatory');
-      await factors.remove(ownerOf(member), code);
-    },
-    /** @returns new recovery codes; earlier ones are void @throws Refusal second_factor_invalid, too_many_requests */
-    renewRecoveryCodes: (member: StaffMember, code: string): Promise<string[]> =>
-      factors.renewCodes(ownerOf(member), code),
+    ...createOwnFactors(deps, requirePassword),
     /** Ends one of the own sessions. @throws Refusal not_found */
     async endSession(member: StaffMember, id: string): Promise<void> {
       if (!(await sessions.endOne(db.orm, member.id, id))) throw new Refusal('not_found');

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import { staffPasskeyStore } from '../passkey/passkey.ts';
 import type { StaffFactors } from '../second-factor/second-factor.ts';
 import { createAccessRules, hasAll, isOfPlatform, type Access } from './access-rules.ts';
 import type { StaffLinks } from './link.ts';
@@ -62,6 +63,7 @@ const kinds = ['staff_access', 'staff_second_factor'] as const satisfies Approva
 export function createPeople(deps: PeopleDeps) {
   const { db, clock, merchants, authorization, approvals, factors, sessions, links } = deps;
   const rules = createAccessRules(merchants);
+  const passkeys = staffPasskeyStore(db);
 
   /** Whether somebody could be the second person for what this one wants to do at a merchant. */
   const hasSecond = ({ staff, merchant }: StaffContext, kind: ApprovalKind, on: Sql = db.orm) =>
@@ -167,6 +169,7 @@ export function createPeople(deps: PeopleDeps) {
 
   const dropFactor = async (on: Sql, person: PersonRow): Promise<Change<null>> => {
     await factors.drop(on, { staffId: person.id });
+    await passkeys.removeAll(on, { staffId: person.id });
     await sessions.endOthers(on, person.id, null);
     await removeDevices(on, person.id);
     const states = { before: { secondFactor: person.factorAt !== null }, after: { secondFactor: false } };

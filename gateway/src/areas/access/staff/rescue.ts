@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Passwords } from '../credential/credential.ts';
+import { staffPasskeyStore } from '../passkey/passkey.ts';
 import { staffFactorStore } from '../second-factor/second-factor.ts';
 import { staffKey } from './login.ts';
 import { hasStaff, insertStaff, removeDevices, setPassword } from './store.ts';
@@ -55,6 +56,7 @@ export async function rescue(
   const password = oneTimePassword();
   const passwordHash = await passwords.hash(password);
   const audit = createAudit(db, clock);
+  const factors = staffFactorStore(db);
   const isFound = await inTransaction(db, async (on) => {
     const person = await findNamed(on, name);
     if (!person) return false;
@@ -63,7 +65,9 @@ export async function rescue(
     await lockPerson(on, id);
     await setPassword(on, id, passwordHash, true);
     await updatePerson(on, id, { status: 'active' });
-    await staffFactorStore(db).remove(on, { staffId: id });
+    await factors.remove(on, { staffId: id });
+    await factors.removeCodes(on, { staffId: id });
+    await staffPasskeyStore(db).removeAll(on, { staffId: id });
     await removeDevices(on, id);
     await endOthers(on, id, null, clock.now());
     for (const merchantId of merchantIds)

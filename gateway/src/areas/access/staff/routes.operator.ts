@@ -1,16 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes, type Staff as StaffOnWire } from '@foyer/contract';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import {
   clearCookie,
+  ensureVisitor,
   readCookie,
   setCookie,
   staffCookie,
   staffDeviceCookie,
+  visitorOf,
 } from '../../../platform/http/cookies.ts';
+import { placeOf } from '../../../platform/http/origin.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { deviceName } from '../account-security/account-security.ts';
+import type { StoredPasskey } from '../passkey/passkey.ts';
 import type { ListedSession } from './session.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { Person } from './people.ts';
@@ -38,6 +42,10 @@ function memberOf(member: StaffMember | null): StaffMember {
   return member;
 }
 
+/** A passkey that the browser of a request shows. */
+const shownPasskey = (request: FastifyRequest, response: Record<string, unknown> | undefined) =>
+  response && { place: placeOf(request), ip: request.ip, visitor: visitorOf(request), response };
+
 /** Login, session and the own account of the staff; and the life of accounts. */
 export function staffRoutes(
   app: FastifyInstance,
@@ -53,6 +61,7 @@ export function staffRoutes(
     const known = readCookie(request, staffDeviceCookie);
     const { token, member, device } = await people.logIn({
       ...body,
+      passkey: shownPasskey(request, body.passkey),
       ip: request.ip,
       userAgent,
       device: known,
@@ -64,6 +73,10 @@ export function staffRoutes(
     request.log.info({ staff: member.username }, 'staff logged in');
     return wireOf(member);
   });
+
+  serve(app, routes.staffAskPasskey, async ({ request, reply }) =>
+    people.askPasskey(ensureVisitor(request, reply), placeOf(request)),
+  );
 
   serve(app, routes.staffSession, async ({ staff }) => wireOf(memberOf(staff)));
 
@@ -79,10 +92,33 @@ export function staffRoutes(
     return wireOf(member);
   });
 
+  ownAccountRoutes(app, own);
+
+  serve(app, routes.staffUseLink, async ({ body, request }) => {
+    const userName = await people.useLink(body.token, body.newPassword, request.ip);
+    request.log.info({ staff: userName }, 'staff set a password by a link');
+    return { userName };
+  });
+}
+
+const passkeyOnWire = ({ id, name, host, createdAt, lastUsedAt }: StoredPasskey) => ({
+  id,
+  name,
+  host,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** What somebody of the staff does about the own account. */
+function ownAccountRoutes(app: FastifyInstance, own: Staff['own']): void {
   serve(app, routes.staffAccount, async ({ staff }) => {
     const member = memberOf(staff);
-    const { sessions, ...state } = await own.overview(member);
-    return { ...state, sessions: sessions.map((session) => sessionOnWire(session, member.sessionId)) };
+    const { sessions, passkeys, ...state } = await own.overview(member);
+    return {
+      ...state,
+      passkeys: passkeys.map(passkeyOnWire),
+      sessions: sessions.map((session) => sessionOnWire(session, member.sessionId)),
+    };
   });
 
   serve(app, routes.staffEndSession, async ({ staff, params }) => {
@@ -102,19 +138,41 @@ export function staffRoutes(
 
   serve(app, routes.staffRemoveSecondFactor, async ({ staff, body, request }) => {
     const member = memberOf(staff);
-    await own.removeFactor(member, body.code);
+    await own.removeFactor(member, {
+      ...body,
+      passkey: shownPasskey(request, body.passkey),
+    });
     request.log.info({ staff: member.username }, 'staff second factor turned off');
     return {};
   });
 
-  serve(app, routes.staffRenewRecoveryCodes, async ({ staff, body }) => ({
-    recoveryCodes: await own.renewRecoveryCodes(memberOf(staff), body.code),
+  serve(app, routes.staffRenewRecoveryCodes, async ({ staff, body, request }) => ({
+    recoveryCodes: await own.renewRecoveryCodes(memberOf(staff), {
+      ...body,
+      passkey: shownPasskey(request, body.passkey),
+    }),
   }));
 
-  serve(app, routes.staffUseLink, async ({ body, request }) => {
-    const userName = await people.useLink(body.token, body.newPassword, request.ip);
-    request.log.info({ staff: userName }, 'staff set a password by a link');
-    return { userName };
+  serve(app, routes.staffBeginPasskey, async ({ staff, body, request }) =>
+    own.beginPasskey(memberOf(staff), placeOf(request), body.password),
+  );
+
+  serve(app, routes.staffAddPasskey, async ({ staff, body, request }) => {
+    const { member, recoveryCodes } = await own.addPasskey(memberOf(staff), placeOf(request), body);
+    request.log.info({ staff: member.username }, 'staff passkey added');
+    return { staff: wireOf(member), recoveryCodes };
+  });
+
+  serve(app, routes.staffRenamePasskey, async ({ staff, params, body }) => {
+    await own.renamePasskey(memberOf(staff), params.id, body.name);
+    return {};
+  });
+
+  serve(app, routes.staffRemovePasskey, async ({ staff, params, body, request }) => {
+    const member = memberOf(staff);
+    await own.removePasskey(member, params.id, body.password);
+    request.log.info({ staff: member.username }, 'staff passkey removed');
+    return {};
   });
 }
 

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
 import type { Courier } from '../../../integrations/courier.ts';
+import { createAudit } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { createStaffLogin, staffKey, type StaffLoginDeps } from './login.ts';
 import { createStaffLinks } from './link.ts';
 import { createOwnAccounts, type OwnAccountDeps } from './own-account.ts';
+import { createStaffPasskeys, type StaffPasskeyDeps } from './passkeys.ts';
 import { createPeople, type PeopleDeps } from './people.ts';
 import { addFirstMember } from './rescue.ts';
 import { createOwnRoles } from './own-roles.ts';
@@ -27,8 +29,8 @@ export interface NewStaff {
 }
 
 export type StaffDeps = StaffSessionDeps & { courier: Courier } & Omit<
-    StaffLoginDeps & OwnAccountDeps & PeopleDeps,
-    'sessions' | 'links'
+    StaffLoginDeps & OwnAccountDeps & PeopleDeps & StaffPasskeyDeps,
+    'sessions' | 'links' | 'passkeys' | 'audit'
   >;
 
 /** The operator's staff and their sessions; they are not players and share nothing with them. */
@@ -38,6 +40,7 @@ export function createStaff(deps: StaffDeps) {
   const { db, clock, merchants, passwords } = deps;
   const sessions = createStaffSessions(deps);
   const { find, live, logOut } = sessions;
+  const passkeys = createStaffPasskeys(deps);
   const links = createStaffLinks({ ...deps, sessions });
   const people = createPeople({ ...deps, sessions, links });
 
@@ -45,8 +48,10 @@ export function createStaff(deps: StaffDeps) {
     find,
     live,
     logOut,
-    logIn: createStaffLogin({ ...deps, sessions }),
-    own: createOwnAccounts({ ...deps, sessions }),
+    logIn: createStaffLogin({ ...deps, sessions, passkeys }),
+    own: createOwnAccounts({ ...deps, sessions, passkeys, audit: createAudit(db, clock) }),
+    /** What a browser shows a passkey for, to log in or in place of a code. */
+    askPasskey: passkeys.ask,
     people,
     /** The roles that brands add. */
     ownRoles: createOwnRoles({ ...deps, people }),

@@ -5,6 +5,7 @@ import {
   staff,
   staffFactor,
   staffMerchant,
+  staffPasskey,
   staffRole,
   staffSession,
 } from '../../../platform/db/tables/staff.ts';
@@ -14,6 +15,12 @@ export type SessionRow = typeof staffSession.$inferSelect;
 const merchantIds = subquery<number[]>(
   sql`array(select ${staffMerchant.merchantId} from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id})`,
 );
+
+const passkeysOf = sql`from ${staffPasskey} where ${staffPasskey.staffId} = ${staff.id}`;
+/** Since when somebody has a second factor: an app or a passkey; null without one. */
+const factorAt = subquery<Date | null>(
+  sql`coalesce(${staffFactor.confirmedAt}, (select min(${staffPasskey.createdAt}) ${passkeysOf}))`,
+).mapWith((value: string | null) => (value === null ? null : new Date(value)));
 
 /** What the gateway knows of somebody of the staff. */
 export const who = {
@@ -25,7 +32,7 @@ export const who = {
   permissions: staffRole.permissions,
   allMerchants: staff.allMerchants,
   mustChangePassword: staff.mustChangePassword,
-  factorAt: staffFactor.confirmedAt,
+  factorAt,
   merchantIds,
 };
 
@@ -33,7 +40,7 @@ export const who = {
 const isGood = and(
   isNull(staffSession.endedAt),
   eq(staff.status, 'active'),
-  or(isNull(staffFactor.confirmedAt), staffSession.hasFactor),
+  or(staffSession.hasFactor, and(isNull(staffFactor.confirmedAt), sql`not exists (select 1 ${passkeysOf})`)),
 );
 
 /** The statement of every call by staff: prepared once. */

@@ -66,6 +66,19 @@ export const staffRecoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 );
 
+export const staffPasskey = pgTable('staff_passkey', {
+  id: uuid('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  credentialId: bytes('credential_id').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name').notNull(),
+  host: text('host').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
 export const staffDevice = pgTable(
   'staff_device',
   {
