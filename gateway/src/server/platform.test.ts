@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courierOf } from './platform.ts';
+import { courierOf, warnOfMissing } from './platform.ts';
 
 const noService = { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' };
 const message = { merchantId: 1, to: 'x', purpose: 'login', subject: '', text: '', code: null };
@@ -29,6 +29,14 @@ test('production says once at start which channel has no service', () => {
     configured,
   );
   expect(configured.warnings).toEqual([]);
+});
+
+test('production says at start that nobody is screened before a payout, unless a service is set up', () => {
+  const at = recorder();
+  warnOfMissing({ screening: { url: null, token: '' } }, at.log);
+  expect(at.warnings).toEqual([expect.stringMatching(/No screening service.*FOYER_SCREENING_URL/)]);
+  warnOfMissing({ screening: { url: 'https://lists.example', token: '' } }, at.log);
+  expect(at.warnings).toHaveLength(1);
 });
 
 test('a message without a service is reported as a failure, never taken as sent', async () => {

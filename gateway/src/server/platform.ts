@@ -4,6 +4,7 @@ import type { CashierEvents } from '../areas/cashier/index.ts';
 import type { LotteryEvents } from '../areas/lottery/index.ts';
 import type { MessagingEvents } from '../areas/messaging/index.ts';
 import type { RewardEvents } from '../areas/rewards/index.ts';
+import { refuseClearConnections } from '../config/clear-connections.ts';
 import type { Config } from '../config/config.ts';
 import { createCourier, type Courier, type Deliver, type Message } from '../integrations/courier.ts';
 import { createSmtp } from '../integrations/mail.ts';
@@ -67,6 +68,17 @@ function undeliverable(channel: Channel, variable: string, log: Pick<FastifyBase
   };
 }
 
+/** Says at start what production does without, where nobody would notice otherwise. */
+export function warnOfMissing(
+  { screening }: Pick<Config, 'screening'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
+  if (!screening.url)
+    log.warn(
+      'No screening service is set up: nobody who is paid is looked for on lists of sanctions. Set FOYER_SCREENING_URL (docs/operating.md).',
+    );
+}
+
 /**
  * SMS and mail by the services of the configuration. What has none goes to `deliver`; without that it fails, of which
  * the log is warned now.
@@ -94,6 +106,7 @@ export function courierOf(
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, clock, log, cachePrefix, deliverWith, makesMasterKey, closers } = options;
   const onError = (error: unknown) => log.error({ err: error }, 'background failure');
+  if (!makesMasterKey) refuseClearConnections(config);
   if (makesMasterKey && !config.masterKey.keys && !config.masterKey.file)
     await ensureMasterKeyFile(demoKeyFile(config.dataFolder));
   const keys = configuredSource(config, makesMasterKey);
@@ -106,6 +119,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     log.warn(
       'The role of DATABASE_URL owns the ledger and could change it. Set DATABASE_OWNER_URL (docs/operating.md).',
     );
+  if (!makesMasterKey) warnOfMissing(config, log);
   const envelope = await openEnvelope(db, clock, keys);
   await sealClear(db, envelope);
   const cache = config.redisUrl

@@ -31,6 +31,7 @@ const withdrawal: Withdrawal = {
   accountStatus: 'active',
   flags: [],
   screening: null,
+  screens: true,
   createdAt: instant,
   settledAt: null,
 };
@@ -40,6 +41,28 @@ const open = (...withdrawals: Withdrawal[]) =>
     gateway: (gateway) =>
       gateway.answer('operatorWithdrawals', { withdrawals, total: withdrawals.length, ...paged }),
   });
+
+test('where no screening service is set up, what waits says so; elsewhere the lists are asked at once', async () => {
+  const unscreened = { ...withdrawal, id: uuid(112), userName: 'ben', screens: false };
+  const { gateway, user } = await open(withdrawal, unscreened);
+  const entryOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
+  expect(await entryOf('ben')).toHaveTextContent('Not set up: nobody is looked for on any list');
+  expect(within(await entryOf('ben')).queryByRole('button', { name: 'Screen now' })).toBeNull();
+  expect(await entryOf('maria')).not.toHaveTextContent('Not set up');
+  const screening = { outcome: 'clear' as const, at: instant, by: 'olivia', matches: [] };
+  gateway.answer('operatorScreenWithdrawal', { ...withdrawal, screening });
+  gateway.answer('operatorWithdrawals', {
+    withdrawals: [{ ...withdrawal, screening }],
+    total: 1,
+    ...paged,
+  });
+  await user.click(within(await entryOf('maria')).getByRole('button', { name: 'Screen now' }));
+  await screen.findByText('On no list');
+  expect(gateway.latest('operatorScreenWithdrawal')).toMatchObject({
+    params: { id: uuid(111) },
+    body: { merchant: 'demo' },
+  });
+});
 
 test('a withdrawal shows whom to pay, how much and who the player is', async () => {
   await open(withdrawal);

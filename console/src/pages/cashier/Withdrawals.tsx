@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Answer } from '@foyer/contract/client';
+import { call } from '../../api/client.ts';
+import { currentMerchant } from '../../api/merchant.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
 import type { Decision } from './DecisionDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
@@ -32,6 +35,8 @@ const identities = {
   rejected: 'Rejected',
   none: 'Nothing said',
 } as const;
+
+const isWaiting = (state: Withdrawal['state']) => state === 'review' || state === 'second-review';
 
 type Action = 'approve' | 'reject' | 'paid' | 'failed';
 
@@ -71,8 +76,20 @@ function decisionOn(item: Withdrawal, action: Action): Decision<Withdrawal> {
   return { item, action, needsReason: action === 'reject' || action === 'failed', ...texts };
 }
 
+/** Has the lists asked without a decision. */
+function ScreenButton({ id }: { id: string }) {
+  const { isBusy, run } = useAction();
+  const ask = () =>
+    call('operatorScreenWithdrawal', { params: { id }, body: { merchant: currentMerchant() } });
+  return (
+    <Button loading={isBusy} onClick={() => void run(ask)}>
+      Screen now
+    </Button>
+  );
+}
+
 function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Action) => void }) {
-  if (item.state === 'review' || item.state === 'second-review') {
+  if (isWaiting(item.state)) {
     if (!item.mayDecide) return <>You approved it; somebody else must decide now.</>;
     return (
       <>
@@ -82,6 +99,7 @@ function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Acti
         <Button variant="outlined" color="error" onClick={() => onAction('reject')}>
           Reject…
         </Button>
+        {item.screens ? <ScreenButton id={item.id} /> : null}
       </>
     );
   }
@@ -99,7 +117,13 @@ function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Acti
 }
 
 /** What lists of sanctions and of politically exposed persons say of the holder. */
-function Screened({ item: { screening } }: { item: Withdrawal }) {
+function Screened({ item: { screening, screens, state } }: { item: Withdrawal }) {
+  if (!screening && !screens && isWaiting(state))
+    return (
+      <Detail name="Screening" wide>
+        <StateChip label="Not set up: nobody is looked for on any list" tone="warning" />
+      </Detail>
+    );
   if (!screening) return null;
   const { outcome, at, by, matches } = screening;
   return (

@@ -102,6 +102,27 @@ test('a service that does not answer holds the withdrawal, and approving again a
   expect((await decide(id)).value).toMatchObject({ state: 'paying', screening: { outcome: 'clear' } });
 });
 
+test('staff have the lists asked again without a decision: nothing is paid, a hit makes its case', async () => {
+  const { payer, id } = await addNamed(sandboxSilent);
+  const ask = async (by = staff[0]) =>
+    (await by.call('operatorScreenWithdrawal', { params: { id }, body: { merchant } })).json();
+  expect((await ask()).value).toMatchObject({ state: 'review', screening: { outcome: 'unreachable' } });
+  await rename(id, sandboxSanctioned);
+  expect((await ask()).value).toMatchObject({
+    state: 'review',
+    screens: true,
+    screening: { outcome: 'hit' },
+  });
+  expect(await casesOf(staff[0], id)).toMatchObject([{ kind: 'screening-hit', state: 'open' }]);
+  await rename(id, 'Ana Reyes');
+  expect((await ask()).value).toMatchObject({ state: 'review', screening: { outcome: 'clear' } });
+  expect(await seenBy(payer, id)).toBe('review');
+  await decide(id);
+  expect((await ask()).code).toBe('already_decided');
+  const support = await logInStaff(gateway, { username: 'content-only', role: 'content' });
+  expect((await ask(support)).code).toBe('no_permission');
+});
+
 test('the second approval asks as well: who came on a list since is not paid', async () => {
   const { id } = await addNamed('Ana Reyes', '5000000');
   const cashier = await logInStaff(gateway, { username: 'second', role: 'cashier' });
@@ -140,6 +161,10 @@ test('where no service is configured nobody is asked', async () => {
     holder: sandboxSanctioned,
   };
   await none.ask(payout, { username: 'owner' });
+  expect(none.isSetUp).toBe(false);
+  await expect(none.again(payout, { username: 'owner' })).rejects.toMatchObject({
+    code: 'screening_not_set_up',
+  });
   await none.require(db.orm, payout);
   expect((await shown(id, payer))?.screening).toBeNull();
 });

@@ -101,25 +101,42 @@ export function createScreenings({ db, clock, cases, identities, service, onErro
     return cases.open(on, { ...caseOf(payout), about: 'withdrawal', accountId, amount, currency, facts });
   };
 
+  /** Asks, writes the answer down and opens a case for a hit. */
+  const look = async (
+    ask: ScreeningService,
+    payout: Payout,
+    { username }: Pick<StaffMember, 'username'>,
+  ): Promise<ScreeningOutcome> => {
+    const { merchantId, id: withdrawalId, holder: name } = payout;
+    const identity = await identities.find(payout);
+    const person = { name, birthDate: identity?.birthDate ?? null };
+    const answer = await answerOn(ask, payout, person);
+    const asked = { askedBy: username, askedAt: clock.now() };
+    const row = { merchantId, id: uuidv7(), withdrawalId, ...person, ...answer, ...asked };
+    await inTransaction(db, async (on) => {
+      await insertScreening(on, row);
+      if (row.outcome === 'hit') await openCase(on, payout, row);
+    });
+    return row.outcome;
+  };
+
   return {
     /**
      * Asks about the holder of a payout, writes the answer down and opens a case for a hit; in no transaction, since the service
      * is elsewhere.
      * @throws Refusal withdrawal_screening_hit until two people release it, withdrawal_unscreened when the service does not answer
      */
-    async ask(payout: Payout, { username }: Pick<StaffMember, 'username'>): Promise<void> {
+    async ask(payout: Payout, staff: Pick<StaffMember, 'username'>): Promise<void> {
       if (!service) return;
-      const { merchantId, id: withdrawalId, holder: name } = payout;
-      const identity = await identities.find(payout);
-      const person = { name, birthDate: identity?.birthDate ?? null };
-      const answer = await answerOn(service, payout, person);
-      const asked = { askedBy: username, askedAt: clock.now() };
-      const row = { merchantId, id: uuidv7(), withdrawalId, ...person, ...answer, ...asked };
-      await inTransaction(db, async (on) => {
-        await insertScreening(on, row);
-        if (row.outcome === 'hit') await openCase(on, payout, row);
-      });
-      if (row.outcome === 'hit' || row.outcome === 'unreachable') throw new Refusal(refusals[row.outcome]);
+      const outcome = await look(service, payout, staff);
+      if (outcome === 'hit' || outcome === 'unreachable') throw new Refusal(refusals[outcome]);
+    },
+    /** Whether there is a service to ask. */
+    isSetUp: service !== null,
+    /** Asks once more without letting anything be paid. @throws Refusal screening_not_set_up */
+    async again(payout: Payout, staff: Pick<StaffMember, 'username'>): Promise<void> {
+      if (!service) throw new Refusal('screening_not_set_up');
+      await look(service, payout, staff);
     },
     /**
      * Nothing is paid that was not screened, in the transaction that lets it be paid.

@@ -36,6 +36,8 @@ export interface WithdrawalForStaff extends WithdrawalRow {
   flags: StandingFlag[];
   /** What lists say of the holder; null until they were asked. */
   screening: ScreeningRow | null;
+  /** Whether anybody is asked. */
+  screens: boolean;
 }
 
 export interface ReviewDeps {
@@ -84,6 +86,7 @@ export function createReview(deps: ReviewDeps) {
       accountStatus,
       flags: standing,
       screening,
+      screens: screenings.isSetUp,
     };
   };
 
@@ -223,6 +226,17 @@ export function createReview(deps: ReviewDeps) {
   return {
     search,
     one,
+    /**
+     * Staff have the lists asked about a withdrawal that waits, whatever they said before.
+     * @throws Refusal not_found, already_decided, screening_not_set_up
+     */
+    async screen({ merchant, staff }: StaffContext, id: string): Promise<WithdrawalForStaff> {
+      const row = await findWithdrawal(db.orm, merchant.id, id);
+      if (!row) throw new Refusal('not_found');
+      if (row.state !== 'review' && row.state !== 'second-review') throw new Refusal('already_decided');
+      await screenings.again(row, staff);
+      return one(merchant.id, id);
+    },
     /**
      * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
      * then waits for the second. Of a payout by hand they record how it went.

@@ -40,6 +40,7 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
     by: row.screening.askedBy,
     matches: row.screening.matches,
   },
+  screens: row.screens,
   createdAt: row.createdAt.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
 });
@@ -83,6 +84,10 @@ export function withdrawalOperatorRoutes(
       ...pagesOf(query, total),
     };
   });
+
+  serve(app, routes.operatorScreenWithdrawal, async ({ staff, params, body }) =>
+    forStaff(await withdrawals.screen(authorization.authorize(staff, body.merchant), params.id), staff),
+  );
 
   serve(app, routes.operatorDecideWithdrawal, async ({ staff, params, body }) => {
     const post = authorization.authorize(staff, body.merchant);
