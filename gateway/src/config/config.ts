@@ -14,6 +14,8 @@ export interface Config {
   databaseOwnerUrl: string | null;
   redisUrl: string | null;
   trustProxy: string[];
+  /** Other machines that may be reached without TLS: nobody else is in the network between. */
+  clearHosts: string[];
   /** null: where TLS is in front, by what a trusted proxy says or by the configured origin. */
   hsts: boolean | null;
   metrics: MetricsAccess;
@@ -71,6 +73,7 @@ export function configOf(env: Env): Config {
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
     trustProxy: listOf(env.FOYER_TRUST_PROXY),
+    clearHosts: listOf(env.FOYER_CLEAR_HOSTS.toLowerCase()),
     hsts: env.FOYER_HSTS,
     masterKey: { keys: env.FOYER_MASTER_KEY ?? null, file: env.FOYER_MASTER_KEY_FILE ?? null },
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN },

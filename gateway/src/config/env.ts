@@ -52,6 +52,10 @@ const Env = z.object({
     .optional()
     .describe('Redis or Valkey, or the Sentinels of one; needed for several processes'),
   FOYER_TRUST_PROXY: z.string().default('').describe('Addresses of reverse proxies, comma separated'),
+  FOYER_CLEAR_HOSTS: z
+    .string()
+    .default('')
+    .describe('Other machines that production may reach without TLS, comma separated'),
   FOYER_HSTS: z
     .enum(['0', '1'])
     .optional()

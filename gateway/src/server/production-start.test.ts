@@ -51,6 +51,12 @@ test('the demo’s master key beside the data is none of production (T23)', asyn
   await rm(folder, { recursive: true });
 });
 
+test('what would go to another machine in clear: it does not start, and says what to write (T23)', async () => {
+  expect(await refusal({ redisUrl: 'redis://cache.example:6379/0' })).toMatch(
+    /without TLS: REDIS_URL \(cache.example: write rediss:\).*FOYER_CLEAR_HOSTS/,
+  );
+});
+
 test('what only the demo serves is not there (T23)', async () => {
   const production = await startTestGateway({ sharing: demo, demo: false, config: { redisUrl: null } });
   for (const name of ['devOutbox', 'operatorOutbox'] as const) {

@@ -73,6 +73,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     databaseOwnerUrl: null,
     redisUrl: process.env.REDIS_URL ?? null,
     trustProxy: [],
+    clearHosts: [],
     hsts: null,
     masterKey: { keys: testMasterKey, file: null },
     metrics: { port: null, host: '127.0.0.1', token: '' },
