@@ -72,6 +72,14 @@ describe('the threat model', () => {
     expect(faultsOfThreats(read('docs/threat-model.md'), testFiles)).toEqual([]);
   });
 
+  test('and so does the list of what attacks found, with what was found and what holds now', () => {
+    const page = read('docs/attacks.md');
+    expect(faultsOfThreats(page, testFiles)).toEqual([]);
+    const entries = entriesIn(page);
+    expect(entries.length).toBeGreaterThanOrEqual(35);
+    expect(entries.filter(({ text }) => !/^Found: [\s\S]+\n\nNow: /.test(text))).toEqual([]);
+  });
+
   const good = '### T1\n\nGuessing fails.\n\n- Test: `a/login.test.ts`: asks\n';
 
   test.each([
