@@ -17,7 +17,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   const [name, setName] = useState(passkey.name);
   const save = async () => {
     const { id } = passkey;
-    if (await run(() => call('staffRenamePasskey', { params: { id }, body: { name } }))) onDone();
+    await run(() => call('staffRenamePasskey', { params: { id }, body: { name } }).then(onDone));
   };
   return (
     <Box
