@@ -61,7 +61,7 @@ test('the code of the app is asked for once the gateway says so, and sent with t
 });
 
 test('a passkey stands for the code of the app, with the password that was typed', async () => {
-  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
   onTestFinished(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
   const { gateway, user } = await openConsole('/switches', { staff: null, gateway: noSwitches });
   gateway.refuse('staffLogin', 'second_factor_required');

@@ -8,7 +8,7 @@ import { instant, ownAccount, owner, uuid } from '../../testing/records.ts';
 const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }));
 vi.mock('@simplewebauthn/browser', () => browser);
 function knowPasskeys() {
-  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
   onTestFinished(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
   browser.startRegistration.mockResolvedValue(browserMakes);
   browser.startAuthentication.mockResolvedValue(browserMakes);
