@@ -25,9 +25,9 @@ export function CodeForm({
 }) {
   const { isBusy, fields, run } = useAction();
   const [code, setCode] = useState('');
-  const show = async (use: (passkey: ShownPasskey) => Promise<unknown>) => {
+  const show = async (send: (passkey: ShownPasskey) => Promise<unknown>) => {
     const passkey = await showPasskey();
-    if (passkey) await use(passkey);
+    if (passkey) await send(passkey);
   };
   return (
     <Box
