@@ -1,13 +1,12 @@
 import { languages, preferredLanguage, type LanguageCode } from '@foyer/contract/languages';
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
-import { useChangeLanguage } from '../domain/site/language.ts';
+import { localeOf, useChangeLanguage } from '../domain/site/language.ts';
 import { useLanguage } from '../domain/site/language-key.ts';
 import { useSettings } from '../domain/site/site.ts';
-import { fetchNamespaces } from '../lib/i18n.tsx';
+import { createTexts, fetchNamespaces, TextsProvider, useLocale, type Texts } from '../lib/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
-
-type Words = Record<'offer' | 'accept' | 'decline', string>;
 
 /** The whole language that the visitor's browser asks for, where another one is shown; else null. */
 function useOffered(): LanguageCode | null {
@@ -18,33 +17,43 @@ function useOffered(): LanguageCode | null {
   return preferred === current ? null : preferred;
 }
 
+/** The offer, in the texts around it. */
+function Note({ onDecline, onAccept }: { onDecline: () => void; onAccept: () => void }) {
+  const t = useTranslations('language');
+  const { tag, direction } = useLocale();
+  return (
+    <div className="update-note language-offer" role="status" lang={tag} dir={direction}>
+      <p>{t('offer')}</p>
+      <Button look="soft" onClick={onDecline}>
+        {t('decline')}
+      </Button>
+      <Button onClick={onAccept}>{t('accept')}</Button>
+    </div>
+  );
+}
+
 /** Offers the visitor's own language in its own words; either answer is a choice, and ends the offer (R-PORTAL-166). */
 export default function LanguageOffer() {
   const { fail } = useApp();
   const offered = useOffered();
   const current = useLanguage();
   const change = useChangeLanguage();
-  const [words, setWords] = useState<Words | null>(null);
+  const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
     if (!offered) return;
     fetchNamespaces(offered, ['language']).then(
-      ({ language }) => setWords(language as Words),
+      (words) => setTexts(createTexts(localeOf(offered), words)),
       () => {},
     );
   }, [offered]);
-  if (!offered || !words) return null;
-  const { tag, direction } = languages[offered];
+  if (!offered || !texts) return null;
   const choose = (code: LanguageCode) => {
-    setWords(null);
+    setTexts(null);
     change(code).catch(fail);
   };
   return (
-    <div className="update-note language-offer" role="status" lang={tag} dir={direction}>
-      <p>{words.offer}</p>
-      <Button look="soft" onClick={() => choose(current)}>
-        {words.decline}
-      </Button>
-      <Button onClick={() => choose(offered)}>{words.accept}</Button>
-    </div>
+    <TextsProvider texts={texts}>
+      <Note onDecline={() => choose(current)} onAccept={() => choose(offered)} />
+    </TextsProvider>
   );
 }
