@@ -10,10 +10,10 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
-const unlessItsOwn = {
+const unlessItsOwn = Object.entries({
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': closedPolicy,
-} as const;
+});
 
 const alwaysWithTls = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
@@ -30,8 +30,7 @@ function isBehindTls({ protocol, hostname, server }: FastifyRequest): boolean {
 export function secureWith(hsts: boolean | null): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, reply) => {
     reply.headers((hsts ?? isBehindTls(request)) ? alwaysWithTls : always).header('x-request-id', request.id);
-    for (const [name, value] of Object.entries(unlessItsOwn))
-      if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of unlessItsOwn) if (!reply.hasHeader(name)) reply.header(name, value);
   };
 }
 

@@ -132,6 +132,8 @@ function fieldCode(issue: z.core.$ZodIssue): ErrorCode {
   return isMissing ? 'field_required' : 'field_invalid';
 }
 
+const isKeepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
 /** Nothing we take is nested deeper. */
 const deepest = 32;
 
@@ -139,13 +141,14 @@ const deepest = 32;
  * Where a value holds what no database of ours can keep: NUL, half a character, or depths without end.
  * @returns the path of the first such place, or null
  */
-function unkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path;
+function unkeepable(value: unknown, depth = 0): readonly string[] | null {
+  if (typeof value === 'string') return isKeepable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
-  if (path.length === deepest) return path;
+  if (depth === deepest) return [];
   for (const [key, inner] of Object.entries(value)) {
-    const found = unkeepable(key, path) ?? unkeepable(inner, [...path, key]);
-    if (found) return found;
+    if (!isKeepable(key)) return [];
+    const found = unkeepable(inner, depth + 1);
+    if (found) return [key, ...found];
   }
   return null;
 }

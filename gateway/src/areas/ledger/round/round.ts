@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { hash } from 'node:crypto';
+import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import { afterCommit } from '../../../platform/db/transaction.ts';
@@ -7,6 +7,7 @@ import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { idAt } from '../../../platform/ids.ts';
 import {
   houseAccountId,
   playCurrency,
@@ -154,10 +155,8 @@ export interface Rounds {
 
 const contentOf = (kind: string, call: object) => {
   const parts = Object.entries(call).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const text = JSON.stringify([kind, parts], (_, part: unknown) =>
-    typeof part === 'bigint' ? String(part) : part,
-  );
-  return createHash('sha256').update(text).digest();
+  const plain = parts.map(([name, part]) => [name, typeof part === 'bigint' ? String(part) : part]);
+  return hash('sha256', JSON.stringify([kind, plain]), 'buffer');
 };
 
 /** What a command writes in one statement; null when another call overtook it. */
@@ -187,9 +186,9 @@ export function createCommandRunner(db: Db, clock: Clock, ledger: Ledger) {
   };
 
   const newIds = ({ merchantId, currency }: RoundCall, at: Date): NewIds => {
-    const transferId = uuidv7({ msecs: at.getTime() });
+    const transferId = idAt(at);
     const contraId = houseAccountId(merchantId, 'house', currency, shardOf(transferId));
-    return { roundId: uuidv7({ msecs: at.getTime() }), transferId, contraId };
+    return { roundId: idAt(at), transferId, contraId };
   };
 
   /** Outside of a transaction one at a time, until it is decided; within one once: the caller does all of it again. */
@@ -234,7 +233,7 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
   const run = createCommandRunner(db, clock, ledger);
   /** A transfer to come, with the house account on its other side. */
   const newTransfer = (merchantId: number, currency: string, at: Date) => {
-    const transferId = uuidv7({ msecs: at.getTime() });
+    const transferId = idAt(at);
     return { transferId, contraId: houseAccountId(merchantId, 'house', currency, shardOf(transferId)) };
   };
   const endAll =

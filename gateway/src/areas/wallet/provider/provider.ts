@@ -137,21 +137,23 @@ interface Signed {
   signature: string;
 }
 
-const shapes: Record<keyof Signed, [header: string, shape: RegExp]> = {
-  provider: ['x-provider', /^[A-Za-z0-9_.-]{1,64}$/],
-  keyId: ['x-key-id', /^[A-Za-z0-9_.-]{1,64}$/],
-  timestamp: ['x-timestamp', /^\d{13}$/],
-  nonce: ['x-nonce', /^[A-Za-z0-9_.~+/=-]{16,128}$/],
-  signature: ['x-signature', /^[0-9a-f]{64}$/],
-};
+const shapes: readonly { name: keyof Signed; header: string; shape: RegExp }[] = [
+  { name: 'provider', header: 'x-provider', shape: /^[A-Za-z0-9_.-]{1,64}$/ },
+  { name: 'keyId', header: 'x-key-id', shape: /^[A-Za-z0-9_.-]{1,64}$/ },
+  { name: 'timestamp', header: 'x-timestamp', shape: /^\d{13}$/ },
+  { name: 'nonce', header: 'x-nonce', shape: /^[A-Za-z0-9_.~+/=-]{16,128}$/ },
+  { name: 'signature', header: 'x-signature', shape: /^[0-9a-f]{64}$/ },
+];
 
 /** The headers of a signed call; null when one is missing or has another shape. */
 function readHeaders(headers: SignedCall['headers']): Signed | null {
-  const entries = Object.entries(shapes).map(([name, [header, shape]]) => {
+  const signed = { provider: '', keyId: '', timestamp: '', nonce: '', signature: '' };
+  for (const { name, header, shape } of shapes) {
     const value = headers[header];
-    return [name, typeof value === 'string' && shape.test(value) ? value : null];
-  });
-  return entries.every(([, value]) => value !== null) ? (Object.fromEntries(entries) as Signed) : null;
+    if (typeof value !== 'string' || !shape.test(value)) return null;
+    signed[name] = value;
+  }
+  return signed;
 }
 
 /**
