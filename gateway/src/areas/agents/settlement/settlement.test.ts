@@ -250,6 +250,8 @@ test('a large one waits for two of the staff; what is taken back and is gone bec
   });
   expect(await twice('operatorReverseSettlement', 'Circular bets')).toBe('approved');
   expect(await settlementsOf(agent)).toMatchObject([{ state: 'reversed', reason: 'Circular bets' }]);
+  for (const name of ['operatorReleaseSettlement', 'operatorReverseSettlement'] as const)
+    expect((await ask(staff, name, { reason: 'Again' }, { id })).code).toBe('already_decided');
   const { value } = (
     await staff.call('operatorDebts', { query: { merchant: 'foyer', q: agent.username } })
   ).json();
