@@ -42,15 +42,30 @@ export const urlOf = (role: Role, password: string, { host, port }: Place): stri
 export const openAt = (databaseUrl: string): Promise<Db> =>
   openDb({ databaseUrl, dataFolder: '', poolSize: 2, onError: () => {} });
 
+/** What was asked before, by its address: to connect anew for each question takes long on a machine that is busy. */
+const opened = new Map<string, Promise<Db>>();
+
+function openOnce(url: string): Promise<Db> {
+  const known = opened.get(url);
+  if (known) return known;
+  const opening = openAt(url);
+  opened.set(url, opening);
+  opening.catch(() => opened.delete(url));
+  return opening;
+}
+
 /** @returns the only value of the only row */
 export async function ask<Value>(url: string, query: string, values: unknown[] = []): Promise<Value> {
-  const db = await openAt(url);
-  try {
-    const { rows } = await db.pool.query<Record<string, Value>>(query, values);
-    return Object.values(rows[0] ?? {})[0] as Value;
-  } finally {
-    await db.close();
-  }
+  const { pool } = await openOnce(url);
+  const { rows } = await pool.query<Record<string, Value>>(query, values);
+  return Object.values(rows[0] ?? {})[0] as Value;
+}
+
+/** Ends what {@link ask} keeps open. */
+export async function closeAsked(): Promise<void> {
+  const all = await Promise.allSettled(opened.values());
+  opened.clear();
+  await Promise.all(all.map((one) => (one.status === 'fulfilled' ? one.value.close() : undefined)));
 }
 
 /** Makes the roles and the database with the script that makes them on a single server. @param bin where `psql` is */

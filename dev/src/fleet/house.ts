@@ -7,7 +7,7 @@ import type { Seat } from '../../../gateway/src/testing/gateway-process.ts';
 import { inRoot } from '../places.ts';
 import { startServer, type Server } from '../servers/server.ts';
 import { startPlainCaches, startReferenceCaches, type Caches } from './caches.ts';
-import { urlOf, type Engine, type Place } from './engine.ts';
+import { closeAsked, urlOf, type Engine, type Place } from './engine.ts';
 import { startHaproxy } from './haproxy.ts';
 import type { Load } from './load.ts';
 import { startPatroni } from './patroni.ts';
@@ -189,6 +189,7 @@ export async function openHouse(plan: Plan): Promise<House> {
   const gateways = new Map<Site, Server>();
   const close = async () => {
     await Promise.all([...gateways.values()].map((gateway) => gateway.stop()));
+    await closeAsked();
     for (const one of closers.toReversed()) await one.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };

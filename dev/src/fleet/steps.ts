@@ -128,12 +128,15 @@ const killGateway: Step = {
     process.kill(house.gateways.get(site)?.pid ?? 0, 'SIGKILL');
     await house.gateways.get(site)?.died;
     await untilPlaying(house, recoverMs);
-    const { failed, failingMs } = since();
-    check(failingMs < 2000, `requests failed for ${seconds(failingMs)}: ${namesOf(failed)}`);
+    const found = since();
+    check(
+      found.failingMs < 2000,
+      `requests failed for ${seconds(found.failingMs)}: ${namesOf(found.failed)}`,
+    );
     await startGateway(house, site);
     await bothReady(house);
     const count = await checkAcknowledged(house, load);
-    return `${told(since())}; ${count} acknowledged bets are there`;
+    return `${told(found)}; ${count} acknowledged bets are there`;
   },
 };
 
