@@ -7,10 +7,10 @@ import { staffPasskey } from '../../../platform/db/tables/staff.ts';
 /** What is kept of a passkey, whoever's it is. */
 export type StoredPasskey = Omit<typeof passkey.$inferSelect, 'merchantId' | 'accountId'>;
 
-/** Passkeys of one kind of owner, on the table of that kind. */
-export type PasskeyStore<Owner extends object> = ReturnType<typeof createPasskeyStore<Owner>>;
-
-/** @param names the columns that name the owner, as the fields of the owner are called */
+/**
+ * Passkeys of one kind of owner, on the table of that kind.
+ * @param names the columns that name the owner, as the fields of the owner are called
+ */
 function createPasskeyStore<Owner extends object>(
   db: Db,
   given: typeof passkey | typeof staffPasskey,
