@@ -23,7 +23,7 @@ interface BrandFont {
   /** Files of the brand's folder, each with the characters it holds, as `unicode-range` writes them. */
   files: { file: string; range: string }[];
   /** How large the system's face is drawn until this one is here, so that nothing moves when it comes; percent. */
-  fallback: { size: number; ascent: number };
+  fallback: number;
 }
 
 export interface BrandData {

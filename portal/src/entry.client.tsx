@@ -7,7 +7,6 @@ import { createPortalClient } from './domain/app/client.ts';
 import { languageStorageKey } from './domain/site/language-key.ts';
 import { systemStatus } from './domain/site/site.ts';
 import { applyTheme, type Theme } from './domain/site/theme.ts';
-import { watchBeginning } from './lib/begun.ts';
 import { createTexts, type Locale } from './lib/i18n.tsx';
 import { createRouteTable } from './lib/route-table.ts';
 import { readText } from './lib/storage.ts';
@@ -32,7 +31,6 @@ const loadKeeping = () => import('./domain/session/session-sync.ts');
 const loadRoutes = async () => (await import('./routes.tsx')).routes;
 
 async function start(): Promise<void> {
-  watchBeginning();
   const envelope = JSON.parse(document.getElementById(envelopeId)!.textContent) as Envelope;
   const { lang: tag, dir } = document.documentElement;
   const locale: Locale = { code: envelope.boot.language, tag, direction: dir === 'rtl' ? 'rtl' : 'ltr' };

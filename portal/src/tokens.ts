@@ -104,9 +104,8 @@ const boldFaces = ['Roboto Bold', 'Arial Bold'];
 /** The system's face in the measure of the brand's, which comes after the first paint: nothing moves then. */
 function fallbackFace({ font }: BrandData): string {
   if (!font) return '';
-  const { size, ascent } = font.fallback;
   const faces = boldFaces.map((name) => `local("${name}")`).join();
-  return `@font-face{font-family:brand-fallback;src:${faces};size-adjust:${Number(size)}%;ascent-override:${Number(ascent)}%}`;
+  return `@font-face{font-family:brand-fallback;src:${faces};size-adjust:${Number(font.fallback)}%}`;
 }
 
 /** Both themes of a brand as CSS variables; the theme is switched by an attribute, without a request. */

@@ -2,34 +2,3 @@ import { createStore } from './store.ts';
 
 /** Whether the player has begun to use the page: what lies further down, and what only a touch leads to, waits for it. */
 export const begun = createStore(false);
-
-/** What using a page begins with; assistive technology moves focus or scrolls. */
-const beginnings = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
-/** Later than this what waits does not wait for idleness, ms. */
-const idleLimit = 1000;
-
-const begin = (): void => {
-  for (const type of beginnings) removeEventListener(type, begin, true);
-  const start = () => begun.set(true);
-  // The first touch is answered before what comes with it
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: idleLimit });
-  else setTimeout(start, 100);
-};
-
-/** Listens for the first use of the page. To be called once, in a browser. */
-export function watchBeginning(): void {
-  for (const type of beginnings) addEventListener(type, begin, { capture: true, passive: true });
-}
-
-/** Does something once the player has begun, or at once when they have. @returns stops it */
-export function whenBegun(work: () => void): () => void {
-  if (begun.get()) {
-    work();
-    return () => {};
-  }
-  const stop = begun.subscribe(() => {
-    stop();
-    work();
-  });
-  return stop;
-}

@@ -8,12 +8,12 @@ import { useSession } from '../domain/session/session.ts';
 import { showBrandFont } from '../domain/site/brand-font.ts';
 import { languageStorageKey, useLanguage } from '../domain/site/language-key.ts';
 import { useFeatures } from '../domain/site/site.ts';
-import { whenBegun } from '../lib/begun.ts';
 import { useLocale, useTexts } from '../lib/i18n.tsx';
 import { Late, latePart } from '../lib/late.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
 import { readText } from '../lib/storage.ts';
 import { askOnTouch, fetchAhead } from './ahead.ts';
+import { watchBeginning, whenBegun } from '../lib/watch-beginning.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { withSheet } from '../page-sheet.ts';
 import { Arrivals } from './Arrivals.tsx';
@@ -31,6 +31,7 @@ function useTruth(): void {
   useEffect(() => void resumeSession(app), [app]);
   useEffect(() => watchRealtime(app), [app]);
   useEffect(() => void app.call('siteStatus').then(app.status.set, () => {}), [app]);
+  useEffect(watchBeginning, []);
   // What else there is to go to is needed once the player goes
   useEffect(() => whenBegun(() => void table.complete().catch(() => {})), [table]);
 }

@@ -8,7 +8,7 @@ const font = {
     { file: 'font-latin.woff2', range: 'U+0000-00FF' },
     { file: 'font-vietnamese.woff2', range: 'U+1EA0-1EF9' },
   ],
-  fallback: { size: 92, ascent: 98 },
+  fallback: 92,
 };
 const brand = { code: 'demo', font };
 const added: unknown[][] = [];

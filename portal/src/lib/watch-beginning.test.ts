@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { begun, watchBeginning, whenBegun } from './begun.ts';
+import { begun } from './begun.ts';
+import { watchBeginning, whenBegun } from './watch-beginning.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
