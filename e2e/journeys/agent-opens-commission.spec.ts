@@ -36,7 +36,7 @@ test('an agent opens a commission down to the rounds, sets a rate below and read
   await page.goto('/m/member/agent/agentRebeat?part=people');
   const person = page.locator('button.record-line').first();
   await person.click();
-  const form = page.getByRole('form', { name: /^Rates of/ });
+  const form = page.getByRole('form', { name: /^Rates for/ });
   await form.getByLabel('Slots (%)').fill('1.1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('This rate is higher than the rate of the agent above')).toBeVisible();

@@ -17,7 +17,7 @@ async function buyAndOpen(page: Page, lottery: RegExp, cost: RegExp): Promise<vo
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
   const slip = page.getByRole('dialog', { name: 'Your slip' });
   // Where the draw closed meanwhile the slip offers the next one
-  const take = slip.getByRole('button', { name: /^Take draw/ });
+  const take = slip.getByRole('button', { name: /^Switch to draw/ });
   await expect(async () => {
     if (await take.isVisible()) await take.click();
     await slip.getByRole('button', { name: cost }).click({ timeout: 2000 });
@@ -47,7 +47,7 @@ test('a minute draw closes while the slip is open; the next one is bought, drawn
   await expect(
     slip.getByText(/^The draw for this slip is closed, and we haven't charged you. Draw/),
   ).toBeVisible(overWithin);
-  await slip.getByRole('button', { name: /^Take draw/ }).click();
+  await slip.getByRole('button', { name: /^Switch to draw/ }).click();
   await expect(slip.getByText('10 bets × ₱1.00 × 1 = ₱10.00')).toBeVisible();
   await page.keyboard.press('Escape');
   await buyAndOpen(page, /Express 5D/, /^Buy for ₱10\.00/);

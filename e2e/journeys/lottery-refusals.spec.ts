@@ -46,7 +46,11 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
   // The page counts as the gateway does and asks for nothing wrong: what it sends is changed on its way
   const refusals: [change: (sent: Sent) => void, code: string, text: RegExp][] = [
     [({ lines }) => (lines[0]!.picks = '100'), 'lottery_picks_invalid', /check the numbers of this line/],
-    [(sent) => (sent.cost = '99'), 'lottery_cost_differs', /The cost has changed\. Nothing was taken/],
+    [
+      (sent) => (sent.cost = '99'),
+      'lottery_cost_differs',
+      /The cost has changed, and we haven't charged you/,
+    ],
     [({ lines }) => (lines[0]!.unit = '7'), 'lottery_unit_unavailable', /choose another one/],
     [
       (sent) => Object.assign(sent, { cost: '1000100', lines: [{ ...sent.lines[0]!, multiple: 10_001 }] }),
@@ -61,7 +65,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     [
       (sent) => (sent.prizeMode = 'ELOTT-98'),
       'lottery_prize_mode_unavailable',
-      /The prize mode has changed\. Nothing was taken; check the prizes and confirm again/,
+      /The prize mode has changed, and we haven't charged you\. Check the prizes and confirm again/,
     ],
   ];
   for (const [change, code, text] of refusals) {

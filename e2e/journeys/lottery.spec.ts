@@ -105,7 +105,7 @@ test('picks are saved under a name and bought another time', async ({ page }) =>
   await expect(slip).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Saved picks' }).click();
-  await saved.getByRole('button', { name: 'Add to slip' }).click();
+  await saved.getByRole('button', { name: 'Add these to the slip' }).click();
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
   await slip.getByRole('button', { name: /^Buy for ₱1\.00/ }).click();
   await expect(slip).toBeHidden();

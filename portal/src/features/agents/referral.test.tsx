@@ -61,9 +61,9 @@ test('a member reads the terms, gets a link to share, and sees who came and what
 });
 
 test.each([
-  [{ isCalm: true }, /reached a limit/],
-  [{ isSpent: true }, /given away/],
-  [{}, /nothing to invite friends to/],
+  [{ isCalm: true }, /reached one of your limits/],
+  [{ isSpent: true }, /given out/],
+  [{}, /can't invite friends right now/],
 ])('who cannot invite (%j) reads why, and what was earned', async (change, text) => {
   await open({ referral: { ...stands, terms: null, ...change } });
   expect(await screen.findByText(text)).toBeTruthy();

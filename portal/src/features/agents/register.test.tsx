@@ -49,7 +49,7 @@ test('a member applies, and reads what became of it', async () => {
   await open(0, {
     agentApplication: { application: { ...application, state: 'refused', reason: 'Too new' } },
   });
-  await screen.findByText('Our answer: Too new');
+  await screen.findByText('Our reply: Too new');
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
 });
 

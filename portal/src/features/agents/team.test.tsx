@@ -106,7 +106,7 @@ test('a range needs two days in order', async () => {
   await open('overview', { teamOverview: overview });
   fireEvent.click(screen.getByRole('button', { name: 'Custom' }));
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  await screen.findByText(/Choose two days in order/);
+  await screen.findByText(/Choose a start and an end date/);
 });
 
 test('a transfer beyond a limit is told beside the amount; one within it is sent once', async () => {
@@ -116,7 +116,7 @@ test('a transfer beyond a limit is told beside the amount; one within it is sent
     `?id=${id}`,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Transfer' }));
-  await screen.findByText(/Today you can still send ₱400.00/);
+  await screen.findByText(/You can still send ₱400.00 today/);
   const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Transfer to carlo88' }));
   const amount = screen.getByLabelText(/Amount/);
   fireEvent.input(screen.getByLabelText(/Money password/), { target: { value: '246810' } });
@@ -158,7 +158,7 @@ test('an agent sets the prize modes of somebody directly below, and reads what h
     `?id=${id}`,
   );
   const form = await screen.findByRole('form', { name: 'Lottery prize modes' });
-  expect(form.textContent).toContain('Current limit: prize modes up to 95%.');
+  expect(form.textContent).toContain('Current limit: prize modes up to 95% RTP.');
   const save = screen.getByRole('button', { name: 'Save' });
   expect((save as HTMLButtonElement).disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Best prize mode'), { target: { value: '93' } });

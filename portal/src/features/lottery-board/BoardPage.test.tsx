@@ -107,7 +107,7 @@ test('numbers are typed or pasted, and a wrong one is named', async () => {
   await screen.findByText('Draw 20260301-145');
   await tab('Groups of bets', 'Three digits');
   await tab('Kinds of bets', 'Back three · typed in');
-  const field = screen.getByLabelText('Numbers of 3 digits');
+  const field = screen.getByLabelText('Numbers with 3 digits');
   await userEvent.click(field);
   await userEvent.paste('123, 456 123');
   expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
@@ -176,13 +176,13 @@ test('what is refused leaves the slip as it is, and says what still fits', async
 
 test('whatever is wrong, the slip says what to do and stays, and a changed prize mode can be taken at once', async () => {
   const refusals = [
-    ['lottery_draw_closed', {}, /This draw is closed. Nothing was taken; choose the next draw/],
+    ['lottery_draw_closed', {}, /This draw is closed, and we haven't charged you. Choose the next draw/],
     ['lottery_picks_invalid', { line: 0 }, /Check the numbers on this line/],
-    ['lottery_cost_differs', { cost: '300' }, /The cost has changed. Nothing was taken; check the slip/],
+    ['lottery_cost_differs', { cost: '300' }, /The cost has changed, and we haven't charged you. Check the slip/],
     [
       'lottery_limit_reached',
       { limit: 'number', left: '100', line: 0 },
-      /Nothing was taken; lower the stake/,
+      /we haven't charged you. Lower your stake/,
     ],
     ['insufficient_funds', undefined, /You don't have enough balance/],
     ['game_unavailable', undefined, /under maintenance, please try again later/],
@@ -190,7 +190,7 @@ test('whatever is wrong, the slip says what to do and stays, and a changed prize
     [
       'lottery_prize_mode_unavailable',
       { prizeModes: ['LOTT-90'] },
-      /The prize mode has changed. Nothing was taken/,
+      /The prize mode has changed, and we haven't charged you/,
     ],
   ] as const;
   let next = 0;
@@ -250,7 +250,7 @@ test('a draw that closes while the slip is open says so and offers the next one'
     'disabled',
     true,
   );
-  await press('Take draw 20260301-146');
+  await press('Switch to draw 20260301-146');
   await press(/^Buy for ₱2.00 · draw 20260301-146/);
   await waitFor(() => expect(bought(after.calls)).toMatchObject([{ drawId: 'd2' }]));
   expect(bought(calls)).toEqual([]);
@@ -272,7 +272,7 @@ test('the prize mode of the address is chosen, and another one of the lottery ca
   expect(modes.value).toBe('ELOTT-97');
   await userEvent.selectOptions(modes, 'LOTT-94');
   expect(screen.getByText('₱9.40')).toBeTruthy();
-  expect(screen.getByText(/^This mode pays less\. 4% of what you stake comes back/)).toBeTruthy();
+  expect(screen.getByText(/^This mode pays less\. You get 4% of your stake back/)).toBeTruthy();
   await userEvent.selectOptions(modes, 'LOTT-98');
   expect(screen.queryByText(/This mode pays less/)).toBeNull();
 });
@@ -283,7 +283,7 @@ test('of a player with a range the board offers the prize modes within it', asyn
   await press(/^Slip \(1\)/);
   // The only mode that returns no more: there is nothing to choose
   expect(screen.queryByLabelText('Prize mode')).toBeNull();
-  expect(screen.getByText(/ 1% of what you stake comes back/)).toBeTruthy();
+  expect(screen.getByText(/ 1% of your stake back/)).toBeTruthy();
   expect(screen.getByText('₱9.40')).toBeTruthy();
 });
 
@@ -346,8 +346,8 @@ test('a chase says what it costs with all its draws, and is started with what th
   await userEvent.click(screen.getByLabelText('Play the next draws too'));
   await userEvent.selectOptions(screen.getByLabelText('Stake for each draw'), 'double');
   await press('One draw fewer');
-  expect(screen.getByText('Times: 1 · 2 · 4 · 8')).toBeTruthy();
-  expect(screen.getByText(/^₱30\.00 is set aside now/)).toBeTruthy();
+  expect(screen.getByText('Multiples: 1 · 2 · 4 · 8')).toBeTruthy();
+  expect(screen.getByText(/^We set aside ₱30\.00 now/)).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Stop after a win'));
   await press(/^Buy for ₱30.00 · draw 20260301-145/);
   await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase covers 4 draws' }));
@@ -392,11 +392,11 @@ test('the lines of the slip are saved under a name, and put on the slip again la
     body: { name: 'Birthdays', playType: 'trad', lines: [{ picks: '1,2||||', unit: '100' }] },
   });
   // On the slip already: bought twice.
-  await press('Add to slip');
+  await press('Add these to the slip');
   await press(/Slip \(1\) · ₱4.00/);
   await press('Clear');
   await press('Saved picks');
-  await press('Add to slip');
+  await press('Add these to the slip');
   expect(await screen.findByRole('button', { name: /Slip \(1\) · ₱2.00/ })).toBeTruthy();
   await press('Saved picks');
   await press('Remove Birthdays');
@@ -423,7 +423,7 @@ test('a slip that is full says so, and what was chosen stays on the board', asyn
   });
   expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
   await press('Saved picks');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to slip' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add these to the slip' }));
   expect(currentToast.get()).toMatchObject({
     kind: 'error',
     message: expect.stringMatching(/^1 saved line didn't fit \(200 lines per ticket\)/),
@@ -442,5 +442,5 @@ test('what cannot be saved says why beside the name', async () => {
   await press('Saved picks');
   await userEvent.type(await screen.findByLabelText(/Name/), 'One more');
   await press('Save this slip');
-  expect(await screen.findByText(/as many picks here as there is room for/)).toBeTruthy();
+  expect(await screen.findByText(/as many picks as you can here/)).toBeTruthy();
 });

@@ -93,7 +93,7 @@ test('it is stopped after asking, which says what comes back', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop chase' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/₱6\.00 that is set aside/)).toBeTruthy();
+  expect(dialog.getByText(/₱6\.00 set aside/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Stop chase' }));
   expect(await screen.findByText('You stopped it')).toBeTruthy();
   expect(calls.find(({ name }) => name === 'stopLotteryChase')!.input).toMatchObject({

@@ -90,7 +90,7 @@ test('another day is asked for by its date', async () => {
 test('a result that was corrected says so, in the tables of Vietnam and in any list', async () => {
   await open('/m/lotteryResults');
   await screen.findByText('654321');
-  expect(screen.getAllByText(/the result was corrected/).map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByText(/: result corrected/).map(({ textContent }) => textContent)).toEqual([
     'Hai Phong: result corrected',
   ]);
   cleanup();

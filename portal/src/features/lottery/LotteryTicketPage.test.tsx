@@ -119,7 +119,7 @@ test('a ticket is withdrawn after asking, and shows it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel ticket' }));
   expect(calls.some(({ name }) => name === 'cancelLotteryTicket')).toBe(false);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel ticket' }));
-  expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel ticket' })).toBeNull();
 });
 

@@ -73,5 +73,5 @@ test('of a win that is held the player reads how much of it is being checked', a
     boot: { session: sessionOf(0) },
     namespaces: ['shell', 'records', 'errors'],
   });
-  expect((await screen.findByRole('status')).textContent).toMatch(/123\.45 of this win is being checked/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/still checking .*123\.45 of this win/);
 });
