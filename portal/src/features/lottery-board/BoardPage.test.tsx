@@ -178,7 +178,11 @@ test('whatever is wrong, the slip says what to do and stays, and a changed prize
   const refusals = [
     ['lottery_draw_closed', {}, /This draw is closed, and we haven't charged you. Choose the next draw/],
     ['lottery_picks_invalid', { line: 0 }, /Check the numbers on this line/],
-    ['lottery_cost_differs', { cost: '300' }, /The cost has changed, and we haven't charged you. Check the slip/],
+    [
+      'lottery_cost_differs',
+      { cost: '300' },
+      /The cost has changed, and we haven't charged you. Check the slip/,
+    ],
     [
       'lottery_limit_reached',
       { limit: 'number', left: '100', line: 0 },
