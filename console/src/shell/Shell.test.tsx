@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { choose, fill, openConsole } from '../testing/console.tsx';
 import { pages } from './pages.ts';
 import type { Gateway } from '../testing/gateway.ts';
+import { knowPasskeys, passkeyOptions } from '../testing/passkeys.ts';
 import { merchant, owner, paged, support } from '../testing/records.ts';
-
-// jsdom has no WebAuthn: what the browser's own dialog gives back stands here, everything else is real.
-const browser = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
-vi.mock('@simplewebauthn/browser', () => browser);
 
 const noSwitches = (gateway: Gateway) => gateway.answer('operatorSwitches', []);
 const links = () =>
@@ -61,12 +58,10 @@ test('the code of the app is asked for once the gateway says so, and sent with t
 });
 
 test('a passkey stands for the code of the app, with the password that was typed', async () => {
-  Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
-  onTestFinished(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  knowPasskeys();
   const { gateway, user } = await openConsole('/switches', { staff: null, gateway: noSwitches });
   gateway.refuse('staffLogin', 'second_factor_required');
-  gateway.answer('staffAskPasskey', { challenge: 'abc' });
-  browser.startAuthentication.mockResolvedValue({ id: 'cred', response: {} });
+  gateway.answer('staffAskPasskey', passkeyOptions);
   await fill(user, await screen.findByRole('textbox', { name: /^Username/ }), 'olivia');
   await fill(user, screen.getByLabelText(/^Password/), 'correct horse');
   expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();

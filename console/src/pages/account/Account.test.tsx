@@ -1,18 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
 import type { Gateway } from '../../testing/gateway.ts';
+import { knowPasskeys, passkeyOptions } from '../../testing/passkeys.ts';
 import { instant, ownAccount, owner, uuid } from '../../testing/records.ts';
-
-// jsdom has no WebAuthn: what the browser's own dialog gives back stands here, everything else is real.
-const browser = vi.hoisted(() => ({ startRegistration: vi.fn(), startAuthentication: vi.fn() }));
-vi.mock('@simplewebauthn/browser', () => browser);
-function knowPasskeys() {
-  Object.assign(window, { PublicKeyCredential: function PublicKeyCredential() {} });
-  onTestFinished(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
-  browser.startRegistration.mockResolvedValue(browserMakes);
-  browser.startAuthentication.mockResolvedValue(browserMakes);
-}
 
 const begun = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Foyer:olivia?secret=ABCDEFGH' };
 const recoveryCodes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
@@ -68,14 +59,13 @@ test('who must set it up sees nothing else, wherever they go, and goes on from t
 });
 
 const passkey = { id: uuid(7), name: 'Laptop', host: 'demo.example', createdAt: instant, lastUsedAt: null };
-const browserMakes = { id: 'cred', rawId: 'cred', type: 'public-key', response: {} };
 
 test('who must set one up makes a passkey instead of using an app, and keeps recovery codes', async () => {
   knowPasskeys();
   const { gateway, user } = await openConsole('/switches', {
     staff: { ...owner, mustSetUpSecondFactor: true },
     gateway: (gateway) => {
-      gateway.answer('staffBeginPasskey', { challenge: 'abc' });
+      gateway.answer('staffBeginPasskey', passkeyOptions);
       gateway.answer('staffAddPasskey', { staff: owner, recoveryCodes });
       gateway.answer('operatorSwitches', []);
     },
@@ -114,16 +104,16 @@ test('passkeys are listed, renamed and removed with the password; what was typed
 });
 
 test('whoever gives up in the browser’s own dialog has lost nothing; a passkey stands for a code', async () => {
-  knowPasskeys();
+  const dialog = knowPasskeys();
   const { gateway, user } = await openConsole('/account', {
     gateway: (gateway) => {
       gateway.answer('staffAccount', { ...ownAccount, passkeys: [passkey], recoveryCodes: 1 });
-      gateway.answer('staffAskPasskey', { challenge: 'abc' });
+      gateway.answer('staffAskPasskey', passkeyOptions);
       gateway.answer('staffRenewRecoveryCodes', { recoveryCodes });
     },
   });
   await user.click(await screen.findByRole('button', { name: 'New recovery codes…' }));
-  browser.startAuthentication.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  dialog.get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
   await waitFor(() => expect(gateway.requests('staffAskPasskey')).toHaveLength(1));
   expect(gateway.requests('staffRenewRecoveryCodes')).toEqual([]);

@@ -28,7 +28,9 @@ async function startPooler(url: string, ...lines: string[]): Promise<string> {
   const file = join(folder, 'pgbouncer.ini');
   const name = target.pathname.slice(1);
   const { hostname, username, password } = target;
-  const at = `host=${hostname} port=${target.port || 5432} dbname=${name} user=${username || 'postgres'}`;
+  // The embedded database has a socket, whose folder stands in the address.
+  const host = target.searchParams.get('host') ?? hostname;
+  const at = `host=${host} port=${target.port || 5432} dbname=${name} user=${username || 'postgres'}`;
   await writeFile(
     file,
     [
