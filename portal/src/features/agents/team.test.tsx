@@ -163,7 +163,7 @@ test('an agent sets the prize modes of somebody directly below, and reads what h
   expect((save as HTMLButtonElement).disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Best prize mode'), { target: { value: '93' } });
   fireEvent.click(save);
-  await waitFor(() => expect(currentToast.get()?.message).toBe('Prize modes for carlo88 were saved'));
+  await waitFor(() => expect(currentToast.get()?.message).toBe('Prize modes for carlo88 saved'));
   expect(calls.filter(({ name }) => name === 'setAgentLotteryRange').map(({ input }) => input)).toEqual([
     { params: { id }, body: { most: 93 } },
   ]);

@@ -63,7 +63,7 @@ test('a language without all its texts says that it is shown in English, and is:
   expect([note?.textContent, note?.lang]).toEqual(['Shown in English for now', 'en']);
   expect(screen.getByRole('button', { name: languages.TY.name }).getAttribute('aria-describedby')).toBeNull();
   await userEvent.click(arabic);
-  await waitFor(() => expect(localStorage.getItem('language')).toBe('AR'));
+  await waitFor(() => expect(localStorage.getItem('language')).toBe('AR'), { timeout: 10_000 });
   const { lang, dir } = document.documentElement;
   expect([lang, dir, arabic.getAttribute('aria-pressed')]).toEqual(['en', 'ltr', 'true']);
 });
