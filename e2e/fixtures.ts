@@ -33,8 +33,7 @@ export const test = base.extend<EnvironmentFixtures>({
       const noApp = page
         .getByRole('dialog', { name: /^(Get|Kunin) .* app$/ })
         .getByRole('button', { name: /^(Close|Isara)$/ });
-      const noLanguage = page.locator('.language-offer button').first();
-      for (const button of closesPopups ? [knowIt, noApp, noLanguage] : []) {
+      for (const button of closesPopups ? [knowIt, noApp] : []) {
         await page.addLocatorHandler(button, () => button.click(), { noWaitAfter: true });
       }
       await give();

@@ -58,7 +58,7 @@ export async function seatPlayers(bench: BenchEnvironment, count: number): Promi
       type: memberType,
     });
     await ledger.grant({
-      ...opened.wallet,
+      ...opened.purse,
       scope: 'bench',
       key: opened.id,
       amount: money,

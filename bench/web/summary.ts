@@ -11,14 +11,11 @@ export const metrics: Metric[] = [
   'block',
   'ready',
   'cls',
-  'scriptMs',
   'jsKB',
-  'jsFiles',
   'pageKB',
   'wireKB',
   'requests',
   'failed',
-  'workerMs',
 ];
 
 export type Medians = Record<Metric, number>;

@@ -144,8 +144,7 @@ export function messages(folder: string): Plugin {
       const [, language, namespace] = /^\0virtual:messages\/(\w+)\/([\w-]+)$/.exec(id) ?? [];
       if (!language || !namespace) return null;
       const file = namespace === partOfErrors ? 'errors' : namespace;
-      // The shared ones have no folder of their own
-      this.addWatchFile(join(folder, language === sharedApart ? fallback : language, `${file}.json`));
+      this.addWatchFile(join(folder, language, `${file}.json`));
       return `export default ${JSON.stringify(namespaceModule(language, namespace))}`;
     },
   };

@@ -15,7 +15,6 @@ const shellModules = [
   'virtual:messages',
   'src/shell/Bars.tsx',
   'src/shell/Overlays.tsx',
-  'src/domain/notices/NoticeOverlays.tsx',
   'src/styles/pages.ts',
   'src/features/help/HelpPage.tsx',
   'src/features/home/HomePage.tsx',

@@ -8,8 +8,8 @@ const [checkEveryMs, fall] = [250, 2];
 /** Sends requests to gateways in turn, as the reference proxy does: `/readyz` decides who gets one. */
 export interface Proxy {
   address: string;
-  /** How many gateways get requests now. */
-  countReady(): Promise<number>;
+  /** Ports of the gateways that get requests now. */
+  ready(): number[];
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    countReady: async () => checks.ready().length,
+    ready: checks.ready,
     async close() {
       checks.stop();
       agent.destroy();

@@ -11,7 +11,7 @@ export function ourFiles(folder = root): string[] {
     .filter((path) => path && existsSync(join(folder, path)));
 }
 
-/** Workspaces that hold code. */
+/** Rooms that hold code. */
 export const codeFolders = [
   'contract',
   'lottery',

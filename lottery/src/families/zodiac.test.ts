@@ -49,7 +49,7 @@ test('a result wins for the animal of the extra number, and once for each animal
     const betType = betTypeOf(markSix, code);
     const picks = parsePicks(betType, animals.join());
     return betType
-      .evaluate(result)(picks)
+      .judge(result)(picks)
       .map(({ tier, count }) => `${tier} ${count}`);
   };
   expect(won('special-zodiac-horse')).toEqual(['horse 1']);

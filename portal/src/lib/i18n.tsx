@@ -69,11 +69,7 @@ export function createTexts(locale: Locale, messages: Tree): Texts {
   };
 }
 
-/**
- * No text holds a date: `lib/date-forms.ts` writes them, in the player's own zone. The library would ask `Intl` for that zone, which
- * takes a cheap phone a tenth of a second before its first screen runs.
- */
-const timeZone = 'UTC';
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 const TextsContext = createContext<Texts | null>(null);
 

@@ -41,7 +41,6 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
       tokens: { dark: {}, light: {} },
       logo: { dark: 'd.svg', light: 'l.svg' },
       icon: 'i.svg',
-      font: null,
       certifications: [],
       payments: [],
     },

@@ -74,14 +74,13 @@ test('paying needs the secret address, the same site and a known action', async 
 });
 
 test('outside the demo world the page does not exist and its payment methods are not available', async () => {
-  const production = await startTestGateway({ sharing: gateway, demo: false });
+  const house = await startTestGateway({ sharing: gateway, demo: false });
   expect(
-    (await production.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } }))
-      .statusCode,
+    (await house.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } })).statusCode,
   ).toBe(404);
-  expect(production.services.sandboxCashier).toBeUndefined();
-  expect((await production.services.paymentMethods.offered(1, 'deposit', 'PHP')).map(({ id }) => id)).toEqual(
-    ['bank-in'],
-  );
-  await production.dispose();
+  expect(house.services.sandboxCashier).toBeUndefined();
+  expect((await house.services.paymentMethods.offered(1, 'deposit', 'PHP')).map(({ id }) => id)).toEqual([
+    'bank-in',
+  ]);
+  await house.dispose();
 });

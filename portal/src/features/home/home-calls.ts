@@ -54,6 +54,7 @@ export function firstCalls({
     merchantWalletCall(),
     vendorsCall(),
     sectionCall(language, 'HOT'),
+    sectionCall(language, 'NEW_GAME'),
   ];
   const forPlayers = [
     walletCall(),

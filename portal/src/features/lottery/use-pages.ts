@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer, Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import type { LooseCall } from '../../domain/app/calls.ts';
+import { useSeen } from '../../domain/lottery/seen.ts';
 
 type Paged = 'lotteryTickets' | 'lotteryResults' | 'lotteryChases';
 
@@ -26,14 +27,14 @@ function nextPage(
   return page.pageNum < page.totalPages ? { pageNo: page.pageNum + 1 } : undefined;
 }
 
-/** Tickets, results or chases, the latest first, page after page. */
+/** Tickets, results or chases, the latest first, page after page; what was seen stays without a network, with its age. */
 export function usePages<Name extends Paged>(
   name: Name,
   input: Asked<Name>,
   { enabled = true }: { enabled?: boolean } = {},
 ) {
   const { call } = useApp();
-  return useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: [name, 'pages', input],
     queryFn: ({ pageParam, signal }) =>
       (call as LooseCall)(
@@ -47,4 +48,6 @@ export function usePages<Name extends Paged>(
     meta: { silent: true },
     networkMode: 'offlineFirst',
   });
+  const { value, seenAt } = useSeen([name, 'pages', input], pages);
+  return { ...pages, data: value, seenAt };
 }

@@ -13,17 +13,16 @@ export const termsOf = (rate: number, more: Partial<ContractTerms> = {}): Contra
 
 const slots = { nodeId: 'R1', gameCode: 'mango', vassalage: 'LUNA', gameType: 'RNG' };
 
-/** A round that a player began and ended at a moment, of slots unless said. @param stake minor units @param payout minor units @param roundId the same again changes nothing */
+/** A round that a player began and ended at a moment, of slots unless said. @param stake minor units @param payout minor units */
 export async function play(
   { services }: TestGateway,
-  player: Pick<Payer, 'accountId' | 'wallet'>,
+  player: Pick<Payer, 'accountId' | 'purse'>,
   at: Date,
   stake: bigint,
   payout: bigint,
   game: { nodeId: string; gameCode: string; vassalage: string; gameType: string } = slots,
-  roundId: string = randomUUID(),
 ): Promise<void> {
-  const { merchantId, ledgerAccountId, currency } = player.wallet;
+  const { merchantId, ledgerAccountId, currency } = player.purse;
   await services.history.round({
     merchantId,
     accountId: player.accountId,
@@ -32,7 +31,7 @@ export async function play(
     stake,
     payout,
     providerId: 'demo',
-    roundId,
+    roundId: randomUUID(),
     ...game,
     startedAt: at,
     settledAt: at,

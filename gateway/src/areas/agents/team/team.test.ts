@@ -65,7 +65,7 @@ beforeAll(async () => {
   const activity = createActivity({ db, clock, metrics: new Registry(), onError });
   await activity.ready();
   await ledger.deposit({
-    ...people.deep!.wallet,
+    ...people.deep!.purse,
     scope: 'test',
     key: randomUUID(),
     amount: 500n,

@@ -73,7 +73,7 @@ const deposit = (payer: Payer, msAgo: number, state: 'paid' | 'failed' = 'failed
     proof: '',
   });
 /** A round of some time ago. */
-const round = ({ wallet, accountId }: Payer, msAgo: number, stake: bigint, payout = 0n) =>
+const round = ({ purse, accountId }: Payer, msAgo: number, stake: bigint, payout = 0n) =>
   gateway.services.history.round({
     providerId: 'demo',
     roundId: randomUUID(),
@@ -81,8 +81,8 @@ const round = ({ wallet, accountId }: Payer, msAgo: number, stake: bigint, payou
     nodeId: 'R1',
     vassalage: 'LUNA',
     gameType: 'RNG',
-    ledgerAccountId: wallet.ledgerAccountId,
-    currency: wallet.currency,
+    ledgerAccountId: purse.ledgerAccountId,
+    currency: purse.currency,
     merchantId: 1,
     accountId,
     stake,

@@ -65,10 +65,10 @@ export const callValues = (call: ProviderCommand): unknown[] => [
   call.at,
 ];
 
-/** What is known of the transaction under this name, if there is one: the first clause of each command. A tombstone has no content. */
+/** The transaction under this name, if there is one: the first clause of each command. */
 export const known = `
 known as (
-  select content, balance_after from transaction_key
+  select kind, content, balance_after from game_transaction
   where merchant_id = $1::integer and provider_id = $2::text and id = $4::text
 )`;
 

@@ -120,7 +120,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     { turnoverTimes, budget: _, weights = {}, ...earned }: Earned,
     dueAt: Date | null,
   ): Promise<EarningRow> => {
-    const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
+    const purse = await ledger.open(on, { merchantId, owner: accountId, purse: 'real', currency });
     return {
       ...earned,
       weights,
@@ -131,7 +131,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
       id: uuidv7(),
       turnover: earned.amount * BigInt(turnoverTimes),
       state: 'open',
-      ledgerAccountId: wallet.ledgerAccountId,
+      ledgerAccountId: purse.ledgerAccountId,
       createdAt: clock.now(),
       grantedAt: null,
       closedAt: null,

@@ -95,7 +95,7 @@ test.each([
   await enforce(gateway, rules());
   const friend = await bring(maria);
   await gateway.services.ledger.grant({
-    ...friend.wallet,
+    ...friend.purse,
     scope: 'test',
     key: randomUUID(),
     amount: 10_000n,
