@@ -430,6 +430,22 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorDecideDeposit: decision('depositId'),
   operatorDecideWithdrawal: decision('withdrawalId'),
+  operatorScreenWithdrawal: {
+    call: (house, whose) => ({
+      params: { id: playerOf(house, whose, 'member').withdrawalId },
+      body: { merchant },
+    }),
+    answers: { 'other merchant': 'not_found' },
+  },
+  // A passkey of nobody: those of staff are found by their owner alone.
+  staffRenamePasskey: {
+    call: () => ({ params: { id: randomUUID() }, body: { name: 'Laptop' } }),
+    answers: { own: 'not_found', 'other merchant': 'not_found' },
+  },
+  staffRemovePasskey: {
+    call: () => ({ params: { id: randomUUID() }, body: { password: 'wrong' } }),
+    answers: { own: 'old_password_wrong', 'other merchant': 'old_password_wrong' },
+  },
   operatorDecideIdentity: decision('accountId'),
   operatorSetPaymentMethod: {
     call: (_, whose) => ({
