@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
 import { buildFloor } from './floors/build-floor.ts';
+import { buildHomeFloors, homeFloors } from './floors/build-home.ts';
+import type { Shots } from './floors/home/Home.tsx';
 import { saveResults } from './results.ts';
-import { Link, slow4g } from './web/link.ts';
+import { goalsHeld, tableOfGoals } from './web/first-screen-goals.ts';
+import { Link, slow4g, type Gate } from './web/link.ts';
+import { enterAs } from './web/member.ts';
 import { inQuiet } from './web/quiet.ts';
-import {
-  clientRendered,
-  serveFolder,
-  serveVariant,
-  withoutScripts,
-  type Reference,
-} from './web/references.ts';
-import { mediansOf, metrics, tableOf, type Medians } from './web/summary.ts';
-import { visitTwice, warmUp, type Site, type Visits } from './web/visit.ts';
+import { serveFolder, serveVariant, withoutScripts, type Reference } from './web/references.ts';
+import { mediansOf, tableOf, type Medians } from './web/summary.ts';
+import { openBrowser, visitTwice, warmUp, type Site, type Visits } from './web/visit.ts';
 
 /** What the scenario needs. */
 export interface FirstScreenOptions {
@@ -25,7 +24,32 @@ export interface FirstScreenOptions {
   say: (line: string) => void;
 }
 
-const pages = { home: '/m/home', login: '/m/login' };
+/** Where visits begin; the last two as a member. */
+const pages: Record<string, { path: string; isMember?: true }> = {
+  home: { path: '/m/home' },
+  'game list': { path: '/m/gameList?gameType=RNG' },
+  login: { path: '/m/login' },
+  promotions: { path: '/m/activity' },
+  deposit: { path: '/m/voucherCenter', isMember: true },
+  records: { path: '/m/gameRecord', isMember: true },
+};
+
+/** Tiles in the first screen of home, and in that of each floor. */
+const tilesAtFirst = 9;
+
+/** The pictures of our home page, as the floors show them too. */
+async function shotsOf(portalUrl: string): Promise<Shots> {
+  const html = await (
+    await fetch(new URL('/m/home', portalUrl), { headers: { accept: 'text/html' } })
+  ).text();
+  const shots = [...html.matchAll(/<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"/gi)].map(
+    ([, srcSet = '', sizes = '']) => ({ srcSet, sizes }),
+  );
+  const [banner, ...others] = shots;
+  const tiles = others.filter(({ srcSet }) => srcSet.includes('-120.avif')).slice(0, tilesAtFirst);
+  if (!banner || tiles.length < tilesAtFirst) throw new Error('Home no longer shows a banner and nine tiles');
+  return { banner, tiles };
+}
 
 interface Sites {
   sites: Site[];
@@ -33,63 +57,52 @@ interface Sites {
 }
 
 /** Ours and its references, each behind the same link. */
-async function openSites(link: Link, portalUrl: string): Promise<Sites> {
+async function openSites(link: Link, portalUrl: string, member: BrowserContextOptions): Promise<Sites> {
+  const floors = await buildHomeFloors(await shotsOf(portalUrl));
   const references: Record<string, Reference> = {
-    'react-hello': await serveFolder(await buildFloor('hello'), 'hello.html'),
-    'no-script': await serveVariant(portalUrl, withoutScripts),
-    'client-rendered': await serveVariant(portalUrl, clientRendered),
+    'floor hello': await serveFolder(await buildFloor('hello'), 'hello.html'),
+    'home no-script': await serveVariant(portalUrl, withoutScripts),
   };
-  const targets: [string, URL][] = [
-    ...Object.entries(pages).map(([name, path]): [string, URL] => [name, new URL(path, portalUrl)]),
-    ...Object.entries(pages).flatMap(([name, path]) =>
-      ['no-script', 'client-rendered'].map((kind): [string, URL] => [
-        `${name} ${kind}`,
-        new URL(path, `http://localhost:${references[kind]?.port}`),
-      ]),
-    ),
-    ['react-hello', new URL(`http://localhost:${references['react-hello']?.port}/`)],
-  ];
-  const gates = new Map<string, Awaited<ReturnType<Link['open']>>>();
-  for (const port of new Set(targets.map(([, url]) => url.port)))
-    gates.set(port, await link.open(Number(port)));
+  for (const name of homeFloors)
+    references[`floor ${name}`] = await serveFolder(floors[name], 'index.html', portalUrl);
+  const gates = new Map<number, Gate>();
+  const siteOf = async (label: string, url: URL, context: BrowserContextOptions = {}): Promise<Site> => {
+    const port = Number(url.port);
+    const gate = gates.get(port) ?? (await link.open(port));
+    gates.set(port, gate);
+    return { label, url, gatePort: gate.port, context };
+  };
+  const ours = Object.entries(pages).map(([label, { path, isMember }]) =>
+    siteOf(label, new URL(path, portalUrl), isMember ? member : {}),
+  );
+  const others = Object.entries(references).map(([label, { port }]) =>
+    siteOf(label, new URL(label.startsWith('home') ? '/m/home' : '/', `http://localhost:${port}`)),
+  );
   return {
-    sites: targets.map(([label, url]) => ({ label, url, gatePort: gates.get(url.port)?.port ?? 0 })),
+    sites: await Promise.all([...ours, ...others]),
     close: () => [...gates.values(), ...Object.values(references)].forEach((opened) => opened.close()),
   };
 }
 
-const ratios = (ours: Medians, reference: Medians) =>
-  Object.fromEntries(
-    metrics
-      .filter((metric) => reference[metric] > 0)
-      .map((metric) => [metric, Number((ours[metric] / reference[metric]).toFixed(3))]),
-  );
-
-type Medianed = Record<string, { cold: Medians; warm: Medians }>;
-
-/** How our pages stand to each reference, cold and warm. */
-function compare(found: Medianed): Record<string, unknown> {
-  const pairs = Object.keys(pages).flatMap((name) =>
-    ['no-script', 'client-rendered', 'react-hello'].map(
-      (kind) => [name, kind === 'react-hello' ? kind : `${name} ${kind}`] as const,
-    ),
-  );
-  return Object.fromEntries(
-    pairs.flatMap(([name, reference]) => {
-      const [ours, other] = [found[name], found[reference]];
-      return ours && other
-        ? [
-            [
-              `${name} / ${reference}`,
-              { cold: ratios(ours.cold, other.cold), warm: ratios(ours.warm, other.warm) },
-            ],
-          ]
-        : [];
-    }),
-  );
+/** The cookies of a member, so that a first visit can begin on a member's page. */
+async function memberOf(chromium: string, link: Link, portalUrl: string): Promise<BrowserContextOptions> {
+  link.shape(false);
+  const url = new URL(portalUrl);
+  const gate = await link.open(Number(url.port));
+  const { browser, context } = await openBrowser(chromium, [{ label: 'portal', url, gatePort: gate.port }], {
+    serviceWorkers: 'block',
+  });
+  try {
+    await enterAs(context, portalUrl);
+    return { storageState: await context.storageState() };
+  } finally {
+    await browser.close();
+    gate.close();
+    link.shape(true);
+  }
 }
 
-/** The first screen of home and login, beside their references in the same run. */
+/** The first screens of the pages that visits begin with, beside the floors in the same run. */
 export async function firstScreen({
   portalUrl,
   chromium,
@@ -98,7 +111,8 @@ export async function firstScreen({
   say,
 }: FirstScreenOptions): Promise<void> {
   const link = new Link(slow4g);
-  const { sites, close } = await openSites(link, portalUrl);
+  const member = await memberOf(chromium, link, portalUrl);
+  const { sites, close } = await openSites(link, portalUrl, member);
   const shots = join(import.meta.dirname, 'results', 'shots');
   await mkdir(shots, { recursive: true });
   const all: Record<string, (Visits & { noisy: boolean })[]> = Object.fromEntries(
@@ -125,7 +139,7 @@ export async function firstScreen({
   } finally {
     close();
   }
-  const found: Medianed = Object.fromEntries(
+  const found: Record<string, { cold: Medians; warm: Medians }> = Object.fromEntries(
     Object.entries(all).map(([label, list]) => [
       label,
       { cold: mediansOf(list, 'cold'), warm: mediansOf(list, 'warm') },
@@ -135,11 +149,13 @@ export async function firstScreen({
     say(`\n### ${phase} (medians of ${runs}; ms and KB)\n`);
     say(tableOf(Object.fromEntries(Object.entries(found).map(([label, phases]) => [label, phases[phase]]))));
   }
+  const goals = Object.fromEntries(Object.keys(pages).map((name) => [name, goalsHeld(found, name)]));
+  for (const [name, held] of Object.entries(goals)) say(`\n### ${name}\n\n${tableOfGoals(held)}`);
   const file = await saveResults('first-screen', {
     chromium: version,
     network: slow4g,
     runs,
-    ratios: compare(found),
+    goals,
     medians: found,
     visits: all,
   });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { saveResults } from './results.ts';
 import { measureTouch, observeInputs, touch, type Answered } from './web/inputs.ts';
 import { Link, slow4g } from './web/link.ts';
+import { enterAs, member } from './web/member.ts';
 import { followTraffic, settle } from './web/network.ts';
 import { cpuTime, foreignCores, inQuiet } from './web/quiet.ts';
 import { firstPages, movesOf } from './web/steady.ts';
@@ -30,25 +31,12 @@ const phone = {
   serviceWorkers: 'block',
 } as const;
 
-const player = { username: 'maria', password: 'Maria-2026!' };
-
 /** English, and logged in when it is for a member; what pops up over home has had its turn. */
 async function enter(context: BrowserContext, origin: string, isMember: boolean): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${origin}/m/language`);
-  await page.getByRole('button', { name: /English/ }).click();
-  await page.locator('html[lang=en]').waitFor();
-  if (isMember) {
-    await page.goto(`${origin}/m/login`);
-    await page.locator('[name=username]').fill(player.username);
-    await page.locator('[name=password]').fill(player.password);
-    await page.locator('form button[type=submit]').first().click();
-    await page.waitForURL(/\/m\/home/);
-  }
-  await page.close();
+  await enterAs(context, origin, { isMember });
   await context.addInitScript(
     (who) => sessionStorage.setItem('popupTurn', who),
-    isMember ? player.username : '',
+    isMember ? member.username : '',
   );
 }
 

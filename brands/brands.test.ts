@@ -17,6 +17,7 @@ interface BrandFile {
   icon: string;
   certifications: string[];
   payments: string[];
+  font: { family: string; files: { file: string; range: string }[] };
   tokens: { dark: Record<string, string>; light: Record<string, string> };
 }
 
@@ -114,6 +115,33 @@ describe.each(codes)('brand %s', (code) => {
     for (const fill of WHITE_ON) hold('#ffffff', tokens[fill]!, 4.5, `white/${fill}`);
     for (const [edge, ground] of EDGES) hold(tokens[edge]!, tokens[ground]!, 3, `${edge}/${ground}`);
     expect(weak).toEqual([]);
+  });
+
+  it('brings a small face for its headings, with its licence', () => {
+    const { font, tokens } = brand;
+    expect(tokens.dark['font-display']).toMatch(new RegExp(`^${font.family}, brand-fallback,`));
+    for (const { file, range } of font.files) {
+      const bytes = readFileSync(path.join(root, code, file));
+      expect(bytes.subarray(0, 4).toString(), file).toBe('wOF2');
+      expect(bytes.length, file).toBeLessThan(25 * 1024);
+      expect(range).toMatch(/^U\+[\dA-F]+(-[\dA-F]+)?(,U\+[\dA-F]+(-[\dA-F]+)?)*$/);
+    }
+    // Filipino and Vietnamese, the peso sign
+    const holds = (character: string) =>
+      font.files.some(({ range }) =>
+        range.split(',').some((part) => {
+          const [from = 0, to = from] = part
+            .slice(2)
+            .split('-')
+            .map((hex) => Number.parseInt(hex, 16));
+          const point = character.codePointAt(0) ?? 0;
+          return from <= point && point <= to;
+        }),
+      );
+    for (const character of 'aZñÑ₱ăđơưạỹ') expect(holds(character), character).toBe(true);
+    expect(readFileSync(path.join(root, code, 'font-OFL.txt'), 'utf8')).toMatch(
+      /SIL Open Font License, Version 1\.1/i,
+    );
   });
 
   it('has tokens that cannot leave their declaration', () => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The door of `npm start` and `npm test`. Plain JavaScript on Node's own modules, because it runs before
+ * What `npm start` and `npm test` run first. Plain JavaScript on Node's own modules, because it runs before
  * anything is installed and on a Node (20.19 or later) that cannot read our TypeScript: it installs what is
  * missing, fetches Node 24 and hands over to the command's script.
  */

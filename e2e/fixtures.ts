@@ -33,7 +33,8 @@ export const test = base.extend<EnvironmentFixtures>({
       const noApp = page
         .getByRole('dialog', { name: /^(Get|Kunin) .* app$/ })
         .getByRole('button', { name: /^(Close|Isara)$/ });
-      for (const button of closesPopups ? [knowIt, noApp] : []) {
+      const noLanguage = page.locator('.language-offer button').first();
+      for (const button of closesPopups ? [knowIt, noApp, noLanguage] : []) {
         await page.addLocatorHandler(button, () => button.click(), { noWaitAfter: true });
       }
       await give();

@@ -58,7 +58,7 @@ export async function seatPlayers(bench: BenchEnvironment, count: number): Promi
       type: memberType,
     });
     await ledger.grant({
-      ...opened.purse,
+      ...opened.wallet,
       scope: 'bench',
       key: opened.id,
       amount: money,

@@ -2,7 +2,7 @@ import type { Db } from '@foyer/gateway/connection';
 import type { Clock } from '@foyer/gateway/clock';
 import type { Services } from '@foyer/gateway/demo';
 import { holdDraw, moveDraw } from '../../gateway/src/areas/lottery/draw/draw.ts';
-import { judgeOf } from '../../gateway/src/areas/lottery/settlement/settlement.ts';
+import { evaluationOf } from '../../gateway/src/areas/lottery/settlement/settlement.ts';
 import {
   readWaiting,
   writeSettled,
@@ -26,7 +26,7 @@ async function workOut(db: Db, drawId: string): Promise<Map<string, SettledTicke
     'select result from lottery_draw where id = $1',
     [drawId],
   );
-  const line = judgeOf('five-digits', draw.rows[0]!.result);
+  const line = evaluationOf('five-digits', draw.rows[0]!.result);
   const found = new Map<string, SettledTicket>();
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await db.pool.query<{ id: string; lines: WaitingTicket['lines'] }>(

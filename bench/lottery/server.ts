@@ -108,7 +108,7 @@ async function answer({ what, seconds = 5, lines: count = 0, drawId = '' }: Lott
     return { ms: await settleByHand({ ...services, clock: here.clock }, drawId) };
   if (what === 'fill') {
     const id = await addDraw(here, nodeId);
-    const buyers = players.map(({ accountId, purse }) => ({ accountId, ...purse }));
+    const buyers = players.map(({ accountId, wallet }) => ({ accountId, ...wallet }));
     await fillDraw(services.db, { drawId: id, nodeId, buyers, lines: count }, (line) =>
       process.stderr.write(`${line}\n`),
     );

@@ -35,7 +35,7 @@ for (let i = 0; i < Number(process.env.BENCH_PLAYERS ?? 1000); i += 1) {
     currency,
     gameCode,
     accountId: player.accountId,
-    ledgerAccountId: player.purse.ledgerAccountId,
+    ledgerAccountId: player.wallet.ledgerAccountId,
   });
 }
 const address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });

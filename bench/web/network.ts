@@ -1,8 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
+/** One thing that came over the network. */
+export interface Fetched {
+  url: string;
+  /** As the browser names it: Document, Script, Image, Fetch. */
+  type: string;
+  /** As received, compressed and with headers. */
+  bytes: number;
+}
+
 /** What a page has fetched; bytes as received, compressed and with headers. */
 export interface Traffic {
+  fetched: Fetched[];
   requests: number;
   pageBytes: number;
   jsBytes: number;
@@ -16,8 +26,9 @@ const limitMs = 60_000;
 
 /** Follows a page's own requests. */
 export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
-  const kinds = new Map<string, { type?: string; isLocal?: boolean }>();
+  const kinds = new Map<string, { url: string; type?: string; isLocal?: boolean }>();
   const traffic: Traffic = {
+    fetched: [],
     requests: 0,
     pageBytes: 0,
     jsBytes: 0,
@@ -31,7 +42,7 @@ export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     // A stream of events stays open for as long as the page does.
     if (/^(data|blob):/.test(request.url) || type === 'EventSource') return;
-    kinds.set(requestId, {});
+    kinds.set(requestId, { url: request.url });
     traffic.pending.add(requestId);
     touch();
   });
@@ -55,6 +66,7 @@ export async function followTraffic(cdp: CDPSession): Promise<Traffic> {
     if (kind?.isLocal) return;
     traffic.requests += 1;
     traffic.pageBytes += encodedDataLength;
+    traffic.fetched.push({ url: kind?.url ?? '', type: kind?.type ?? '', bytes: encodedDataLength });
     if (kind?.type === 'Script') traffic.jsBytes += encodedDataLength;
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => {

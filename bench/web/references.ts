@@ -10,9 +10,9 @@ export interface Reference {
   close(): void;
 }
 
-/** As the gateway compresses its pages. */
+/** As well as it can be, which is how the gateway sends a page that it keeps. */
 const compress = (text: string | Buffer) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
 async function listen(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -35,27 +35,46 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
+interface Compressed {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
+async function compressed(path: string, isPage: boolean): Promise<Compressed | null> {
+  const raw = await readFile(path).catch(() => null);
+  if (!raw) return null;
+  return {
+    body: compress(raw),
+    headers: {
+      'content-type': types[extname(path)] ?? 'text/plain',
+      'content-encoding': 'br',
+      'cache-control': isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+    },
+  };
+}
+
 /**
  * Serves a built folder the way the gateway serves its assets: brotli, hashed names kept for ever.
  * @param folder the build
  * @param page the file that `/` answers
+ * @param portalUrl where pictures come from that are not in the folder
  */
-export async function serveFolder(folder: string, page: string): Promise<Reference> {
+export async function serveFolder(folder: string, page: string, portalUrl?: string): Promise<Reference> {
+  const portal = portalUrl === undefined ? null : new URL(portalUrl);
+  // Each file is compressed once: a floor's server does nothing else
+  const files = new Map<string, Promise<Compressed | null>>();
+  const find = (file: string) => {
+    const found = files.get(file) ?? compressed(join(folder, file), !file.startsWith('/assets/'));
+    files.set(file, found);
+    return found;
+  };
   return listen((request, response) => {
     const path = normalize((request.url ?? '/').split('?')[0] ?? '/');
-    const file = path === '/' ? page : path;
-    readFile(join(folder, file)).then(
-      (raw) => {
-        const cache = file === page ? 'no-cache' : 'public, max-age=31536000, immutable';
-        response.writeHead(200, {
-          'content-type': types[extname(file)] ?? 'text/plain',
-          'content-encoding': 'br',
-          'cache-control': cache,
-        });
-        response.end(compress(raw));
-      },
-      () => response.writeHead(404).end(),
-    );
+    void find(path === '/' ? page : path).then((found) => {
+      if (found) response.writeHead(200, found.headers).end(found.body);
+      else if (portal) passOn(portal, request, response);
+      else response.writeHead(404).end();
+    });
   });
 }
 
@@ -64,31 +83,6 @@ export type Variant = (html: string) => string;
 
 /** The same page without JavaScript: nothing to do but lay out and paint. */
 export const withoutScripts: Variant = (html) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
-
-/**
- * The same page as a plain client-rendered build: an empty document, and the modules started at once, which then
- * ask for the page's data.
- */
-export const clientRendered: Variant = (html) => {
-  const list = /<script type="application\/json" id="modules">([\s\S]*?)<\/script>/.exec(html)?.[1];
-  const envelope = /(<script type="application\/json" id="[^"]*">)(\{"boot"[\s\S]*?)(<\/script>)/.exec(html);
-  if (!list || !envelope)
-    throw new Error('The page no longer carries its modules and data as it did: mend the reference.');
-  const [entry = '', ...others] = JSON.parse(list) as string[];
-  const [whole, open, json = '{}', close] = envelope;
-  const page = JSON.parse(json) as { boot: { queries: unknown[] } };
-  page.boot.queries = [];
-  const empty = `${open}${JSON.stringify(page).replaceAll('<', String.raw`\u003c`)}${close}`;
-  const preloads = others.map((path) => `<link rel="modulepreload" href="${path}">`).join('');
-  return html
-    .replace(whole, () => empty)
-    .replace(
-      /<div id="root">[\s\S]*?(?=<script type="application\/json" id="modules">)/,
-      () => '<div id="root"></div>',
-    )
-    .replace(/<script>[\s\S]*?<\/script>/, '')
-    .replace('</head>', () => `${preloads}<script type="module" src="${entry}"></script></head>`);
-};
 
 async function answerPage(
   portal: URL,

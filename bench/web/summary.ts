@@ -11,11 +11,14 @@ export const metrics: Metric[] = [
   'block',
   'ready',
   'cls',
+  'scriptMs',
   'jsKB',
+  'jsFiles',
   'pageKB',
   'wireKB',
   'requests',
   'failed',
+  'workerMs',
 ];
 
 export type Medians = Record<Metric, number>;

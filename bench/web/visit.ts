@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import type { Link } from './link.ts';
 import { followTraffic, settle } from './network.ts';
 import { cpuTime, foreignCores } from './quiet.ts';
@@ -11,6 +17,8 @@ export interface Site {
   url: URL;
   /** Port that leads to it over the link. */
   gatePort: number;
+  /** What its browser starts with: a member's cookies. */
+  context?: BrowserContextOptions;
 }
 
 /** One visit. Times in ms, sizes in KB of 1024 bytes. */
@@ -26,7 +34,10 @@ export interface Visit {
   /** End of the last long task, or LCP, whichever is later. */
   ready: number;
   cls: number;
+  /** CPU time in scripts until quiet. */
+  scriptMs: number;
   jsKB: number;
+  jsFiles: number;
   pageKB: number;
   /** Everything that came down the link, a service worker's included. */
   wireKB: number;
@@ -34,6 +45,8 @@ export interface Visit {
   failed: number;
   /** A service worker answered for it. */
   isControlled: boolean;
+  /** From when the page is quiet until its service worker is in place; 0 when it is by then, or there is none. */
+  workerMs: number;
 }
 
 /** A first visit with an empty cache, and a second one. */
@@ -93,14 +106,32 @@ const blocked = (tasks: Vitals['longTasks'], since: number) =>
     .filter(([start, ms]) => start + ms > since)
     .reduce((sum, [start, ms]) => sum + Math.max(0, Math.min(ms, start + ms - since) - 50), 0);
 
+/** How long a service worker may take to be in place, ms. */
+const workerLimitMs = 30_000;
+
+/** Waits until the page's service worker is in place. @returns for how long, ms */
+async function workerWait(page: Page): Promise<number> {
+  const since = performance.now();
+  const isWaited = await page.evaluate(async (limit) => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration || registration.active) return false;
+    await Promise.race([navigator.serviceWorker.ready, new Promise((end) => setTimeout(end, limit))]);
+    return true;
+  }, workerLimitMs);
+  return isWaited ? performance.now() - since : 0;
+}
+
 async function visit(context: BrowserContext, site: Site, link: Link, shot?: string): Promise<Visit> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const traffic = await followTraffic(cdp);
   const bytesBefore = link.down.bytes;
+  await cdp.send('Performance.enable');
   await page.goto(site.url.href, { waitUntil: 'commit', timeout: 60_000 });
   await settle(page, traffic);
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const workerMs = await workerWait(page);
   const [vitals, ttfb, isControlled] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return [window.foyerBench, navigation?.responseStart ?? 0, (navigation?.workerStart ?? 0) > 0] as const;
@@ -118,12 +149,15 @@ async function visit(context: BrowserContext, site: Site, link: Link, shot?: str
     block: blocked(vitals.longTasks, 0),
     ready: Math.max(lastStart + lastMs, vitals.lcp),
     cls: vitals.cls,
+    scriptMs: (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000,
     jsKB: traffic.jsBytes / 1024,
+    jsFiles: traffic.fetched.filter(({ type }) => type === 'Script').length,
     pageKB: traffic.pageBytes / 1024,
     wireKB: (link.down.bytes - bytesBefore) / 1024,
     requests: traffic.requests,
     failed: traffic.failed,
     isControlled,
+    workerMs,
   };
 }
 
@@ -154,7 +188,7 @@ export async function visitTwice(
   shot?: string,
 ): Promise<Visits> {
   const before = await cpuTime();
-  const { browser, context } = await openBrowser(executablePath, sites);
+  const { browser, context } = await openBrowser(executablePath, sites, site.context);
   try {
     const cold = await visit(context, site, link, shot);
     await finishInstall(context, site, link);
@@ -214,7 +248,7 @@ export async function visitInstalled(
 /** Opens a site once, unshaped and unmeasured: fills the server's caches. */
 export async function warmUp(executablePath: string, site: Site, sites: Site[], link: Link): Promise<string> {
   link.shape(false);
-  const { browser, context } = await openBrowser(executablePath, sites);
+  const { browser, context } = await openBrowser(executablePath, sites, site.context);
   const page = await context.newPage();
   await page.goto(site.url.href, { waitUntil: 'load', timeout: 60_000 });
   const version = browser.version();

@@ -27,6 +27,6 @@ export const resourceTypes = [
 ] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-/** Where something stands that the house puts on show: planned, on show, over, or switched off. */
+/** Where something stands that the operator shows: planned, shown now, over, or switched off. */
 export const contentStates = ['now', 'planned', 'ended', 'off'] as const;
 export type ContentState = (typeof contentStates)[number];

@@ -1,15 +1,15 @@
 /**
- * A conversation is what a player and the house write to each other: a message of the house in the inbox, a question
+ * A conversation is what a player and the operator write to each other: a message of the operator in the inbox, a question
  * sent as feedback, or the one live chat of an account. To staff each is a ticket, with an owner and a due time.
  */
 export const conversationKinds = ['inbox', 'feedback', 'chat'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** Staff owe an answer, the house has answered, nobody owes anything. */
+/** Staff owe an answer, the operator has answered, nobody owes anything. */
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** How soon the house means to answer, minutes; staff may set another time for one ticket (R-MESSAGING-11). */
+/** How soon the operator means to answer, minutes; staff may set another time for one ticket (R-MESSAGING-11). */
 export const answerWithinMinutes: Record<ConversationKind, number> = {
   chat: 5,
   inbox: 24 * 60,

@@ -44,6 +44,34 @@ export const defaultLanguage: LanguageCode = 'TY';
 export const fallbackLanguage: LanguageCode = 'EN';
 
 /**
+ * The language that a page of the portal is shown in: until every text of a language exists, English, so that its pages
+ * carry the tag and the direction of what is read (R-PORTAL-165).
+ */
+export const shownLanguage = (code: LanguageCode): LanguageCode =>
+  languages[code].complete ? code : fallbackLanguage;
+
+/**
+ * The language of the platform that somebody prefers.
+ * @param tags BCP 47 tags as browsers send them, the best first
+ * @param offered the codes to choose from
+ * @returns the code of the first tag that is among them; null when none is
+ */
+export function preferredLanguage(
+  tags: readonly string[],
+  offered: readonly LanguageCode[],
+): LanguageCode | null {
+  for (const tag of tags) {
+    const { language, script } = new Intl.Locale(tag === 'tl' ? 'fil' : tag).maximize();
+    const found = offered.find((code) => {
+      const own = new Intl.Locale(languages[code].tag).maximize();
+      return own.language === language && own.script === script;
+    });
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
  * Reads a language code from outside.
  * @param value anything, for example a cookie
  * @returns the code, or null when the platform does not offer it

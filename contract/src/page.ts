@@ -16,6 +16,16 @@ export interface PageQuery<Name extends PortalCallName = PortalCallName> {
 }
 
 /** A brand's data: colours, shapes and artwork (brands/README.md). */
+/** The face of a brand's headings, for languages in Latin script. */
+interface BrandFont {
+  family: string;
+  weight: string;
+  /** Files of the brand's folder, each with the characters it holds, as `unicode-range` writes them. */
+  files: { file: string; range: string }[];
+  /** How large the system's face is drawn until this one is here, so that nothing moves when it comes; percent. */
+  fallback: number;
+}
+
 export interface BrandData {
   code: string;
   name: string;
@@ -24,6 +34,8 @@ export interface BrandData {
   /** Files of the brand's folder, served under `/brand/<code>/`. */
   logo: { dark: string; light: string };
   icon: string;
+  /** Null: its headings stand in what devices have. */
+  font: BrandFont | null;
   /** 4 certification and 6 payment pictures of the footer (R-PORTAL-6). */
   certifications: string[];
   payments: string[];

@@ -1,5 +1,5 @@
 /** The accounts of a player that have a running balance. */
-export const purseKinds = ['real', 'bonus', 'held', 'trial'] as const;
+export const walletKinds = ['real', 'bonus', 'held', 'trial'] as const;
 
 /** What a transfer of the ledger is about. */
 export const transferKinds = [

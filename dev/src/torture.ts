@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { endPrograms, runProgram } from './checks/program.ts';
+import { allProofs } from './proofs.ts';
 import { waitForShutdown } from './shutdown.ts';
 
 /**
@@ -9,25 +10,11 @@ import { waitForShutdown } from './shutdown.ts';
  * little, one after the other, all of them together for as long as wanted. `--only=` runs those whose name contains it. What was done
  * is counted as JSON; a failure prints its seed. On a quiet machine it fails when it takes a tenth more or less time than it was given.
  */
-const allProofs = [
-  ['gateway/src/areas/ledger/ledger/ledger.model.test.ts', 2],
-  ['gateway/src/security-tests/two-processes.test.ts', 2],
-  ['gateway/src/security-tests/kill.test.ts', 1],
-  ['gateway/src/security-tests/torture/cashier.test.ts', 1],
-  ['gateway/src/security-tests/torture/limits.test.ts', 1],
-  ['gateway/src/security-tests/torture/rewards.test.ts', 1],
-  ['gateway/src/security-tests/torture/offers.test.ts', 1],
-  ['gateway/src/security-tests/torture/agents.test.ts', 2],
-  ['gateway/src/security-tests/torture/transfers.test.ts', 1],
-  ['gateway/src/security-tests/torture/approvals.test.ts', 1],
-  ['gateway/src/security-tests/torture/provider.test.ts', 1],
-  ['gateway/src/security-tests/torture/lottery.test.ts', 1],
-] as const;
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
 
 /** How much of the time that it is given it may take more or less. */
 const toleratedShare = 0.1;
 
-const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
 const proofs = allProofs.filter(([path]) => basename(path).includes(only));
 const optionOf = (name: string) =>
   process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

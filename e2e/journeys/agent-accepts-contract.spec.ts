@@ -7,13 +7,13 @@ test('an agent is asked about offers, puts one off, goes to another, and accepts
   const portal = portalOf(page);
   await portal.chooseEnglish();
   await portal.login({ username: 'alice', password: 'Alice-2026!' });
-  const prompt = page.getByRole('dialog').filter({ hasText: 'An offer of a contract waits for you.' });
+  const prompt = page.getByRole('dialog').filter({ hasText: "You've been offered a contract." });
   await expect(prompt).toContainText('Daily salary contract');
   await prompt.getByRole('button', { name: 'Cancel' }).click();
   await expect(prompt).toContainText('Dividend contract');
   await prompt.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/m\/member\/agent\/getDevidendContract/);
-  await expect(page.getByText('10% of what your team lost')).toBeVisible();
+  await expect(page.getByText('10% of what your team loses')).toBeVisible();
   await expect(page.getByText('Last 90 days').first()).toBeVisible();
 
   // Nothing is decided before the question is answered.
@@ -23,7 +23,10 @@ test('an agent is asked about offers, puts one off, goes to another, and accepts
   await expect(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
 
   await page.goto('/m/member/agent/getHourContract');
-  const [accept, running] = [page.getByRole('button', { name: 'Accept' }), page.getByText('Running')];
+  const [accept, running] = [
+    page.getByRole('button', { name: 'Accept' }),
+    page.getByText('Active', { exact: true }),
+  ];
   await expect(accept.or(running)).toBeVisible();
   if (await accept.isVisible()) {
     await accept.click();

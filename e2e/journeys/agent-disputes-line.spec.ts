@@ -13,15 +13,18 @@ test('an agent disputes a line of a settlement once; staff see its facts and ans
   await portal.login({ username: 'alice', password: 'Alice-2026!' });
   await page.goto('/m/member/agent/agentRebeat');
   await page.getByRole('button', { name: 'Earned', exact: true }).click();
-  const paid = page.getByRole('button', { name: /^Open the period/ }).filter({ hasText: 'Paid' });
+  const paid = page.getByRole('button', { name: /^Open period/ }).filter({ hasText: 'Paid' });
   await paid.first().click();
-  await page.getByRole('group', { name: 'By' }).getByRole('button', { name: 'Person', exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Group by' })
+    .getByRole('button', { name: 'Member', exact: true })
+    .click();
 
   // A few words are too few; they stay.
-  const buttons = page.getByRole('button', { name: /^Dispute the line/ });
+  const buttons = page.getByRole('button', { name: /^Dispute line/ });
   await expect(buttons.first()).toBeVisible();
   const button = buttons.nth(Date.now() % (await buttons.count()));
-  const line = (await button.getAttribute('aria-label'))!.replace('Dispute the line ', '');
+  const line = (await button.getAttribute('aria-label'))!.replace('Dispute line ', '');
   await button.click();
   const dialog = page.getByRole('dialog');
   const words = dialog.getByRole('textbox');
@@ -35,22 +38,22 @@ test('an agent disputes a line of a settlement once; staff see its facts and ans
   await expect(dialog).toBeHidden();
 
   // Staff have it with the line's facts, and answer.
-  const desk = await staffAt(browser, portalUrl, 'conversations');
-  await desk.getByRole('link', { name: /alice/ }).filter({ hasText: line }).first().click();
-  const messages = desk.getByRole('log', { name: 'Messages' });
+  const staff = await staffAt(browser, portalUrl, 'conversations');
+  await staff.getByRole('link', { name: /alice/ }).filter({ hasText: line }).first().click();
+  const messages = staff.getByRole('log', { name: 'Messages' });
   await expect(messages).toContainText(complaint);
   await expect(messages).toContainText(`Line: person ${line}`);
   await expect(messages).toContainText(/\d+ rounds, valid stake/);
   const answer = `The rounds of ${line} are right: see the list`;
-  await desk.getByLabel('Answer alice').fill(answer);
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await staff.getByLabel('Answer alice').fill(answer);
+  await staff.getByRole('button', { name: 'Send' }).click();
   await expect(messages).toContainText(answer);
 
   // The same line again leads to the messages, where the answer stands.
   await button.click();
   await words.fill(complaint);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('You have disputed this line already: see your messages')).toBeVisible();
+  await expect(page.getByText("You've already disputed this line. Check your messages.")).toBeVisible();
   await page.goto('/m/message');
   await page
     .getByRole('main')

@@ -11,11 +11,11 @@ test('an agent opens the team overview, goes down to a person, transfers to them
   await page.goto('/m/mine');
   await page.getByRole('button', { name: 'Team overview' }).click();
   await expect(page).toHaveURL(/\/m\/agent\/team\/overview/);
-  await page.getByRole('button', { name: 'Days' }).click();
+  await page.getByRole('button', { name: 'Custom' }).click();
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('From').fill(day(80));
   await page.getByLabel('To', { exact: true }).fill(day(1));
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByText('405', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Level 3/ })).toBeVisible();
 

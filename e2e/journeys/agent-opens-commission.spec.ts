@@ -15,13 +15,13 @@ test('an agent opens a commission down to the rounds, sets a rate below and read
 
   // What was paid for a day: its lines, then a day, a person, a game, and the rounds.
   await page.getByRole('button', { name: 'Earned', exact: true }).click();
-  const paid = page.getByRole('button', { name: /^Open the period/ }).filter({ hasText: 'Paid' });
+  const paid = page.getByRole('button', { name: /^Open period/ }).filter({ hasText: 'Paid' });
   await paid.first().click();
-  const made = page.getByRole('group', { name: 'By' });
+  const made = page.getByRole('group', { name: 'Group by' });
   await made.getByRole('button', { name: 'Line', exact: true }).click();
   await expect(page.getByText(/^RNG\//).first()).toBeVisible();
   await made.getByRole('button', { name: 'Day', exact: true }).click();
-  for (const step of ['Person', 'Game']) {
+  for (const step of ['Member', 'Game']) {
     await page.locator('li button').filter({ hasText: /round/ }).first().click();
     await expect(made.getByRole('button', { name: step, exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -29,17 +29,17 @@ test('an agent opens a commission down to the rounds, sets a rate below and read
     );
   }
   await page.locator('li button').filter({ hasText: /round/ }).first().click();
-  await expect(page.getByRole('heading', { name: 'The rounds' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rounds' })).toBeVisible();
   await expect(page.locator('.record-line').first()).toContainText('Staked');
 
   // A rate above the own one is refused beside its field, one below it counts from tomorrow.
   await page.goto('/m/member/agent/agentRebeat?part=people');
   const person = page.locator('button.record-line').first();
   await person.click();
-  const form = page.getByRole('form', { name: /^Rates of/ });
+  const form = page.getByRole('form', { name: /^Rates for/ });
   await form.getByLabel('Slots (%)').fill('1.1');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('This rate is higher than that of the agent above')).toBeVisible();
+  await expect(form.getByText('This rate is higher than the rate of the agent above')).toBeVisible();
   await form.getByLabel('Slots (%)').fill('0.9');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(person).toContainText('Slots 0.9%');

@@ -9,7 +9,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   const page = await browser.newPage({ baseURL });
   const portal = portalOf(page);
   const staff = await browser.newPage({ baseURL });
-  const room = async (name: string) => staff.goto(`/console/${name}`);
+  const openConsole = async (name: string) => staff.goto(`/console/${name}`);
   const balance = () =>
     page.evaluate(async () => {
       const answer = await fetch('/api/v1/wallet');
@@ -18,7 +18,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
 
   // Staff who ask for no turnover: what is paid in can be taken out without playing it.
   await staff.addInitScript(() => localStorage.setItem('foyer.console.merchant', 'sinag'));
-  await room('payment-methods');
+  await openConsole('payment-methods');
   await staff.locator('[name=username]').fill('owner');
   await staff.locator('[name=password]').fill('Owner-2026!');
   await staff.getByRole('button', { name: 'Log in' }).click();
@@ -52,7 +52,7 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   expect(await balance()).toBe(before + 20_000);
 
   // Staff approve it; the tracker follows to the end.
-  await room('withdrawals');
+  await openConsole('withdrawals');
   const entry = staff.getByRole('listitem').filter({ hasText: 'maria' }).filter({ hasText: 'To review' });
   await entry.getByRole('button', { name: 'Approve…' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -32,7 +32,7 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   browser,
   portalUrl,
 }) => {
-  const desk = await staffAt(browser, portalUrl, 'conversations');
+  const staff = await staffAt(browser, portalUrl, 'conversations');
   const player = await newPlayer(page);
 
   // A guest logs in first, and comes back to the chat.
@@ -44,7 +44,7 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await page.locator('[name=password]').fill(player.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/m\/chat$/);
-  await expect(page.getByText('How can we help you?')).toBeVisible();
+  await expect(page.getByText('How can we help?')).toBeVisible();
   await page.goto('/m/help');
   await service(page).click();
   await expect(page).toHaveURL(/\/m\/chat\?language=EN&backUrl=%2Fm%2Fhelp&/);
@@ -52,24 +52,24 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   // What is written stands in the console at once.
   await words(page).fill('Hello, where is my deposit? 😀');
   await send(page);
-  const row = desk.getByRole('link', { name: new RegExp(player.username) });
+  const row = staff.getByRole('link', { name: new RegExp(player.username) });
   await expect(row).toContainText('Hello, where is my deposit?');
   await expect(row).toContainText(/due in [1-5] min/);
   await row.click();
-  await expect(messages(desk)).toContainText('Hello, where is my deposit?');
+  await expect(messages(staff)).toContainText('Hello, where is my deposit?');
 
   // Each sees the other write, and what was written.
-  const answer = desk.getByLabel(`Answer ${player.username}`);
+  const answer = staff.getByLabel(`Answer ${player.username}`);
   await answer.fill('Good morning, let me look');
   await expect(page.getByText('Support is typing…')).toBeVisible();
-  await desk.getByTestId('pictures').setInputFiles(png('receipt.png'));
-  await expect(desk.getByRole('img', { name: 'Picture 1' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await staff.getByTestId('pictures').setInputFiles(png('receipt.png'));
+  await expect(staff.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Send' }).click();
   await expect(messages(page)).toContainText('Good morning, let me look');
   await expect(messages(page).getByRole('button', { name: 'Open picture 1' })).toBeVisible();
-  await expect(desk.getByText(/· read$/)).toBeVisible();
+  await expect(staff.getByText(/· read$/)).toBeVisible();
   await words(page).fill('Thank you');
-  await expect(desk.getByText(`${player.username} is writing…`)).toBeVisible();
+  await expect(staff.getByText(`${player.username} is writing…`)).toBeVisible();
 
   // What cannot be sent says why; the words stay. What can be sent arrives.
   const input = page.locator('.composer input[type=file]');
@@ -91,11 +91,11 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await expect(words(page)).toHaveValue('Thank you');
   await input.setInputFiles(png('mine.png'));
   await send(page);
-  await expect(messages(desk)).toContainText('Thank you');
+  await expect(messages(staff)).toContainText('Thank you');
   await expect(
-    messages(desk)
+    messages(staff)
       .getByRole('link')
-      .filter({ has: desk.getByRole('img', { name: 'Picture 1' }) }),
+      .filter({ has: staff.getByRole('img', { name: 'Picture 1' }) }),
   ).toHaveCount(2);
 
   // A second tab has it too; what was typed here survives a reload.
@@ -128,13 +128,13 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await retry.click({ timeout: 3000 }).catch(() => {});
   await expect(page.getByText("Couldn't send.")).toHaveCount(0);
   await expect(messages(page).getByText('only once')).toHaveCount(1);
-  await expect(messages(desk).getByText('only once')).toHaveCount(1);
+  await expect(messages(staff).getByText('only once')).toHaveCount(1);
 
   // With the chat closed, an answer is a number on the tab; seen, it goes.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/m\/help$/);
   await answer.fill('It has arrived');
-  await desk.getByRole('button', { name: 'Send' }).click();
+  await staff.getByRole('button', { name: 'Send' }).click();
   await expect(service(page)).toHaveAccessibleName('Support 1');
   await service(page).click();
   await expect(messages(page)).toContainText('It has arrived');
@@ -142,13 +142,13 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await expect(page.getByRole('main').getByRole('link', { name: 'Live chat', exact: true })).toBeVisible();
 
   // Closed by staff; writing opens it again.
-  await desk.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(desk.getByText('Closed', { exact: true })).toBeVisible();
+  await staff.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(staff.getByText('Closed', { exact: true })).toBeVisible();
   await page.goto('/m/chat');
   await words(page).fill('One more thing');
   await send(page);
-  await expect(desk.getByText('Open', { exact: true })).toBeVisible();
-  await desk.context().close();
+  await expect(staff.getByText('Open', { exact: true })).toBeVisible();
+  await staff.context().close();
 });
 
 test('free play is refused, and the console ends with its session', async ({ page, browser, portalUrl }) => {
@@ -161,12 +161,12 @@ test('free play is refused, and the console ends with its session', async ({ pag
   await expect(page.getByText('Please login an actual account to use this function')).toBeVisible();
   await expect(page).toHaveURL(`${portalUrl}/m/home`);
 
-  const desk = await staffAt(browser, portalUrl, 'conversations');
-  await expect(desk.getByRole('heading', { name: 'Conversations' })).toBeVisible();
-  const second = await desk.context().newPage();
+  const staff = await staffAt(browser, portalUrl, 'conversations');
+  await expect(staff.getByRole('heading', { name: 'Conversations' })).toBeVisible();
+  const second = await staff.context().newPage();
   await second.goto('/console/conversations');
   await expect(second.getByRole('heading', { name: 'Conversations' })).toBeVisible();
   await second.getByRole('button', { name: /log out/i }).click();
-  await expect(desk.locator('[name=password]')).toBeVisible();
-  await desk.context().close();
+  await expect(staff.locator('[name=password]')).toBeVisible();
+  await staff.context().close();
 });

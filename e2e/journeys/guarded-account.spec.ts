@@ -54,7 +54,7 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   await dialog.locator('[name=code]').fill(codeOf(secret, now));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await dialog.getByRole('button', { name: 'I kept them' }).click();
+  await dialog.getByRole('button', { name: "I've saved them" }).click();
   await expect(row('Two-step verification On')).toBeVisible();
 
   // The next login asks for it, and tells of the one before.

@@ -18,10 +18,10 @@ interface Place {
   /** It shows written HTML, not only text. */
   hasHtml?: true;
   /** Goes there and looks at all of it. @returns what was seen of the HTML; null where there is only text */
-  visit: (page: Page, house: HostileContent) => Promise<Walk | null>;
+  visit: (page: Page, site: HostileContent) => Promise<Walk | null>;
 }
 
-let house: HostileContent;
+let site: HostileContent;
 const states = new Map<Who, State>();
 
 /** The text stands there as it was written, letter by letter. */
@@ -68,7 +68,7 @@ async function quietHome(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
 
-async function room(page: Page, name: string): Promise<null> {
+async function consolePage(page: Page, name: string): Promise<null> {
   await page.goto(`/console/${name}`);
   await expectText(page, 'main');
   return null;
@@ -286,7 +286,7 @@ const places: readonly Place[] = [
       return all;
     },
   },
-  { name: 'console: applications', who: 'staff', visit: (page) => room(page, 'applications') },
+  { name: 'console: applications', who: 'staff', visit: (page) => consolePage(page, 'applications') },
   {
     name: 'console: a player',
     who: 'staff',
@@ -297,14 +297,14 @@ const places: readonly Place[] = [
       return null;
     },
   },
-  { name: 'console: games', who: 'staff', visit: (page) => room(page, 'games') },
-  { name: 'console: vendors', who: 'staff', visit: (page) => room(page, 'vendors') },
+  { name: 'console: games', who: 'staff', visit: (page) => consolePage(page, 'games') },
+  { name: 'console: vendors', who: 'staff', visit: (page) => consolePage(page, 'vendors') },
 ];
 
 /** A player who writes what is hostile, by the calls of the portal. */
 async function enterAsPlayer(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('noticeShown', '1'));
-  await portalOf(page).login(house.player);
+  await portalOf(page).login(site.player);
   const written = await page.evaluate(
     async ([id, comment]) => {
       const body = JSON.stringify({ comment, attachments: [] });
@@ -315,15 +315,15 @@ async function enterAsPlayer(page: Page): Promise<void> {
       });
       return answer.status;
     },
-    [house.promotions[0]!.id, hostileText] as const,
+    [site.promotions[0]!.id, hostileText] as const,
   );
   expect(written).toBe(200);
 }
 
 async function enterAsStaff(page: Page): Promise<void> {
   await page.goto('/console');
-  await page.locator('[name=username]').fill(house.staff.username);
-  await page.locator('[name=password]').fill(house.staff.password);
+  await page.locator('[name=username]').fill(site.staff.username);
+  await page.locator('[name=password]').fill(site.staff.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.locator('[name=password]')).toHaveCount(0);
   await expect(page.locator('main')).toBeVisible();
@@ -331,8 +331,8 @@ async function enterAsStaff(page: Page): Promise<void> {
 
 test.beforeAll(async ({ browser, brandUrl }) => {
   test.setTimeout(180_000);
-  house = await addHostileContent();
-  const baseURL = brandUrl(house.code);
+  site = await addHostileContent();
+  const baseURL = brandUrl(site.code);
   // The dev environment hears of a new merchant within a second
   const asking = await browser.newPage({ baseURL });
   await expect.poll(async () => (await asking.goto('/api/v1/site/settings'))?.status()).toBe(200);
@@ -354,7 +354,7 @@ for (const { name, who, hasHtml, visit } of places) {
     const storageState = states.get(who);
     // Without the policy: nothing but our own care stands between a text and its script
     const options = {
-      baseURL: brandUrl(house.code),
+      baseURL: brandUrl(site.code),
       bypassCSP: true,
       locale: 'en',
       serviceWorkers: 'block' as const,
@@ -363,14 +363,14 @@ for (const { name, who, hasHtml, visit } of places) {
     const { seen } = await watch(context);
     const page = await context.newPage();
     if (who !== 'staff') await page.addInitScript(() => localStorage.setItem('language', 'EN'));
-    const walk = await visit(page, house);
+    const walk = await visit(page, site);
     await settle(page);
     expect(seen).toEqual([]);
     expect(walk !== null).toBe(hasHtml === true);
     expect(walk?.shown).not.toBe(0);
     expect(walk?.faults ?? []).toEqual([]);
     expect(context.pages()).toHaveLength(1);
-    expect(new URL(page.url()).origin).toBe(brandUrl(house.code));
+    expect(new URL(page.url()).origin).toBe(brandUrl(site.code));
     await context.close();
   });
 }
@@ -381,7 +381,7 @@ test('the corpus is alive, and the probe sees what runs, what asks elsewhere and
 }) => {
   const spill = async (bypassCSP: boolean) => {
     const context = await browser.newContext({
-      baseURL: brandUrl(house.code),
+      baseURL: brandUrl(site.code),
       bypassCSP,
       serviceWorkers: 'block',
     });

@@ -71,7 +71,18 @@ test('after the install every page of a player opens without a network, though i
       return files.filter((_, at) => !found[at]).length;
     });
   await expect.poll(missing, { timeout: 60_000 }).toBe(0);
+  const bets = page.locator('main .record-row');
+  await page.goto(`${front.url}/m/gameRecord?period=year`);
+  await expect(bets.first()).toBeVisible();
+  const seen = await bets.allInnerTexts();
   await context.setOffline(true);
+  // What was seen last, with its age (R-PORTAL-150)
+  await page.goto(`${front.url}/m/gameRecord?period=year`);
+  await expect(bets).toHaveText(seen);
+  await expect(page.getByText(/^Last updated/)).toBeVisible();
+  // What was not is said to be missing
+  await page.goto(`${front.url}/m/voucherCenter`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   for (const path of forMembers) {
     await page.goto(front.url + path);
     await expect(page.locator('main'), path).toBeVisible();

@@ -17,7 +17,7 @@ async function buyAndOpen(page: Page, lottery: RegExp, cost: RegExp): Promise<vo
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
   const slip = page.getByRole('dialog', { name: 'Your slip' });
   // Where the draw closed meanwhile the slip offers the next one
-  const take = slip.getByRole('button', { name: /^Take draw/ });
+  const take = slip.getByRole('button', { name: /^Switch to draw/ });
   await expect(async () => {
     if (await take.isVisible()) await take.click();
     await slip.getByRole('button', { name: cost }).click({ timeout: 2000 });
@@ -44,17 +44,17 @@ test('a minute draw closes while the slip is open; the next one is bought, drawn
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
   const slip = page.getByRole('dialog', { name: 'Your slip' });
-  await expect(slip.getByText(/^The draw of this slip is closed. Nothing was taken. Draw/)).toBeVisible(
-    overWithin,
-  );
-  await slip.getByRole('button', { name: /^Take draw/ }).click();
+  await expect(
+    slip.getByText(/^The draw for this slip is closed, and we haven't charged you. Draw/),
+  ).toBeVisible(overWithin);
+  await slip.getByRole('button', { name: /^Switch to draw/ }).click();
   await expect(slip.getByText('10 bets × ₱1.00 × 1 = ₱10.00')).toBeVisible();
   await page.keyboard.press('Escape');
   await buyAndOpen(page, /Express 5D/, /^Buy for ₱10\.00/);
   await expect(page.getByText('Won', { exact: true })).toBeVisible(overWithin);
   await expect(page.getByText('Win: 1 combination')).toBeVisible();
   await page.getByRole('button', { name: 'Verify the draw' }).click();
-  await expect(page.getByText('Verified: the draw is exactly what it must be')).toBeVisible();
+  await expect(page.getByText('Verified: this result is correct')).toBeVisible();
   const ticket = page.url();
   await page.goto('/m/webEmail');
   await page
@@ -100,11 +100,11 @@ test('a draw that staff void gives the stake back; the player sees it on the tic
   await expect(asked).toBeHidden();
 
   await expect(page.getByText('Void', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Refund', { exact: true })).toBeVisible();
   expect(await balanceOf(page)).toBe(before);
   await page.goto('/m/webEmail');
   await expect(page.getByRole('link', { name: /A draw was cancelled/ }).first()).toBeVisible();
-  for (const desk of [owner, finance]) await desk.context().close();
+  for (const page of [owner, finance]) await page.context().close();
 });
 
 test.describe('without a network', () => {
@@ -121,7 +121,7 @@ test.describe('without a network', () => {
     await proof;
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Verify the draw' }).click();
-    await expect(page.getByText('Verified: the draw is exactly what it must be')).toBeVisible();
+    await expect(page.getByText('Verified: this result is correct')).toBeVisible();
     await context.setOffline(false);
   });
 });

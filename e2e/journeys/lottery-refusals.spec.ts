@@ -46,12 +46,16 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
   // The page counts as the gateway does and asks for nothing wrong: what it sends is changed on its way
   const refusals: [change: (sent: Sent) => void, code: string, text: RegExp][] = [
     [({ lines }) => (lines[0]!.picks = '100'), 'lottery_picks_invalid', /check the numbers of this line/],
-    [(sent) => (sent.cost = '99'), 'lottery_cost_differs', /The cost has changed\. Nothing was taken/],
+    [
+      (sent) => (sent.cost = '99'),
+      'lottery_cost_differs',
+      /The cost has changed, and we haven't charged you/,
+    ],
     [({ lines }) => (lines[0]!.unit = '7'), 'lottery_unit_unavailable', /choose another one/],
     [
       (sent) => Object.assign(sent, { cost: '1000100', lines: [{ ...sent.lines[0]!, multiple: 10_001 }] }),
       'lottery_limit_reached',
-      /more than the draw can take\. Nothing was taken; lower the stake\s*Still possible: ₱10,000\.00/,
+      /more than the draw can take, and we haven't charged you\. Lower your stake\.\s*You can still bet ₱10,000\.00/,
     ],
     [
       (sent) => Object.assign(sent, { cost: '1000000', lines: [{ ...sent.lines[0]!, multiple: 10_000 }] }),
@@ -61,7 +65,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     [
       (sent) => (sent.prizeMode = 'ELOTT-98'),
       'lottery_prize_mode_unavailable',
-      /The prize mode has changed\. Nothing was taken; check the prizes and confirm again/,
+      /The prize mode has changed, and we haven't charged you\. Check the prizes and confirm again/,
     ],
   ];
   for (const [change, code, text] of refusals) {
@@ -74,7 +78,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     await buy.click();
     expect(((await (await answered).json()) as { code: string }).code).toBe(code);
     await expect(slip.getByRole('alert')).toContainText(text);
-    await expect(slip.getByRole('alert')).toContainText('Your slip stays as it is.');
+    await expect(slip.getByRole('alert')).toContainText("Your slip hasn't changed.");
     await expect(slip.getByText('1 bet × ₱1.00 × 1 = ₱1.00')).toBeVisible();
     await page.unroute(sale);
   }
@@ -86,7 +90,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     await route.abort();
   });
   await buy.click();
-  await expect(slip.getByRole('alert')).toContainText('Your slip stays as it is.');
+  await expect(slip.getByRole('alert')).toContainText("Your slip hasn't changed.");
   await page.unroute(sale);
   await buy.click();
   await expect(slip).toBeHidden();
@@ -97,7 +101,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
   await page.getByRole('button', { name: '45', exact: true }).click();
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
-  await expect(slip.getByRole('alert')).toContainText('Your balance is below the cost of this slip.');
+  await expect(slip.getByRole('alert')).toContainText('Your balance is too low for this slip.');
   await expect(slip.getByRole('link', { name: 'Deposit' })).toBeVisible();
   await expect(slip.getByRole('button', { name: /^Buy for ₱9,999\.00/ })).toBeDisabled();
 });

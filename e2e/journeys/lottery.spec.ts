@@ -64,7 +64,7 @@ test('a ticket that won shows its draw, which the browser verifies by itself', a
   await page.goto('/m/lotteryRecord?state=won');
   await page.getByRole('link', { name: /Won/ }).first().click();
   await page.getByRole('button', { name: 'Verify the draw' }).click();
-  await expect(page.getByText('Verified: the draw is exactly what it must be')).toBeVisible();
+  await expect(page.getByText('Verified: this result is correct')).toBeVisible();
 });
 
 test('a result that was corrected is told on its ticket and in the results', async ({ page }) => {
@@ -77,7 +77,7 @@ test('a result that was corrected is told on its ticket and in the results', asy
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'The result was corrected' })).toBeVisible();
-  await expect(page.getByText('By this result the ticket won ₱950.00.')).toBeVisible();
+  await expect(page.getByText('With the corrected result, this ticket won ₱950.00.')).toBeVisible();
   await expect(page.getByText('Win corrected')).toBeVisible();
   await page.getByRole('link', { name: 'Play this lottery' }).click();
   const results = page.getByRole('listitem').filter({ hasText: 'The result was corrected' });
@@ -105,13 +105,13 @@ test('picks are saved under a name and bought another time', async ({ page }) =>
   await expect(slip).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Saved picks' }).click();
-  await saved.getByRole('button', { name: 'Add to the slip' }).click();
+  await saved.getByRole('button', { name: 'Add these to the slip' }).click();
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
   await slip.getByRole('button', { name: /^Buy for ₱1\.00/ }).click();
   await expect(slip).toBeHidden();
   await page.getByRole('button', { name: 'Saved picks' }).click();
   await saved.getByRole('button', { name: 'Remove Grandmother' }).click();
-  await expect(saved.getByText('Nothing is saved for this lottery yet')).toBeVisible();
+  await expect(saved.getByText("You haven't saved any picks for this lottery yet")).toBeVisible();
 });
 
 test('a slip is chased over the next draws, and stopped from the record', async ({ page }) => {
@@ -124,8 +124,8 @@ test('a slip is chased over the next draws, and stopped from the record', async 
   await page.getByRole('button', { name: 'Add to slip' }).click();
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
   const slip = page.getByRole('dialog', { name: 'Your slip' });
-  await slip.getByLabel('Play on the next draws too').check();
-  await slip.getByLabel('Stake from draw to draw').selectOption('step');
+  await slip.getByLabel('Play the next draws too').check();
+  await slip.getByLabel('Stake for each draw').selectOption('step');
   await expect(slip.getByText('Times: 1 · 2 · 3 · 4 · 5')).toBeVisible();
   await slip.getByRole('button', { name: /^Buy for ₱15\.00/ }).click();
   await expect(slip).toBeHidden();
@@ -134,11 +134,11 @@ test('a slip is chased over the next draws, and stopped from the record', async 
     .getByRole('link', { name: /Northern Draw/ })
     .first()
     .click();
-  await expect(page.getByText('To come')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Stop the chase' }).click();
-  const asked = page.getByRole('dialog', { name: 'Stop the chase' });
+  await expect(page.getByText('Upcoming')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Stop chase' }).click();
+  const asked = page.getByRole('dialog', { name: 'Stop chase' });
   await expect(asked.getByText(/₱14\.00 that is set aside/)).toBeVisible();
-  await asked.getByRole('button', { name: 'Stop the chase' }).click();
+  await asked.getByRole('button', { name: 'Stop chase' }).click();
   await expect(page.getByText('You stopped it')).toBeVisible();
-  await expect(page.getByText('Came back')).toHaveCount(4);
+  await expect(page.getByText('Returned')).toHaveCount(4);
 });

@@ -67,7 +67,7 @@ test('a player turns notifications on, is notified, opens what it is about, and 
   // From here, as home shows its popups over the menu
   await page.goto('/m/set');
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).not.toHaveURL(/\/m\/set$/);
   await expect.poll(phone.shown).toEqual([]);
   await portalOf(page).login(maria);

@@ -51,7 +51,7 @@ test('a player makes a passkey, gets in with it alone, and uses it as second fac
   const secret = (await page.locator('.security-secret').innerText()).replaceAll(/\s/g, '');
   await page.locator('[name=code]').fill(codeOf(secret, Date.now()));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I kept them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await portal.logOut();
   await page.goto('/m/login');
   await page.locator('[name=username]').fill(player.username);

@@ -18,8 +18,8 @@ test('SMS codes of the phone verification provider register a player and log in,
   portalUrl,
 }) => {
   const provider = await startPhoneProvider();
-  const desk = await browser.newContext({ baseURL: portalUrl, viewport: { width: 1280, height: 900 } });
-  const staff = await desk.newPage();
+  const context = await browser.newContext({ baseURL: portalUrl, viewport: { width: 1280, height: 900 } });
+  const staff = await context.newPage();
   await staff.addInitScript(() => localStorage.setItem('foyer.console.merchant', 'foyer'));
   await staff.goto('/console/sign-in-services');
   await staff.locator('[name=username]').fill('owner');
@@ -69,7 +69,7 @@ test('SMS codes of the phone verification provider register a player and log in,
     await expect(page).toHaveURL(/\/m\/home/);
   } finally {
     await setUp(staff, { 'API key': '', 'Project ID': '', Emulator: '' });
-    await desk.close();
+    await context.close();
     await provider.close();
   }
 });

@@ -35,7 +35,7 @@ test('maria invites a friend by a link of her own, who registers by it and stand
   await page.reload();
   const friends = page.getByRole('region', { name: 'Your friends' });
   await expect(friends.getByText('zo***x').first()).toBeVisible();
-  await expect(friends.getByText('Not everything is done yet').first()).toBeVisible();
+  await expect(friends.getByText('Not complete yet').first()).toBeVisible();
 });
 
 test('the terms fit a narrow phone in the long words of Filipino', async ({ page }) => {

@@ -64,7 +64,7 @@ test('footer, menu, member centre, cashier and the bar of a game lead to respons
   await portal.login({ username: 'maria', password: 'Maria-2026!' });
   const arrives = async () => {
     await expect(page).toHaveURL(/\/m\/responsible$/);
-    await expect(page.getByRole('heading', { name: 'Talk to somebody' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Talk to someone' })).toBeVisible();
   };
 
   // The footer of a page comes when somebody goes down to it.
@@ -76,7 +76,7 @@ test('footer, menu, member centre, cashier and the bar of a game lead to respons
   }).toPass();
   await page.locator('footer').getByRole('link', { name: 'Responsible play', exact: true }).click();
   await arrives();
-  await page.getByRole('heading', { name: 'Talk to somebody' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Talk to someone' }).scrollIntoViewIfNeeded();
   await keepPicture(page, 'responsible');
 
   await page.goto('/m/home');
@@ -100,6 +100,6 @@ test('footer, menu, member centre, cashier and the bar of a game lead to respons
     .click();
   await page.getByRole('button', { name: 'Stop for 24 hours' }).click();
   await keepPicture(page, 'panic-button');
-  await page.getByRole('dialog').getByRole('link', { name: 'All tools for responsible play' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'All responsible play tools' }).click();
   await arrives();
 });

@@ -19,9 +19,9 @@ test('maria claims a mission and a rebate, and both stand in her account record'
   await expect(page.getByRole('table', { name: 'Slots of the week: Standings' })).toContainText('(you)');
 
   await page.goto('/m/member/manualRebate');
-  const rebate = page.getByRole('region', { name: 'You can claim' });
+  const rebate = page.getByRole('region', { name: 'Ready to claim' });
   await rebate.getByRole('button', { name: 'Claim' }).click();
-  await expect(rebate.getByText('Nothing to claim now')).toBeVisible();
+  await expect(rebate.getByText('Nothing to claim right now')).toBeVisible();
 
   await page.goto('/m/transaction/record');
   await expect(page.getByText('Bonus', { exact: true }).nth(1)).toBeVisible();

@@ -74,10 +74,20 @@ test('fish: a shot is a bet on the fish it hits', async ({ page }) => {
 test('races: birds run, win and place bets are settled', async ({ page }) => {
   const frame = await openGame(page, 'COCKFIGHT', 'Sabay Sprint');
   const before = await shown(frame);
-  await frame.getByRole('button', { name: /^Win on number 2/ }).click();
+  const bet = frame.getByRole('button', { name: /^Win on number 2/ });
+  const unbet = await bet.getAttribute('aria-label');
+  await bet.click();
+  const laid = await bet.getAttribute('aria-label');
   await frame.getByRole('button', { name: /^Race/ }).click();
   await frame.locator('[data-view=track]').click();
   await expect(frame.getByTestId('result')).toHaveText(/^1st \w+, 2nd \w+/);
+  // The card stays with the odds that were bet on; the next one begins without a stake
+  const again = frame.getByRole('button', { name: 'Next race' });
+  await expect(again).toBeEnabled();
+  expect(await bet.getAttribute('aria-label')).toBe(laid);
+  await again.click();
+  await expect(bet).not.toHaveClass(/staked/);
+  expect(await bet.getAttribute('aria-label')).not.toBe(unbet);
   await expectMoved(page, frame, before);
 });
 

@@ -97,7 +97,7 @@ test('from 900 px the menu stands beside the page, which shows 6 to 8 games in a
 
 test('from 900 px words and forms keep a width that can be read', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
-  for (const path of ['/m/help', '/m/activity', '/m/responsible']) {
+  for (const path of ['/m/activity', '/m/responsible']) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     expect((await page.locator('#page').boundingBox())!.width, path).toBeLessThanOrEqual(720);

@@ -181,7 +181,7 @@ async function addGames(services: Services, merchantId: number): Promise<void> {
 /** Letters of a page of a conversation: shown at once. */
 const letters = someCases.slice(0, 30);
 
-/** What a player and the house wrote to each other: a chat, a question, and letters past everybody who looks at them. */
+/** What a player and the operator wrote to each other: a chat, a question, and more messages than anybody looks at. */
 async function addConversations(
   { clock, conversations, db }: Services,
   merchantId: number,
@@ -229,7 +229,7 @@ export async function addHostileContent(): Promise<HostileContent> {
     const { clock, db, merchants } = services;
     const id = randomInt(1000, 2_000_000_000);
     const code = `hostile${id.toString(36)}`;
-    const house = {
+    const site = {
       code,
       player: { username: `player${id.toString(36)}`, password: 'Slow-Lantern-52' },
       staff: { username: `staff${id.toString(36)}`, password: 'Slow-Lantern-Keeper-52' },
@@ -246,7 +246,7 @@ export async function addHostileContent(): Promise<HostileContent> {
     await addNews(services, id);
     await addAddresses(services, id);
     await addGames(services, id);
-    await addPeople(services, id, house);
+    await addPeople(services, id, site);
     const { rows } = await db.pool.query<{ id: string; title: string }>(
       "select id, titles->>'EN' as title from promotion where merchant_id = $1 order by sort",
       [id],
@@ -255,7 +255,7 @@ export async function addHostileContent(): Promise<HostileContent> {
       "select id from announcement where merchant_id = $1 and titles->>'EN' like 'raw %' and type = 'PL' limit 3",
       [id],
     );
-    return { ...house, promotions: rows, announcements: raw.rows.map((row) => row.id) };
+    return { ...site, promotions: rows, announcements: raw.rows.map((row) => row.id) };
   } finally {
     await close();
   }

@@ -19,7 +19,7 @@ export function portalOf(page: Page) {
 
     /** Puts every offer of a contract off: one may follow the other, and each stands over the page. */
     async putOffersOff(): Promise<void> {
-      const offer = page.getByRole('dialog').filter({ hasText: 'An offer of a contract waits for you.' });
+      const offer = page.getByRole('dialog').filter({ hasText: "You've been offered a contract." });
       await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Cancel' }).click(), {
         noWaitAfter: true,
       });
@@ -69,7 +69,7 @@ export function portalOf(page: Page) {
       await page.goto(`${origin}/m/home`);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click();
       await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     },
   };

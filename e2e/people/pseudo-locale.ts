@@ -83,3 +83,16 @@ export async function speakPseudo(page: Page, direction: 'ltr' | 'rtl'): Promise
     },
   );
 }
+
+/** Shows pages from right to left, as those of a language that runs so are once every text of it exists. */
+export async function runFromRight(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = await response.text();
+      return route.fulfill({ response, body: html.replace(/(<html[^>]*) dir="ltr"/, '$1 dir="rtl"') });
+    },
+  );
+}

@@ -18,7 +18,7 @@ function simulate(family: Family): string {
   for (let draw = 0; draw < draws; draw++) {
     const result = family.draw(bytes);
     for (const { betType, picks, won } of lines)
-      for (const { tier, count } of betType.judge(result)(picks)) {
+      for (const { tier, count } of betType.evaluate(result)(picks)) {
         const seen = won.get(tier);
         if (!seen) won.set(tier, { sum: count, squares: count ** 2 });
         else [seen.sum, seen.squares] = [seen.sum + count, seen.squares + count ** 2];

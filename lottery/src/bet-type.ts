@@ -67,7 +67,7 @@ export interface Mechanic {
   /** Unit bets in a line; 0 when the picks make none. */
   count(picks: Picks): number;
   /** Reads a result once, for any number of lines: the answer says what a line won, tiers with no win left out. */
-  judge(result: DrawResult): (picks: Picks) => Hit[];
+  evaluate(result: DrawResult): (picks: Picks) => Hit[];
   /** Computed when first asked for. */
   odds(): ReadonlyMap<string, Odds>;
   /** What a line can win in good outcomes, each unit at most once: the one that pays most is among them. */

@@ -151,5 +151,5 @@ export function bestPayout(betType: BetType, picks: Picks, payouts: ReadonlyMap<
 }
 
 /** Unit bets of a line that won, by tier; what won nothing is left out. */
-export const hits = (betType: BetType, picks: Picks, result: Parameters<BetType['judge']>[0]): Hit[] =>
-  betType.judge(result)(picks);
+export const hits = (betType: BetType, picks: Picks, result: Parameters<BetType['evaluate']>[0]): Hit[] =>
+  betType.evaluate(result)(picks);

@@ -4,6 +4,8 @@ import { chunksOf, type ModuleNode } from './chunks.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
+const icons = '../../node_modules/lucide-react/dist/esm/icons/star.mjs';
+
 /** A portal in small: who imports what at the top (`static`), and by `import()` (`late`). */
 const portal: Record<string, { static?: string[]; late?: string[] }> = {
   'entry.client.tsx': {
@@ -22,7 +24,10 @@ const portal: Record<string, { static?: string[]; late?: string[] }> = {
   'shell/Header.tsx': { static: ['ui/Link.tsx'] },
   'shell/Notes.tsx': { static: ['shell/Toasts.tsx', 'lib/use-now.ts'] },
   'shell/Toasts.tsx': {},
-  'features/home/HomePage.tsx': { static: ['features/home/Lobby.tsx', 'lib/money.ts'] },
+  'features/home/HomePage.tsx': {
+    static: ['features/home/Lobby.tsx', 'lib/money.ts'],
+    late: ['features/home/ForYou.tsx', 'features/home/NewGames.tsx'],
+  },
   'features/home/Lobby.tsx': {},
   'features/access/LoginPage.tsx': { static: ['ui/Link.tsx', 'ui/Field.tsx'] },
   'features/cashier/DepositPage.tsx': {
@@ -30,8 +35,12 @@ const portal: Record<string, { static?: string[]; late?: string[] }> = {
   },
   'features/cashier/WithdrawPage.tsx': { static: ['features/cashier/AmountField.tsx', 'lib/use-now.ts'] },
   'features/cashier/AmountField.tsx': {},
-  'features/chat/ChatPage.tsx': { static: ['domain/conversation/Composer.tsx', 'styles/chat.css'] },
-  'features/inbox/InboxPage.tsx': { static: ['domain/conversation/Composer.tsx', 'ui/Dialog.tsx'] },
+  'features/home/ForYou.tsx': { static: ['features/home/Row.tsx'] },
+  'features/home/NewGames.tsx': { static: ['features/home/Row.tsx'] },
+  'features/home/Row.tsx': {},
+  [icons]: {},
+  'features/chat/ChatPage.tsx': { static: ['domain/conversation/Composer.tsx', 'styles/chat.css', icons] },
+  'features/inbox/InboxPage.tsx': { static: ['domain/conversation/Composer.tsx', 'ui/Dialog.tsx', icons] },
   'domain/conversation/Composer.tsx': {},
   'lib/money.ts': {},
   'lib/use-now.ts': {},
@@ -57,7 +66,17 @@ describe('a module is put', () => {
     ['beside home where others share it with home', 'lib/money.ts', 'lobby'],
     ['beside home where the bars alone need it', 'shell/Header.tsx', 'lobby'],
     ['behind the first paint where only that fetches it', 'shell/Toasts.tsx', 'after-paint'],
-    ['into the common chunk where pages need it too', 'lib/use-now.ts', 'common'],
+    [
+      'behind the first paint where pages need it too, for it is here before them',
+      'lib/use-now.ts',
+      'after-paint',
+    ],
+    [
+      'into the chunk of the lower lobby where only its parts fetch it',
+      'features/home/Row.tsx',
+      'lower-lobby',
+    ],
+    ['into a chunk of the icons where several pages take some', icons, 'icons'],
     [
       'into the chunk of its feature where two of its pages need it',
       'features/cashier/AmountField.tsx',

@@ -30,11 +30,20 @@ export const afterPaint = [
   'src/domain/games/favourite-change.ts',
   'src/domain/games/launch.ts',
   'src/features/home/FloatingLinks.tsx',
-  'src/features/home/ForYou.tsx',
-  'src/features/home/LowerLobby.tsx',
   'src/features/home/MotionToggle.tsx',
   'src/features/home/autoplay.ts',
   'src/lib/marquee.ts',
+];
+
+/** What home fetches once the player has begun to use it. */
+const lowerLobby = ['ForYou', 'LobbyNow', 'LowerLobby', 'NewGames'].map((name) =>
+  at(`features/home/${name}.tsx`),
+);
+
+/** What many pages take a little of, and most of them nothing. */
+const sharedLibraries: readonly (readonly [RegExp, string])[] = [
+  [/\/lucide-react\//, 'icons'],
+  [/\/lottery\/src\/(?!.*\/portal\/)/, 'lottery-rules'],
 ];
 
 /**
@@ -79,7 +88,9 @@ function usersOf(graph: Graph): Map<string, string[]> {
  * - `base`: the entry's own, and what both login and home need;
  * - `fields`: what the login needs beside it and shares with other pages;
  * - `lobby`: what home and the bars need beside it and share with other pages;
- * - `after-paint`: what is fetched once any page runs;
+ * - `after-paint`: what is fetched once any page runs, whoever else needs it;
+ * - `lower-lobby`: what home fetches once it is used;
+ * - `icons`, `lottery-rules`: what several pages take of these;
  * - a feature's or domain folder's name: what several of its pages share, or what two features take of that folder;
  * - `common`: whatever else is shared.
  *
@@ -101,12 +112,13 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
     const fetchedBy = users.get(id) ?? [];
     if (fewPagesTake.test(id)) return 'common';
     if (ofEntry.has(id) || (ofLogin.has(id) && ofLobby.has(id))) return 'base';
-    const isLate = late.has(id) && !ofLogin.has(id) && !ofLobby.has(id);
-    if (isLate && fetchedBy.every((root) => late.has(root))) return 'after-paint';
+    if (late.has(id) && !ofLogin.has(id) && !ofLobby.has(id)) return 'after-paint';
     if (fetchedBy.length < 2) return ofBars.has(id) ? 'lobby' : null;
     if (ofLogin.has(id)) return 'fields';
     if (ofLobby.has(id)) return 'lobby';
-    if (isLate) return 'common';
+    if (fetchedBy.every((root) => lowerLobby.includes(root))) return 'lower-lobby';
+    const library = sharedLibraries.find(([path]) => path.test(id));
+    if (library) return library[1];
     const owners = new Set(fetchedBy.map((root) => folderOf(root, 'features') ?? root));
     const feature = folderOf(id, 'features');
     if (owners.size === 1) return feature ?? null;
@@ -114,7 +126,7 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
   };
 }
 
-const fixed = ['base', 'fields', 'lobby', 'common', 'after-paint'];
+const fixed = ['base', 'fields', 'lobby', 'after-paint', 'icons', 'lottery-rules', 'lower-lobby', 'common'];
 const folders = ['domain', 'features'].flatMap((layer) =>
   readdirSync(at(layer)).filter((name) => !name.includes('.')),
 );

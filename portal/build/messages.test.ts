@@ -151,3 +151,9 @@ test('in Arabic every text is set apart, in Japanese none', async () => {
 test("a language without a namespace uses the fallback's whole namespace", () => {
   expect(readNamespace(folder, 'XX', 'shell')).toEqual({});
 });
+
+test('no text holds a date or a time: the portal writes them itself, in the player’s zone', () => {
+  // `lib/i18n.tsx` names a zone that nobody asked the browser for
+  const dated = [...english].filter(([, text]) => /\{\s*\w+\s*,\s*(date|time)\b/.test(text));
+  expect(dated.map(([key]) => key)).toEqual([]);
+});

@@ -144,7 +144,8 @@ export function messages(folder: string): Plugin {
       const [, language, namespace] = /^\0virtual:messages\/(\w+)\/([\w-]+)$/.exec(id) ?? [];
       if (!language || !namespace) return null;
       const file = namespace === partOfErrors ? 'errors' : namespace;
-      this.addWatchFile(join(folder, language, `${file}.json`));
+      // The shared ones have no folder of their own
+      this.addWatchFile(join(folder, language === sharedApart ? fallback : language, `${file}.json`));
       return `export default ${JSON.stringify(namespaceModule(language, namespace))}`;
     },
   };

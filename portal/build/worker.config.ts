@@ -15,6 +15,7 @@ const shellModules = [
   'virtual:messages',
   'src/shell/Bars.tsx',
   'src/shell/Overlays.tsx',
+  'src/domain/notices/NoticeOverlays.tsx',
   'src/styles/pages.ts',
   'src/features/help/HelpPage.tsx',
   'src/features/home/HomePage.tsx',

@@ -15,13 +15,16 @@ import { hasBars } from './shell/layout.ts';
 import { bars } from './shell/Shell.tsx';
 import { closedPage } from './shell/StatusGate.tsx';
 
-/** A page that was made longer ago than this came from the service worker: its answers are asked for again, ms. */
-const youngFor = 30_000;
+/**
+ * Answers in a page that was made longer ago than this are asked for again, ms. What guests see is what staff published: the
+ * gateway keeps such a page for minutes, and the stream of events tells a page what it has missed (ADR 080).
+ */
+const youngFor = (session: unknown) => (session ? 30_000 : 300_000);
 
 /** The time of this machine at which the answers in the page were true. */
-function dateOf({ now }: Envelope['boot']): number {
+function dateOf({ now, session }: Envelope['boot']): number {
   const here = Date.now();
-  return here - now > youngFor ? now : here;
+  return here - now > youngFor(session) ? now : here;
 }
 
 const loadKeeping = () => import('./domain/session/session-sync.ts');

@@ -74,7 +74,7 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.forget()],
     load: () => import('./features/access/ForgetPage.tsx'),
-    messages: ['access', 'errors'],
+    messages: ['access', 'resetCode', 'errors'],
     file: 'src/features/access/ForgetPage.tsx',
   },
   {
@@ -148,9 +148,9 @@ const others: readonly RouteDef[] = [
     file: 'src/features/lottery/LotteryResultsPage.tsx',
   },
   {
-    paths: [paths.lotteryRecord()],
+    paths: [paths.lotteryRecord(), '/m/lotteryTicket'],
     load: withLotterySheet(() => import('./features/lottery/LotteryRecordPage.tsx')),
-    messages: ['lottery', 'errors'],
+    messages: ['lottery', 'lotteryWords', 'errors'],
     sheet: 'lottery',
     file: 'src/features/lottery/LotteryRecordPage.tsx',
   },
@@ -160,13 +160,6 @@ const others: readonly RouteDef[] = [
     messages: ['lottery', 'lotteryWords', 'errors'],
     sheet: 'lottery',
     file: 'src/features/lottery/LotteryChasePage.tsx',
-  },
-  {
-    paths: ['/m/lotteryTicket'],
-    load: withLotterySheet(() => import('./features/lottery/LotteryTicketPage.tsx')),
-    messages: ['lottery', 'lotteryWords', 'errors'],
-    sheet: 'lottery',
-    file: 'src/features/lottery/LotteryTicketPage.tsx',
   },
   {
     paths: [paths.gameList()],

@@ -98,11 +98,21 @@ const declarations = (tokens: Tokens) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
+/** What phones and computers have in bold. */
+const boldFaces = ['Roboto Bold', 'Arial Bold'];
+
+/** The system's face in the measure of the brand's, which comes after the first paint: nothing moves then. */
+function fallbackFace({ font }: BrandData): string {
+  if (!font) return '';
+  const faces = boldFaces.map((name) => `local("${name}")`).join();
+  return `@font-face{font-family:brand-fallback;src:${faces};size-adjust:${Number(font.fallback)}%}`;
+}
+
 /** Both themes of a brand as CSS variables; the theme is switched by an attribute, without a request. */
 export function tokenSheet(brand: BrandData): string {
   const dark = tokensOf(brand, 'dark');
   const light = tokensOf(brand, 'light');
   const other = Object.fromEntries(Object.entries(light).filter(([name, value]) => dark[name] !== value));
   // The mixtures stand beside the tokens they mix: on the root element both themes' values meet
-  return `:root{color-scheme:dark;${declarations({ ...dark, ...mixed })}}[data-theme=light]{color-scheme:light;${declarations(other)}}`;
+  return `${fallbackFace(brand)}:root{color-scheme:dark;${declarations({ ...dark, ...mixed })}}[data-theme=light]{color-scheme:light;${declarations(other)}}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
-import { purseKinds, transferKinds } from '../transfer-kinds.ts';
+import { walletKinds, transferKinds } from '../transfer-kinds.ts';
 import { merchant, uuidParams } from './fields.ts';
 
 export const OperatorLedgerLine = z.object({
@@ -19,7 +19,7 @@ export type OperatorLedgerLine = z.infer<typeof OperatorLedgerLine>;
 
 const which = {
   ...merchant,
-  account: z.enum(purseKinds).optional().describe('Left out: what the player plays with'),
+  account: z.enum(walletKinds).optional().describe('Left out: what the player plays with'),
   kind: z.enum(transferKinds).optional(),
   from: Instant.optional(),
   until: Instant.optional().describe('Before this instant'),
@@ -32,8 +32,8 @@ export const operatorLedger = defineRoute('GET /api/v1/operator/players/:id/ledg
   query: z.object({ ...which, ...paging(25) }),
   answer: z.object({
     userName: z.string(),
-    accounts: z.array(z.object({ account: z.enum(purseKinds), balance: Amount, currency: Currency })),
-    account: z.enum(purseKinds).describe('The one that the lines are of'),
+    accounts: z.array(z.object({ account: z.enum(walletKinds), balance: Amount, currency: Currency })),
+    account: z.enum(walletKinds).describe('The one that the lines are of'),
     currency: Currency,
     lines: z.array(OperatorLedgerLine),
     count: z.int(),

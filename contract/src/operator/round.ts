@@ -66,7 +66,7 @@ const RoundPosting = z.object({
   key: z.string().describe('The transaction of the provider that moved it'),
   kind: z.string().describe('What the transfer is about'),
   account: z.string().describe('Kind of the account'),
-  isPlayer: z.boolean().describe('The player’s own account, not one of the house'),
+  isPlayer: z.boolean().describe('The player’s own account, not one of the operator'),
   amount: Amount.describe('What is added to the account'),
   balanceAfter: Amount.nullable(),
   at: Instant,

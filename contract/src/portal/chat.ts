@@ -10,7 +10,7 @@ export const launchChat = defineRoute('GET /api/v1/chat/launch', {
   summary: 'Where the live chat is opened for this player',
   who: loggedIn,
   query: z.object({
-    b2c: z.literal('1').describe('A player talks to the house'),
+    b2c: z.literal('1').describe('A player talks to the operator'),
     language: z.enum(languageCodes).describe('CN for any Chinese variant'),
     backUrl: z
       .string()

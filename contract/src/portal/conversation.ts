@@ -24,7 +24,7 @@ export const Conversation = z.object({
   type: z.int().nullable().describe('Question type of a feedback'),
   subject: z.string().describe('Empty for a chat and for most feedback'),
   preview: z.string().describe('The beginning of the last message, plain text'),
-  unread: z.int().describe('Messages of the house that the player has not read'),
+  unread: z.int().describe('Messages of the operator that the player has not read'),
   isClosed: z.boolean(),
   changedAt: Instant.describe('Of the last message'),
 });
@@ -77,7 +77,7 @@ export const readConversation = defineRoute('POST /api/v1/conversations/:id/read
 });
 
 export const removeConversation = defineRoute('DELETE /api/v1/conversations/:id', {
-  summary: 'Take a conversation out of the inbox; the house keeps it, and a new message brings it back',
+  summary: 'Take a conversation out of the inbox; the operator keeps it, and a new message brings it back',
   who: loggedIn,
   params: id,
   answer: Done,
@@ -119,7 +119,7 @@ export const chatUnreadCount = defineRoute('GET /api/v1/chat/unread-count', {
 export const questionTypes = { other: 0, deposit: 1, withdrawal: 2, game: 3, service: 4, agent: 6 } as const;
 
 export const sendFeedback = defineRoute('PUT /api/v1/feedback', {
-  summary: 'A question or complaint to the house',
+  summary: 'A question or complaint to the operator',
   who: ['member', 'trial', 'agent'],
   body: z.object({
     content: z.string().trim().min(20).max(200),

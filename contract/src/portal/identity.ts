@@ -48,7 +48,7 @@ export const submitIdentity = defineRoute('POST /api/v1/identity', {
 });
 
 export const identity = defineRoute('GET /api/v1/identity', {
-  summary: 'What the house knows of who the player is',
+  summary: 'What the operator knows of who the player is',
   who: realAccounts,
   answer: z.object({ identity: IdentitySummary.nullable() }),
 });

@@ -30,7 +30,7 @@ async function runBuildScript({ name, scripts }: Workspace): Promise<void> {
 }
 
 /**
- * Builds a room unless what stands in its `dist` was made from exactly these files.
+ * Builds a workspace unless what stands in its `dist` was made from exactly these files.
  * @returns whether it had to be built
  * @throws StopError with the build's last words
  */
@@ -49,7 +49,7 @@ export async function buildWorkspace(workspace: Workspace, say: (line: string) =
   return true;
 }
 
-/** Builds every room that needs it, two at a time: the slowest machine we care for has two cores. */
+/** Builds every workspace that needs it, two at a time: the slowest machine we care for has two cores. */
 export async function buildWorkspaces(say: (line: string) => void): Promise<void> {
   const waiting = builtWorkspaces();
   const work = async () => {

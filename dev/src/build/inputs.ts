@@ -5,7 +5,7 @@ import { root } from '../places.ts';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** Rooms whose browsers count and check tickets. */
+/** Workspaces whose browsers count and check tickets. */
 const soldIn = new Set(['portal', 'console']);
 
 function filesBelow(folder: string): string[] {
@@ -19,8 +19,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * A hash over everything that a room's build reads: its own files, those of the packages that it shares and the lockfile.
- * @param workspace the room's folder name
+ * A hash over everything that a workspace's build reads: its own files, those of the packages that it shares and the lockfile.
+ * @param workspace the workspace's folder name
  */
 export function inputsOf(workspace: string): string {
   const hash = createHash('sha256').update(process.version);

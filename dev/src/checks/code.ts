@@ -47,13 +47,13 @@ export const builds: Check = {
   about: 'builds for the browser',
   async run(say) {
     const outcomes = [];
-    for (const room of builtWorkspaces()) {
-      const problem = await buildWorkspace(room, say).then(
+    for (const workspace of builtWorkspaces()) {
+      const problem = await buildWorkspace(workspace, say).then(
         () => null,
         (error: Error) => error.message,
       );
-      say(problem ?? `ok  ${room.name}`);
-      outcomes.push(one(problem === null, room.name));
+      say(problem ?? `ok  ${workspace.name}`);
+      outcomes.push(one(problem === null, workspace.name));
     }
     return sum(outcomes);
   },

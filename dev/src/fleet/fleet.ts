@@ -1,42 +1,53 @@
 import { buildWorkspaces } from '../build/build.ts';
 import { cacheProgram } from '../../../gateway/src/testing/cache-server.ts';
-import { closeHouse, openHouse } from './house.ts';
-import { findPostgres } from './programs.ts';
+import { openHouse, type Plan } from './house.ts';
+import { accountOf, findPostgres, missingOfReference } from './programs.ts';
 import { steps } from './steps.ts';
 
 /**
- * `npm run fleet`: a rehearsal of an installation of several gateways on this machine, about 3 minutes. Bets of a provider are sent
+ * `npm run fleet`: a rehearsal of an installation of several gateways on this machine, about 5 minutes. Bets of a provider are sent
  * throughout, and every one that was acknowledged is looked up afterwards. Each step is one line; the last line counts them.
  * `--verbose` shows what the gateways log.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-/** What stands in for programs of a real installation, which are not rehearsed. */
+/** What stands in for programs of a real installation where they are not installed. */
 const standIns = {
+  'HAProxy in front of gateways, database and cache': "the proxy is the rehearsal's own",
   'a failover decided by Patroni and etcd': 'the standby is promoted by the rehearsal',
-  'HAProxy in front of the gateways': "the proxy is the rehearsal's own, after deploy/reference/haproxy.cfg",
-  'PgBouncer between gateways and database': 'gateways connect to PostgreSQL itself',
-  'a restore by pgBackRest': "backup and archive are PostgreSQL's own",
+  'a backup and a restore by pgBackRest': "backup and archive are PostgreSQL's own",
 };
 
-/** @returns what is missing here, or where PostgreSQL's programs are */
-function findServers(): { bin: string } | { missing: string } {
+/** @returns what is missing here, or what a house is built with */
+function findServers(): Plan | { missing: string } {
   const bin = findPostgres();
   if (bin === null) return { missing: 'PostgreSQL (initdb, pg_basebackup) is not installed' };
-  return cacheProgram === undefined ? { missing: 'neither Valkey nor Redis is installed' } : { bin };
+  if (cacheProgram === undefined) return { missing: 'neither Valkey nor Redis is installed' };
+  const isReference = missingOfReference().length === 0;
+  return { bin, account: isReference ? accountOf('postgres') : accountOf('nobody'), isReference };
 }
 
-/** @returns how many steps failed */
-async function rehearse(bin: string): Promise<number> {
+/** @returns how many steps passed and failed */
+async function rehearse(plan: Plan): Promise<{ passed: number; failed: number }> {
   await buildWorkspaces((line) => process.stderr.write(`foyer: ${line}\n`));
-  const house = await openHouse(bin);
-  let failed = 0;
+  const house = await openHouse(plan);
+  let [passed, failed] = [0, 0];
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void house.close().finally(() => process.exit(130)));
   try {
-    for (const { name, work } of steps) {
+    for (const { name, skips, work } of steps) {
+      const reason = skips?.(house) ?? null;
+      if (reason !== null) {
+        say(`skipped  ${name}: ${reason}`);
+        continue;
+      }
       const startedAt = performance.now();
       await work(house).then(
-        (found) => say(`passed   ${name}: ${found} (${seconds(startedAt)})`),
+        (found) => {
+          passed += 1;
+          say(`passed   ${name}: ${found} (${seconds(startedAt)})`);
+        },
         (error: Error) => {
           failed += 1;
           say(`FAILED   ${name}: ${error.message} (${seconds(startedAt)})`);
@@ -44,9 +55,9 @@ async function rehearse(bin: string): Promise<number> {
       );
     }
   } finally {
-    await closeHouse(house);
+    await house.close();
   }
-  return failed;
+  return { passed, failed };
 }
 
 async function main(): Promise<number> {
@@ -56,9 +67,12 @@ async function main(): Promise<number> {
     say('0 passed, 0 failed');
     return 0;
   }
-  const failed = await rehearse(found.bin);
-  for (const [name, instead] of Object.entries(standIns)) say(`skipped  ${name}: ${instead}`);
-  say(`${steps.length - failed} passed, ${failed} failed`);
+  const { passed, failed } = await rehearse(found);
+  const missing = missingOfReference().join(', ');
+  if (missing)
+    for (const [name, instead] of Object.entries(standIns))
+      say(`skipped  ${name}: ${instead}, for want of ${missing}`);
+  say(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 

@@ -1,5 +1,5 @@
-import { ask } from './database.ts';
-import type { House } from './house.ts';
+import { ask } from './engine.ts';
+import { ownerUrl, type House } from './house.ts';
 import type { Load, Outcome } from './load.ts';
 
 /** @throws Error saying what is wrong */
@@ -60,20 +60,23 @@ export function checkPolite({ failed }: Since, patienceMs: number): void {
   check(slowest < patienceMs, `a 503 took ${Math.round(slowest)} ms`);
 }
 
-/** Looks up bets by their names. @returns how many @throws Error when one is missing */
-export async function checkBets(port: number, names: readonly string[]): Promise<number> {
+/** @returns how many of these bets are in a database */
+export async function countBets(url: string, names: readonly string[]): Promise<number> {
   const found = await ask<bigint>(
-    port,
+    url,
     "select count(*) from game_transaction where kind = 'bet' and amount = 1 and id = any($1)",
     [names],
   );
-  check(
-    Number(found) === names.length,
-    `${names.length - Number(found)} of ${names.length} acknowledged bets are missing`,
-  );
+  return Number(found);
+}
+
+/** Looks up bets by their names. @returns how many @throws Error when one is missing */
+export async function checkBets(url: string, names: readonly string[]): Promise<number> {
+  const missing = names.length - (await countBets(url, names));
+  check(missing === 0, `${missing} of ${names.length} acknowledged bets are missing`);
   return names.length;
 }
 
 /** Looks up every bet that was acknowledged until now. @returns how many @throws Error when one is missing */
-export const checkAcknowledged = ({ database }: House, { acknowledged }: Load): Promise<number> =>
-  checkBets(database.port, [...acknowledged]);
+export const checkAcknowledged = (house: House, { acknowledged }: Load): Promise<number> =>
+  checkBets(ownerUrl(house, house.engine.primary()), [...acknowledged]);

@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { setTimeout as after } from 'node:timers/promises';
 import { betOf, type Seat } from '../../../gateway/src/testing/gateway-process.ts';
 import { signedHeaders } from '../../../gateway/src/areas/wallet/provider/fixture.ts';
@@ -24,15 +25,22 @@ export interface Outcome {
 export interface Load {
   /** Every call that ended, in order. */
   outcomes: Outcome[];
+  /** Names of the bets that were sent, answered or not. */
+  sent: string[];
   /** Names of the bets that were answered with 200. */
   acknowledged: string[];
   /** How many of each player's bets were. */
   countOf(seat: Seat): number;
+  /** Sends nothing until the answer is called. */
+  pause(): () => void;
   /** Ends when every bet that was sent is acknowledged. */
   stop(): Promise<void>;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const pooled = { keepAlive: true, maxSockets: 64 };
+/** The rehearsal's certificate is signed by nobody. */
+const isAnybody = { rejectUnauthorized: false };
+const agents = { 'http:': new http.Agent(pooled), 'https:': new https.Agent({ ...pooled, ...isAnybody }) };
 
 /** @returns the answer; status 0 when none came in time */
 export function send(
@@ -40,11 +48,14 @@ export function send(
   options: { path: string; method?: string; headers?: object; body?: string; localAddress?: string },
 ): Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }> {
   const { path, method = 'GET', headers = {}, body = '', localAddress } = options;
-  const from = localAddress === undefined ? { agent } : { localAddress };
+  const url = new URL(path, address);
+  const isSecure = url.protocol === 'https:';
+  const agent = agents[isSecure ? 'https:' : 'http:'];
+  const from = localAddress === undefined ? { agent } : { localAddress, ...isAnybody };
   return new Promise((resolve) => {
     const nothing = { status: 0, text: '', headers: {} };
-    const call = request(
-      new URL(path, address),
+    const call = (isSecure ? https : http).request(
+      url,
       { method, headers: { host: 'localhost', ...headers }, timeout: patienceMs, ...from },
       (answer) => {
         let text = '';
@@ -81,9 +92,11 @@ export function callWallet(address: string, operation: string, fields: object) {
 /** Starts sending. @param address of the proxy */
 export function startLoad(address: string, seats: readonly Seat[]): Load {
   const outcomes: Outcome[] = [];
+  const sent: string[] = [];
   const acknowledged: string[] = [];
   const counts = new Map<string, number>();
   const over = new AbortController();
+  let gate: Promise<void> | null = null;
   const timed = async (what: Outcome['what'], work: () => Promise<{ status: number; text: string }>) => {
     const before = performance.now();
     const { status, text } = await work();
@@ -93,27 +106,41 @@ export function startLoad(address: string, seats: readonly Seat[]): Load {
   };
   const bet = async (seat: Seat, name: string) => {
     const fields = betOf(seat, name, stake);
+    sent.push(name);
     while ((await timed('bet', () => callWallet(address, 'bet', fields))) !== 200) await after(againMs);
     acknowledged.push(name);
     counts.set(seat.playerId, (counts.get(seat.playerId) ?? 0) + 1);
   };
   const play = async (seat: Seat, index: number) => {
-    for (let i = 0; !over.signal.aborted; i += 1)
+    for (let i = 0; !over.signal.aborted; i += 1) {
+      await gate;
       await Promise.all([bet(seat, `fleet-${index}-${i}`), after(paceMs)]);
+    }
   };
   const look = async () => {
-    while (!over.signal.aborted)
+    while (!over.signal.aborted) {
+      await gate;
       await Promise.all([timed('page', () => send(address, { path: '/' })), after(paceMs)]);
+    }
   };
   const running = [...seats.map(play), look()];
   return {
     outcomes,
+    sent,
     acknowledged,
     countOf: ({ playerId }) => counts.get(playerId) ?? 0,
+    pause() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return () => {
+        gate = null;
+        resolve();
+      };
+    },
     async stop() {
       over.abort();
       await Promise.all(running);
-      agent.destroy();
+      for (const agent of Object.values(agents)) agent.destroy();
     },
   };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { migrate } from '@foyer/gateway/migrate';
 import { inRoot } from '../places.ts';
-import { openAt } from './database.ts';
-import type { House } from './house.ts';
+import { openAt } from './engine.ts';
+import { ownerUrl, type House } from './house.ts';
 
 /** How long somebody reads what a migration wants to change, ms. */
 const readMs = 4000;
@@ -23,7 +23,7 @@ const long = { '998-fleet-long.sql': 'select pg_sleep(11);\ncreate table fleet_r
 const locked = { '999-fleet-lock.sql': 'alter table game_transaction add column fleet_rehearsal text;\n' };
 
 async function migrateWith(house: House, next: Record<string, string>): Promise<number> {
-  const db = await openAt(house.database.port);
+  const db = await openAt(ownerUrl(house, house.engine.primary()));
   const startedAt = performance.now();
   try {
     const done = await migrate(db, { folder: await nextRelease(house, next) });
@@ -41,7 +41,7 @@ export async function migrateLong(house: House): Promise<string> {
 
 /** A migration of what somebody reads meanwhile. @returns what it found, for its line */
 export async function migrateBehindLock(house: House): Promise<string> {
-  const db = await openAt(house.database.port);
+  const db = await openAt(ownerUrl(house, house.engine.primary()));
   const reader = await db.pool.connect();
   try {
     await reader.query('begin');

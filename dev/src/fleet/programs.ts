@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where Debian keeps the servers' programs; other systems have them on the PATH. */
@@ -17,6 +17,30 @@ export function findPostgres(): string | null {
   return (
     [...folders, ...onPath].find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null
   );
+}
+
+/** Who runs database servers on this machine. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** Where servers are installed that people do not call. */
+const folders = () => [...(process.env.PATH ?? '').split(':'), '/usr/sbin'];
+
+/** What is needed to rehearse the files of `deploy/reference/`: their ports and users are those of a machine of their own. */
+export function missingOfReference(): string[] {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return ['root on Linux'];
+  const programs = ['haproxy', 'patroni', 'etcd', 'pgbackrest', 'openssl'];
+  const missing = programs.filter((name) => !folders().some((folder) => existsSync(join(folder, name))));
+  return accountOf('postgres').uid === undefined ? [...missing, 'the user postgres'] : missing;
+}
+
+/** Who runs servers that refuse to run as root. @returns nobody where it is not root who asks, or there is no such user */
+export function accountOf(user: string): Account {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (what: string) => spawnSync('id', [what, user], { encoding: 'utf8' }).stdout.trim();
+  return idOf('-u') === '' ? {} : { uid: Number(idOf('-u')), gid: Number(idOf('-g')) };
 }
 
 /** Keeps the last lines that a program writes. */
@@ -41,6 +65,28 @@ export async function run(program: string, args: string[], options: SpawnOptions
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${words()}`);
   return words();
 }
+
+/**
+ * Runs a program that may leave others running.
+ * @param log the file to which it and those write
+ * @throws Error with its last words when its exit code is not 0
+ */
+export async function runLogged(
+  program: string,
+  args: string[],
+  log: string,
+  options: SpawnOptions,
+): Promise<void> {
+  const file = openSync(log, 'a');
+  const child = spawn(program, args, { ...options, stdio: ['ignore', file, file] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code === 0) return;
+  throw new Error(`${args.join(' ')} ended with ${code}: ${readFileSync(log, 'utf8').slice(-2000)}`);
+}
+
+/** Options of a command line. @param settings by name, without the dashes */
+export const optionsOf = (settings: Readonly<Record<string, string>>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
 
 /** Sends a signal and waits until the program has ended. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -8,8 +8,8 @@ const [checkEveryMs, fall] = [250, 2];
 /** Sends requests to gateways in turn, as the reference proxy does: `/readyz` decides who gets one. */
 export interface Proxy {
   address: string;
-  /** Ports of the gateways that get requests now. */
-  ready(): number[];
+  /** How many gateways get requests now. */
+  countReady(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ready: checks.ready,
+    countReady: async () => checks.ready().length,
     async close() {
       checks.stop();
       agent.destroy();

@@ -1,5 +1,5 @@
-import { ask } from './database.ts';
-import type { House } from './house.ts';
+import { ask } from './engine.ts';
+import { ownerUrl, type House } from './house.ts';
 import { check } from './judge.ts';
 import { send } from './load.ts';
 import { until } from './until.ts';
@@ -29,8 +29,9 @@ const forged = {
  * Headers that only a proxy may send, sent by a client: through the proxy and past it.
  * @returns what it found, for its line
  */
-export async function spoof({ proxy, ports, database }: House): Promise<string> {
-  const addresses = [proxy.address, ...ports.map((port) => `http://127.0.0.1:${port}`)];
+export async function spoof(house: House): Promise<string> {
+  const { proxy, sites, engine } = house;
+  const addresses = [proxy.address, ...sites.map(({ host, port }) => `http://${host}:${port}`)];
   for (const address of addresses) {
     const { status } = await send(address, forged);
     check(status === 401, `a forged call is answered with ${status}`);
@@ -45,7 +46,7 @@ export async function spoof({ proxy, ports, database }: House): Promise<string> 
   }
   const noted = () =>
     ask<string>(
-      database.port,
+      ownerUrl(house, engine.primary()),
       "select string_agg(distinct address, ', ') from security_event where kind = 'signature_refused'",
     );
   await until('the refusals are noted', 10_000, async () => (await noted()) !== null);

@@ -1,22 +1,22 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { end as kill, freePort, takeoverMs } from '../../../gateway/src/testing/cache-server.ts';
+import { end as kill, takeoverMs } from '../../../gateway/src/testing/cache-server.ts';
+import { ask, urlOf } from './engine.ts';
 import {
-  archiveOf,
-  ask,
-  promote,
-  startRestored,
-  startStandby,
-  stop,
-  takeBaseBackup,
-  untilArchived,
-} from './database.ts';
-import { checkTrialBalance, countFirstPasswords, seatPlayers, startGateway, type House } from './house.ts';
+  checkTrialBalance,
+  countFirstPasswords,
+  ownerUrl,
+  seatPlayers,
+  startGateway,
+  type House,
+  type Site,
+} from './house.ts';
+import { costOfBet } from './cost.ts';
+import { isFit, poolerVersion } from './pgbouncer.ts';
 import {
   check,
   checkAcknowledged,
   checkBets,
+  countBets,
   checkNoneFailed,
   checkPolite,
   loadOf,
@@ -32,19 +32,23 @@ import { until } from './until.ts';
 /** A part of the rehearsal. */
 export interface Step {
   name: string;
+  /** @returns why it cannot be rehearsed here; null where it can */
+  skips?(house: House): string | null;
   /** @returns what it found, for its line @throws Error with what is wrong */
   work(house: House): Promise<string>;
 }
 
 /** How long gateways may answer 503 after what they need is back or another one took over, ms. */
 const recoverMs = 10_000;
+/** How long it may take until every connection leads to another primary, ms. */
+const followMs = 20_000;
 /** A provider gives an answer so long, ms. */
 const patienceMs = 3000;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-const bothReady = ({ proxy, ports }: House) =>
-  until('both gateways are ready', 30_000, () => proxy.ready().length === ports.length);
+const bothReady = ({ proxy, sites }: House) =>
+  until('both gateways are ready', 30_000, async () => (await proxy.countReady()) === sites.length);
 
 /** Waits until so many bets in a row are taken: at each gateway, since the proxy sends them by turns. */
 async function untilPlaying(house: House, limitMs: number): Promise<number> {
@@ -66,13 +70,14 @@ const told = ({ all, failed, failingMs }: Since) =>
 const start: Step = {
   name: 'two gateways start at once on an empty database',
   async work(house) {
-    await Promise.all(house.ports.map((port) => startGateway(house, port)));
+    await Promise.all(house.sites.map((site) => startGateway(house, site)));
     await bothReady(house);
     const passwords = await countFirstPasswords(house);
     check(passwords === 1, `${passwords} first passwords`);
-    const merchants = Number(await ask<bigint>(house.database.port, 'select count(*) from merchant'));
+    const url = ownerUrl(house, house.engine.primary());
+    const merchants = Number(await ask<bigint>(url, 'select count(*) from merchant'));
     check(merchants === 1, `${merchants} merchants`);
-    const applied = await ask<bigint>(house.database.port, 'select count(*) from schema_migration');
+    const applied = await ask<bigint>(url, 'select count(*) from schema_migration');
     await seatPlayers(house);
     house.load = startLoad(house.proxy.address, house.seats);
     await untilPlaying(house, recoverMs);
@@ -80,9 +85,9 @@ const start: Step = {
   },
 };
 
-async function restart(house: House, port: number): Promise<void> {
-  await house.gateways.get(port)?.stop();
-  await startGateway(house, port);
+async function restart(house: House, site: Site, further: NodeJS.ProcessEnv = {}): Promise<void> {
+  await house.gateways.get(site)?.stop();
+  await startGateway(house, site, further);
   await bothReady(house);
 }
 
@@ -90,7 +95,7 @@ const roll: Step = {
   name: 'a roll of both gateways behind the proxy',
   async work(house) {
     const since = watch(loadOf(house));
-    for (const port of house.ports) await restart(house, port);
+    for (const site of house.sites) await restart(house, site);
     await untilPlaying(house, recoverMs);
     checkNoneFailed(since());
     return told(since());
@@ -99,21 +104,39 @@ const roll: Step = {
 
 const spoofed: Step = { name: 'spoofed X-Forwarded-* headers', work: spoof };
 
+/** Runs something beside PgBouncer. @param keepsStatements whether it is to keep prepared statements */
+async function withPooler(
+  { startPooler, password }: House,
+  keepsStatements: boolean,
+  work: (further: NodeJS.ProcessEnv) => Promise<string>,
+): Promise<string> {
+  if (!startPooler) throw new Error('PgBouncer is not installed');
+  const pooler = await startPooler(keepsStatements);
+  try {
+    return await work({ DATABASE_URL: urlOf('foyer_gateway', password, pooler) });
+  } finally {
+    await pooler.close();
+  }
+}
+
 const killGateway: Step = {
   name: 'a gateway killed with -9 under load',
   async work(house) {
     const load = loadOf(house);
     const since = watch(load);
-    const [port] = house.ports;
-    process.kill(house.gateways.get(port)?.pid ?? 0, 'SIGKILL');
-    await house.gateways.get(port)?.died;
+    const [site] = house.sites;
+    process.kill(house.gateways.get(site)?.pid ?? 0, 'SIGKILL');
+    await house.gateways.get(site)?.died;
     await untilPlaying(house, recoverMs);
-    const { failed, failingMs } = since();
-    check(failingMs < 2000, `requests failed for ${seconds(failingMs)}: ${namesOf(failed)}`);
-    await startGateway(house, port);
+    const found = since();
+    check(
+      found.failingMs < 2000,
+      `requests failed for ${seconds(found.failingMs)}: ${namesOf(found.failed)}`,
+    );
+    await startGateway(house, site);
     await bothReady(house);
     const count = await checkAcknowledged(house, load);
-    return `${told(since())}; ${count} acknowledged bets are there`;
+    return `${told(found)}; ${count} acknowledged bets are there`;
   },
 };
 
@@ -152,7 +175,7 @@ const beside: Step = {
   name: 'a gateway restarted beside a newer schema',
   async work(house) {
     const since = watch(loadOf(house));
-    await restart(house, house.ports[1]);
+    await restart(house, house.sites[1]);
     await untilPlaying(house, recoverMs);
     checkNoneFailed(since());
     return told(since());
@@ -162,82 +185,103 @@ const beside: Step = {
 const failover: Step = {
   name: 'the primary of the database killed with -9, a standby promoted',
   async work(house) {
-    const { bin, folder, database, forwarder } = house;
+    const { engine } = house;
     const load = loadOf(house);
-    const standby = await startStandby(bin, database, join(folder, 'data', 'two'), await freePort());
+    await engine.untilFollowed();
     await untilPlaying(house, recoverMs);
     const since = watch(load);
-    await kill(database.child);
-    forwarder.leadTo(null);
-    await promote(bin, standby);
-    house.database = standby;
-    forwarder.leadTo(standby.port);
-    const backMs = await untilPlaying(house, recoverMs);
+    const startedAt = performance.now();
+    await engine.failOver();
+    const promotedMs = performance.now() - startedAt;
+    const backMs = await untilPlaying(house, followMs);
     const count = await checkAcknowledged(house, load);
     checkPolite({ ...since(), failed: since().failed.filter(({ what }) => what === 'bet') }, patienceMs);
-    return `${told(since())}; bets again ${seconds(backMs)} after the promotion; ${count} acknowledged bets are there`;
+    await checkTrialBalance(house, engine.primary());
+    return `promoted after ${seconds(promotedMs)}; ${told(since())}; bets again ${seconds(backMs)} later; ${count} acknowledged bets are there, the trial balance is clean`;
   },
 };
 
-/** How long a share of the processor is measured, ms. */
-const measuredMs = 8000;
+/** Where a gateway runs that is refused. */
+const spareOf = ({ sites: [first] }: House): Site => ({ ...first, port: first.port + 1 });
 
-/** The processor's time that processes took so far, ms; Linux counts in hundredths of a second. */
-async function cpuMsOf(pids: readonly number[]): Promise<number> {
-  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8')));
-  return lines
-    .map((line) => line.slice(line.lastIndexOf(')') + 2).split(' '))
-    .reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) * 10, 0);
-}
+const poolerRefused: Step = {
+  name: 'a gateway behind a PgBouncer that loses prepared statements',
+  skips: ({ startPooler }) => (startPooler && poolerVersion() ? null : 'PgBouncer is not installed'),
+  async work(house) {
+    return withPooler(house, false, async (further) => {
+      const reason = await startGateway(house, spareOf(house), further).then(
+        () => 'it starts',
+        (error: Error) => error.message,
+      );
+      check(reason.includes('a pooler that loses prepared statements'), `not refused: ${reason}`);
+      return `PgBouncer ${poolerVersion()} is refused, with what to do`;
+    });
+  },
+};
 
-/** @returns the gateways' time on the processor for each bet, with the pages beside it, ms */
-async function cpuOfBet(house: House): Promise<number> {
-  const since = watch(loadOf(house));
-  const pids = [...house.gateways.values()].map(({ pid }) => pid);
-  const before = await cpuMsOf(pids);
-  await after(measuredMs);
-  const bets = since().all.filter(({ what, status }) => what === 'bet' && status === 200);
-  return ((await cpuMsOf(pids)) - before) / bets.length;
-}
+const pooled: Step = {
+  name: 'a gateway behind PgBouncer',
+  skips: ({ startPooler }) =>
+    startPooler && isFit(poolerVersion() ?? '0.0') ? null : 'PgBouncer 1.21 or later is not installed',
+  async work(house) {
+    const [, site] = house.sites;
+    return withPooler(house, true, async (further) => {
+      const since = watch(loadOf(house));
+      await restart(house, site, further);
+      await untilPlaying(house, recoverMs);
+      await restart(house, site);
+      await untilPlaying(house, recoverMs);
+      checkNoneFailed(since());
+      return `PgBouncer ${poolerVersion()}, bets by turns through it and past it; ${told(since())}`;
+    });
+  },
+};
+
+/** A backup serves moments that are later than the second in which it ended. */
+const backupSettlesMs = 2000;
+
+const restore: Step = {
+  name: 'a moment of the past restored from a backup and the archive',
+  async work(house) {
+    const { engine } = house;
+    const { acknowledged, sent } = loadOf(house);
+    await engine.takeBackup();
+    await after(backupSettlesMs);
+    await untilPlaying(house, recoverMs);
+    const expected = [...acknowledged];
+    const at = await ask<string>(ownerUrl(house, engine.primary()), 'select clock_timestamp()::text');
+    const sentBefore = sent.length;
+    await untilPlaying(house, recoverMs);
+    const later = sent.slice(sentBefore);
+    await engine.untilArchived();
+    const restored = await engine.restore(at);
+    try {
+      const url = ownerUrl(house, restored);
+      const count = await checkBets(url, expected);
+      const tooLate = await countBets(url, later);
+      check(tooLate === 0, `${tooLate} bets were sent after the moment`);
+      await checkTrialBalance(house, restored);
+      return `${count} acknowledged bets are there, ${later.length} later ones are not, the trial balance is clean`;
+    } finally {
+      await restored.stop();
+    }
+  },
+};
 
 const cost: Step = {
   name: 'the processor time of a bet at two gateways, and at one',
   async work(house) {
-    const two = await cpuOfBet(house);
-    const [, port] = house.ports;
-    await house.gateways.get(port)?.stop();
-    house.gateways.delete(port);
+    const two = await costOfBet(house);
+    const [, site] = house.sites;
+    await house.gateways.get(site)?.stop();
+    house.gateways.delete(site);
     await untilPlaying(house, recoverMs);
-    const one = await cpuOfBet(house);
-    await startGateway(house, port);
+    const one = await costOfBet(house);
+    await startGateway(house, site);
     await bothReady(house);
-    return `${two.toFixed(1)} ms against ${one.toFixed(1)} ms, ${(two / one).toFixed(2)} times as much`;
-  },
-};
-
-const restore: Step = {
-  name: 'a moment of the past restored from a base backup and the archive',
-  async work(house) {
-    const { bin, database } = house;
-    const { acknowledged } = loadOf(house);
-    const backup = await takeBaseBackup(bin, database);
-    await untilPlaying(house, recoverMs);
-    const expected = [...acknowledged];
-    const at = await ask<string>(database.port, 'select clock_timestamp()::text');
-    await untilPlaying(house, recoverMs);
-    const later = acknowledged.length - expected.length;
-    await untilArchived(database);
-    const restored = await startRestored(bin, { backup, archive: archiveOf(database), at }, await freePort());
-    try {
-      const count = await checkBets(restored.port, expected);
-      const all = Number(await ask<bigint>(restored.port, 'select count(*) from game_transaction'));
-      // A bet of each player may have been on its way
-      check(all <= count + house.seats.length, `${all - count} bets are later than the moment`);
-      await checkTrialBalance(house, restored);
-      return `${count} acknowledged bets are there, ${later} later ones are not, the trial balance is clean`;
-    } finally {
-      await stop(restored);
-    }
+    const figures = (what: keyof typeof one) =>
+      `${two[what].toFixed(1)} ms against ${one[what].toFixed(1)} ms`;
+    return `${figures('betMs')}; in all ${figures('wholeMs')}, with what they do at rest, ${figures('restMs')} a second`;
   },
 };
 
@@ -260,7 +304,7 @@ const books: Step = {
     await load.stop();
     const count = await checkAcknowledged(house, load);
     await checkBalances(house);
-    await checkTrialBalance(house, house.database);
+    await checkTrialBalance(house, house.engine.primary());
     return `${count} bets, ${house.seats.length} balances and the trial balance are right`;
   },
 };
@@ -274,8 +318,10 @@ export const steps: readonly Step[] = [
   killCache,
   migrationOf('a migration of 11 s', migrateLong),
   migrationOf('a migration behind a lock', migrateBehindLock),
-  beside,
   cost,
+  beside,
+  poolerRefused,
+  pooled,
   restore,
   failover,
   books,

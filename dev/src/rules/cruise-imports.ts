@@ -6,7 +6,7 @@ import { importRules } from './import-rules.ts';
 /**
  * dependency-cruiser reads our files through the classic API of the `typescript` package, which TypeScript 7 no
  * longer has: it then skips every .ts file and finds nothing to complain about. So it, and only it, is given the
- * TypeScript 6 that this room depends on, whose parser is enough for imports.
+ * TypeScript 6 that this workspace depends on, whose parser is enough for imports.
  */
 const here = createRequire(import.meta.url);
 registerHooks({

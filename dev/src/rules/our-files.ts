@@ -11,7 +11,7 @@ export function ourFiles(folder = root): string[] {
     .filter((path) => path && existsSync(join(folder, path)));
 }
 
-/** Rooms that hold code. */
+/** Workspaces that hold code. */
 export const codeFolders = [
   'contract',
   'lottery',

@@ -6,7 +6,7 @@ import { parametersIn, returns, values } from './return-parameters.ts';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 const found = ourCode()
-  .filter((path) => path.startsWith('portal/src/') && !/\.test\.tsx?$/.test(path))
+  .filter((path) => path.startsWith('portal/src/') && !/\.test\.tsx?$|\/testing\//.test(path))
   .flatMap((path) => parametersIn(path, read(path)));
 
 test('every address parameter declares whether it is a return address (T14)', () => {

@@ -63,10 +63,10 @@ async function live(services: Services, merchant: Merchant, player: DemoPlayer, 
   const account = await accounts.byUsername(merchant.id, player.username);
   if (!account) throw new Error(`${player.username} has no account at ${merchant.code}`);
   const { currency } = account;
-  const purse = await ledger.open(services.db.orm, {
+  const wallet = await ledger.open(services.db.orm, {
     merchantId: merchant.id,
     owner: account.id,
-    purse: 'real',
+    wallet: 'real',
     currency,
   });
   const planned = roundsOf(player);
@@ -77,7 +77,7 @@ async function live(services: Services, merchant: Merchant, player: DemoPlayer, 
     const key = `${merchant.code}/${player.username}`;
     const at = new Date(now - historyDays * day);
     await ledger.grant({
-      ...purse,
+      ...wallet,
       scope: 'demo world',
       key,
       amount,
@@ -88,7 +88,7 @@ async function live(services: Services, merchant: Merchant, player: DemoPlayer, 
   const played = planned.map((round, number) => ({
     ago: round.ago,
     write: () =>
-      recordRound(services, merchant, { account, purse, username: player.username, number, round, now }),
+      recordRound(services, merchant, { account, wallet, username: player.username, number, round, now }),
   }));
   const paid = payments.map((payment) => ({
     ago: payment.ago,
@@ -100,7 +100,7 @@ async function live(services: Services, merchant: Merchant, player: DemoPlayer, 
 
 interface LivedRound {
   account: { id: string; currency: string };
-  purse: { ledgerAccountId: string };
+  wallet: { ledgerAccountId: string };
   username: string;
   number: number;
   round: PlannedRound;
@@ -110,7 +110,7 @@ interface LivedRound {
 async function recordRound(
   { history }: Services,
   merchant: Merchant,
-  { account, purse, username, number, round, now }: LivedRound,
+  { account, wallet, username, number, round, now }: LivedRound,
 ): Promise<void> {
   const { title, stake, payout, ago, lastsMs } = round;
   const startedAt = new Date(now - ago);
@@ -123,7 +123,7 @@ async function recordRound(
     nodeId: title.nodeId,
     vassalage: title.vassalage,
     gameType: title.gameType,
-    ledgerAccountId: purse.ledgerAccountId,
+    ledgerAccountId: wallet.ledgerAccountId,
     currency: account.currency,
     stake,
     payout,

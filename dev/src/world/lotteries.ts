@@ -223,8 +223,8 @@ type Account = NonNullable<Awaited<ReturnType<Services['accounts']['byUsername']
 /** Gives a player of the demo money, once for each key. */
 async function give({ db, ledger }: Services, account: Account, key: string, amount: bigint) {
   const { merchantId, id: owner, currency } = account;
-  const purse = await ledger.open(db.orm, { merchantId, owner, purse: 'real', currency });
-  await ledger.grant({ ...purse, scope: 'demo', key, amount, reference: 'lottery' });
+  const wallet = await ledger.open(db.orm, { merchantId, owner, wallet: 'real', currency });
+  await ledger.grant({ ...wallet, scope: 'demo', key, amount, reference: 'lottery' });
 }
 
 /**

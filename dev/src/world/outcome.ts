@@ -1,6 +1,6 @@
 import type { Random } from '@foyer/studio/random';
 
-/** What a round pays, in tenths of its stake: most lose, few win much, the house keeps about four in a hundred. */
+/** What a round pays, in tenths of its stake: most lose, few win much, the operator keeps about four in a hundred. */
 const outcomes: readonly [tenths: bigint, share: number][] = [
   [0n, 0.64],
   [4n, 0.09],

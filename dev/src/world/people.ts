@@ -12,7 +12,7 @@ export interface DemoPlayer {
   /** Merchant codes; a player is a different account at each. */
   merchants: readonly string[];
   nickname: string;
-  /** What is known of them; the house would have asked. */
+  /** What is known of them; the operator would have asked. */
   profile: { payeeName: string; email: string; mobile: string | null; birthDate: string };
   clubLabel?: string;
   /** Username of the agent above. */

@@ -245,7 +245,7 @@ async function addTeam(on: Sql, services: Services, merchant: Merchant, people: 
     ids.set(username, opened.id);
     lives.push({
       accountId: opened.id,
-      ledgerAccountId: opened.purse.ledgerAccountId,
+      ledgerAccountId: opened.wallet.ledgerAccountId,
       currency: merchant.currency,
       openedAt: new Date(now - person.joined * day - minute),
       name: `${merchant.code}/${username}`,

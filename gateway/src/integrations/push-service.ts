@@ -1,4 +1,4 @@
-// The package has no types, and other rooms check this file with theirs
+// The package has no types, and other workspaces check this file with theirs
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./http-ece.d.ts" />
 import { createECDH, type KeyObject } from 'node:crypto';

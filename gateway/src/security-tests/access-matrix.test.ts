@@ -89,13 +89,13 @@ test.each(named(table.filter(needsSession)))('%s refuses sessions of another mer
 
 test('data of another player is not changed', async () => {
   const { neighbour, stranger, gateway } = house;
-  const purse = async (player: Played) => (await player.get('wallet')).value.sumBalance;
-  const purses = () => Promise.all([neighbour, stranger].map(purse));
-  const before = await purses();
+  const wallet = async (player: Played) => (await player.get('wallet')).value.sumBalance;
+  const wallets = () => Promise.all([neighbour, stranger].map(wallet));
+  const before = await wallets();
   for (const whose of ['other user', 'other merchant'] as const) {
     for (const { name } of table.filter(providerOf)) await outcome(routes[name], 'provider', whose);
   }
-  expect(await purses()).toEqual(before);
+  expect(await wallets()).toEqual(before);
   const cookie = { headers: neighbour.headers };
   await gateway.app.inject({
     method: 'POST',

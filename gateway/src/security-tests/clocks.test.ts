@@ -96,13 +96,13 @@ test('rounds of gateways whose clocks differ and jump are dated in their order, 
   const lines = await pool.query<{ at: Date }>(
     `select t.created_at as at from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id
      where p.account_id = $1 order by p.account_version`,
-    [player.purse.ledgerAccountId],
+    [player.wallet.ledgerAccountId],
   );
   expect(lines.rows.length).toBeGreaterThan(2 * 24);
   const lineTimes = lines.rows.map(({ at }) => at.getTime());
   for (const [turn, { at }] of lines.rows.entries()) {
     const { ledger } = atTurn(turn).services;
-    const { count } = await ledger.statement(player.purse, { from: at, page: { number: 1, size: 1 } });
+    const { count } = await ledger.statement(player.wallet, { from: at, page: { number: 1, size: 1 } });
     expect([turn, count]).toEqual([turn, lineTimes.filter((time) => time >= at.getTime()).length]);
   }
 });

@@ -183,7 +183,7 @@ async function addContent({ services, clock }: TestGateway): Promise<SecurityFix
   return { foyer: await of(1), sinag: await of(2) };
 }
 
-/** Opens the house of the access matrix and of the fuzzer. @param options what differs from other test gateways */
+/** Starts the gateway of the access matrix and of the fuzzer. @param options what differs from other test gateways */
 export async function startFixture(options: TestGatewayOptions = {}): Promise<SecurityFixture> {
   const gateway = await startTestGateway(options);
   const { services } = gateway;

@@ -18,7 +18,7 @@ async function attachmentOf(house: SecurityFixture, whose: Whose, actor: Actor):
 
 const idOf = ({ promotions }: SecurityFixture, whose: Whose) =>
   whose === 'other merchant' ? promotions.sinag : promotions.foyer;
-/** The promotion of the house is over: whoever is let in changes nothing. */
+/** The promotion of the fixture is over: whoever is let in changes nothing. */
 const over = (body?: object): Trial => ({
   call: (house, whose) => ({ params: { id: idOf(house, whose) }, ...(body ? { body } : {}) }),
   answers: { own: 'promotion_refused', 'other user': 'promotion_refused', 'other merchant': 'not_found' },

@@ -125,7 +125,7 @@ test(
       const before = await balanceNow();
       const bet = betOf(seat, `dup${rounds.done}`, '1000');
       const { sessionId: _, ...named } = bet;
-      const deeds = [
+      const commands = [
         ['bet', bet, before - 1000n],
         [
           'win',
@@ -138,7 +138,7 @@ test(
           before + 400n,
         ],
       ] as const;
-      for (const [operation, fields, balance] of deeds) {
+      for (const [operation, fields, balance] of commands) {
         const answers = await flood(many, () => fields, operation);
         expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
         expect(answers[0]).toMatchObject({

@@ -42,21 +42,21 @@ async function addPaidDeposit() {
 /** Something that does not add up: how it is planted and taken away, and what it is called. */
 const plants = {
   'a balance': async () => {
-    const { purse } = await addPlayer(gateway, 100n);
+    const { wallet } = await addPlayer(gateway, 100n);
     const change = (by: number) =>
-      query('update ledger_account set balance = balance + $1 where id = $2', [by, purse.ledgerAccountId]);
-    return { id: purse.ledgerAccountId, plant: () => change(7), mend: () => change(-7) };
+      query('update ledger_account set balance = balance + $1 where id = $2', [by, wallet.ledgerAccountId]);
+    return { id: wallet.ledgerAccountId, plant: () => change(7), mend: () => change(-7) };
   },
   'a transfer': async () => {
-    const { purse } = await addPlayer(gateway, 100n);
+    const { wallet } = await addPlayer(gateway, 100n);
     const { rows } = await query('select transfer_id as id from posting where account_id = $1', [
-      purse.ledgerAccountId,
+      wallet.ledgerAccountId,
     ]);
     const change = (by: number) =>
       query('update posting set amount = amount + $1 where transfer_id = $2 and account_id <> $3', [
         by,
         rows[0].id,
-        purse.ledgerAccountId,
+        wallet.ledgerAccountId,
       ]);
     return { id: rows[0].id as string, plant: () => change(-3), mend: () => change(3) };
   },
@@ -85,8 +85,8 @@ const plants = {
     return { id: rows[0].id as string, plant: () => change(1), mend: () => change(-1) };
   },
   'bonus money': async () => {
-    const { purse, accountId } = await addPlayer(gateway, 100n);
-    const command = { ...purse, scope: 'test', amount: 40n, reference: 'bonus of no promotion' };
+    const { wallet, accountId } = await addPlayer(gateway, 100n);
+    const command = { ...wallet, scope: 'test', amount: 40n, reference: 'bonus of no promotion' };
     const { ledger } = gateway.services;
     const bonus = async () =>
       (await query("select id from ledger_account where owner = $1 and kind = 'bonus'", [accountId])).rows[0]
@@ -118,20 +118,20 @@ test.each(Object.keys(plants) as (keyof typeof plants)[])(
 );
 
 test('a change by hand of what was added up before is found when everything is added up', async () => {
-  const { purse } = await addPlayer(gateway, 100n);
+  const { wallet } = await addPlayer(gateway, 100n);
   const [sinceLast, whole] = [jobs[0]!, jobs[1]!];
   await sinceLast.work();
   const change = (by: number) =>
-    query('update posting set amount = amount + $1 where account_id = $2', [by, purse.ledgerAccountId]);
+    query('update posting set amount = amount + $1 where account_id = $2', [by, wallet.ledgerAccountId]);
   await change(1);
-  await expect(whole.work()).rejects.toThrow(purse.ledgerAccountId);
+  await expect(whole.work()).rejects.toThrow(wallet.ledgerAccountId);
   await change(-1);
   await whole.work();
 });
 
 test('what is new is added to the checkpoint: not a posting of before is looked at', async () => {
-  const { purse } = await addPlayer(gateway, 100n);
-  const { merchantId, ledgerAccountId, currency } = purse;
+  const { wallet } = await addPlayer(gateway, 100n);
+  const { merchantId, ledgerAccountId, currency } = wallet;
   await query(
     `insert into ledger_checkpoint as c values ($1, $2, $3, 5, 0)
      on conflict (merchant_id, account_id, currency) do update set journal = c.journal + 5`,

@@ -73,7 +73,7 @@ export function trialBalances(deps: BooksDeps): Job[] {
       labelNames: ['merchant'],
       registers: [metrics],
     })) as Gauge;
-  const judge = async (add: (merchantIds: readonly number[]) => Promise<Findings[]>) => {
+  const reportOn = async (add: (merchantIds: readonly number[]) => Promise<Findings[]>) => {
     const found: string[] = [];
     for (const result of await add(merchants.all().map(({ id }) => id))) {
       const { code } = merchants.byId(result.merchantId);
@@ -88,13 +88,13 @@ export function trialBalances(deps: BooksDeps): Job[] {
       name: 'trial-balance',
       when: '7 * * * *',
       madeUpWithinMs: hourMs,
-      work: () => judge(books.sinceLast),
+      work: () => reportOn(books.sinceLast),
     },
     {
       name: 'whole-trial-balance',
       when: '37 19 * * *',
       madeUpWithinMs: 24 * hourMs,
-      work: () => judge(books.whole),
+      work: () => reportOn(books.whole),
     },
   ];
 }

@@ -34,7 +34,7 @@ function jobOf(name: string) {
 }
 
 test('the trial balance is content while every account is the sum of its postings, and names one that is not', async () => {
-  const { purse, accountId } = await addPlayer(gateway, 500n);
+  const { wallet, accountId } = await addPlayer(gateway, 500n);
   const { metrics } = gateway.platform;
   const job = jobOf('trial-balance');
   await job.work();
@@ -43,11 +43,11 @@ test('the trial balance is content while every account is the sum of its posting
   const change = (by: number) =>
     gateway.services.db.pool.query('update ledger_account set balance = balance + $1 where id = $2', [
       by,
-      purse.ledgerAccountId,
+      wallet.ledgerAccountId,
     ]);
   await change(7);
   await expect(job.work()).rejects.toThrow(
-    `account ${purse.ledgerAccountId} (${accountId}) of foyer: stands at 507 PHP, its postings say 500`,
+    `account ${wallet.ledgerAccountId} (${accountId}) of foyer: stands at 507 PHP, its postings say 500`,
   );
   expect(await metrics.metrics()).toContain('foyer_ledger_drifts{merchant="foyer"} 1');
   await change(-7);

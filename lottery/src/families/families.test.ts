@@ -49,7 +49,7 @@ describe.each(families)('$code', (family) => {
     expect(family.parseResult(JSON.parse(JSON.stringify(result)))).toEqual(result);
     for (const betType of betTypes) {
       const tiers = betType.tiers.map(({ name }) => name);
-      for (const { tier, count } of betType.judge(result)(parsePicks(betType, betType.example))) {
+      for (const { tier, count } of betType.evaluate(result)(parsePicks(betType, betType.example))) {
         expect(tiers).toContain(tier);
         expect(count).toBeGreaterThan(0);
       }

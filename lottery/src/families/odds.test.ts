@@ -21,7 +21,7 @@ describe.each(small)('$code', (family) => {
       const picks = parsePicks(betType, betType.example);
       const won = new Map<string, number>();
       for (const { result, ways } of all)
-        for (const { tier, count } of betType.judge(result)(picks))
+        for (const { tier, count } of betType.evaluate(result)(picks))
           won.set(tier, (won.get(tier) ?? 0) + count * ways);
       const units = betType.count(picks);
       for (const { tier, expected } of chances(betType, picks))
@@ -46,7 +46,7 @@ describe.each(large)('$code', (family) => {
     for (let draw = 0; draw < draws; draw++) {
       const result = family.draw(bytes);
       for (const { betType, picks, won } of lines)
-        for (const { tier, count } of betType.judge(result)(picks)) {
+        for (const { tier, count } of betType.evaluate(result)(picks)) {
           const { sum, squares } = won.get(tier) ?? { sum: 0, squares: 0 };
           won.set(tier, { sum: sum + count, squares: squares + count ** 2 });
         }

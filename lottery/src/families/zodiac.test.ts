@@ -49,7 +49,7 @@ test('a result wins for the animal of the extra number, and once for each animal
     const betType = betTypeOf(markSix, code);
     const picks = parsePicks(betType, animals.join());
     return betType
-      .judge(result)(picks)
+      .evaluate(result)(picks)
       .map(({ tier, count }) => `${tier} ${count}`);
   };
   expect(won('special-zodiac-horse')).toEqual(['horse 1']);

@@ -26,7 +26,7 @@ export function card(group: Group, least: number, prizes: Readonly<Record<string
     input: { kind: 'options', rows: [{ name: 'card', alphabet: listed(['card']), min: 1, max: 1 }] },
     tiers: names.map((name) => ({ name, unitClass: '', prize: prizes[name]! })),
     count: () => 1,
-    judge(result) {
+    evaluate(result) {
       const cells = result[group.name]!;
       const won = wins(
         names.map((name) => [name, cells.filter((symbol) => symbol === name).length >= least ? 1 : 0]),

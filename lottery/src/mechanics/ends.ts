@@ -52,7 +52,7 @@ export function ends(
     input: { kind: 'rows', rows: rowNames.map((name) => ({ name, alphabet, min: 1, max: alphabet.size })) },
     tiers: tiers.map(({ name, prize }) => ({ name, unitClass: '', prize })),
     count: (picks) => picks.reduce((all, row) => all * row.length, 1),
-    judge(result) {
+    evaluate(result) {
       const drawn = window.read(result);
       return (picks) => {
         const hit = picks.map((row, place) => Number(row.includes(drawn[place]!)));

@@ -112,7 +112,7 @@ export function numbersOfTiers(prizes: readonly Prizes[], form: keyof typeof for
     },
     tiers,
     count: (picks) => picks[0]!.reduce((all, typed) => all + units(typed).length, 0),
-    judge(result) {
+    evaluate(result) {
       const drawn = prizes.map(({ tier, window }) => {
         const times = new Map<string, number>();
         for (const number of window.read(result)) times.set(number, (times.get(number) ?? 0) + 1);

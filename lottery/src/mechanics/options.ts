@@ -68,7 +68,7 @@ export function options(
     },
     tiers: each(choices.names),
     count: (picks) => picks.reduce((all, row) => all + row.length, 0),
-    judge(result) {
+    evaluate(result) {
       const won = rows.map((row) => {
         const values = row.window.read(result).map(Number);
         return choices.won(statistic ? [statistic.of(values)] : values);

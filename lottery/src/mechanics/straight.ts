@@ -32,7 +32,7 @@ export function straight(window: Window, rowNames: readonly string[]): Mechanic 
     },
     tiers: [single],
     count,
-    judge(result) {
+    evaluate(result) {
       const drawn = window.read(result);
       return (picks) => wins([['win', picks.every((row, place) => row.includes(drawn[place]!)) ? 1 : 0]]);
     },
@@ -51,7 +51,7 @@ export function anyPosition(window: Window, rowNames: readonly string[]): Mechan
     },
     tiers: [single],
     count: (picks) => picks.reduce((all, row) => all + row.length, 0),
-    judge(result) {
+    evaluate(result) {
       const drawn = window.read(result);
       return (picks) => wins([['win', picks.filter((row, place) => row.includes(drawn[place]!)).length]]);
     },

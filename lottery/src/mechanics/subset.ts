@@ -75,7 +75,7 @@ export function subset(
     },
     tiers,
     count,
-    judge(result) {
+    evaluate(result) {
       const drawn = new Set(window.read(result));
       const right = (row: readonly string[]) =>
         row.reduce((all, symbol) => all + Number(drawn.has(symbol)), 0);

@@ -69,7 +69,11 @@ export function createTexts(locale: Locale, messages: Tree): Texts {
   };
 }
 
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/**
+ * No text holds a date: `lib/date-forms.ts` writes them, in the player's own zone. The library would ask `Intl` for that zone, which
+ * takes a cheap phone a tenth of a second before its first screen runs.
+ */
+const timeZone = 'UTC';
 
 const TextsContext = createContext<Texts | null>(null);
 

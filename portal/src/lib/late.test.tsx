@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { begun } from './begun.ts';
 import { createTexts, TextsProvider } from './i18n.tsx';
 import { Late, latePart, type LateProps } from './late.tsx';
 
@@ -76,11 +77,17 @@ test('nothing is fetched for a page that was left', async () => {
 
 describe('a part with a place', () => {
   let approach: (isIntersecting: boolean) => void;
+  const margins: (string | undefined)[] = [];
   beforeEach(() => {
+    margins.length = 0;
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        constructor(
+          notify: (entries: { isIntersecting: boolean }[]) => void,
+          { rootMargin }: { rootMargin?: string },
+        ) {
+          margins.push(rootMargin);
           approach = (isIntersecting) => act(() => this.isOn && notify([{ isIntersecting }]));
         }
         isOn = true;
@@ -100,6 +107,15 @@ describe('a part with a place', () => {
     approach(true);
     await pass(0);
     expect(screen.getByText('here')).toBeTruthy();
+  });
+
+  test('comes when it is in sight, and from further away once the page is in use', async () => {
+    show({ part: latePart(loader().mockResolvedValue({ default: Part })), place: 'lower' });
+    await pass(0);
+    expect(margins).toEqual(['0px']);
+    act(() => begun.set(true));
+    expect(margins).toEqual(['0px', '400px']);
+    begun.set(false);
   });
 
   test('whose code is here already is rendered on approach, and stays', async () => {

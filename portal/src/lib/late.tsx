@@ -1,6 +1,8 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Namespace } from '../messages/namespaces.ts';
+import { begun } from './begun.ts';
 import { useTexts, type Texts } from './i18n.tsx';
+import { useStore } from './store.ts';
 
 /** A component whose code and texts are fetched apart from the first script. */
 export interface LatePart<Props = object> {
@@ -82,8 +84,8 @@ function useFetched<Props>(part: LatePart<Props>, wanted: boolean, onFailure: On
   return componentOf(part, texts);
 }
 
-/** How near a part must come before it is fetched. */
-const nearness = '400px';
+/** How near a part must come before it is fetched: until the player moves the page, into sight. */
+const nearness = { untouched: '0px', inUse: '400px' };
 
 export type LateProps<Props> = {
   part: LatePart<Props>;
@@ -103,17 +105,18 @@ export type LateProps<Props> = {
 /** Shows a part once it is here: fetched at once, when it is wanted, or on approach where it has a place. */
 export function Late<Props>({ part, props, wanted = true, place, fallback, onFailure }: LateProps<Props>) {
   const box = useRef<HTMLDivElement>(null);
+  const isInUse = useStore(begun);
   const [isNear, setNear] = useState(place === undefined);
   const component = useFetched(part, wanted && isNear, onFailure);
   const shown = isNear && component;
   useEffect(() => {
     if (shown || !box.current) return;
     const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: nearness,
+      rootMargin: isInUse ? nearness.inUse : nearness.untouched,
     });
     seen.observe(box.current);
     return () => seen.disconnect();
-  }, [shown]);
+  }, [shown, isInUse]);
   if (shown) return createElement(shown as ComponentType<object>, props as object);
   return place === undefined ? fallback : <div ref={box} className={place} />;
 }

@@ -1,19 +1,25 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readsContractRequests } from '@foyer/contract/session-can';
 import { useApp } from '../domain/app/app.ts';
+import { isStandalone } from '../domain/app/client.ts';
 import { watchRealtime } from '../domain/realtime/realtime.ts';
 import { resumeSession } from '../domain/session/session-sync.ts';
 import { useSession } from '../domain/session/session.ts';
-import { useLanguage } from '../domain/site/language-key.ts';
+import { showBrandFont } from '../domain/site/brand-font.ts';
+import { languageStorageKey, useLanguage } from '../domain/site/language-key.ts';
 import { useFeatures } from '../domain/site/site.ts';
-import { useTexts } from '../lib/i18n.tsx';
+import { useLocale, useTexts } from '../lib/i18n.tsx';
 import { Late, latePart } from '../lib/late.tsx';
 import { useRouteTable } from '../lib/route-table.ts';
+import { readText } from '../lib/storage.ts';
 import { askOnTouch, fetchAhead } from './ahead.ts';
+import { watchBeginning, whenBegun } from '../lib/watch-beginning.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { withSheet } from '../page-sheet.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { Connection } from './Connection.tsx';
 import { Leaving } from './Leaving.tsx';
+import { OverlayHost, overlayParts } from './OverlayHost.tsx';
 import { PreviousLogon } from './PreviousLogon.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
@@ -25,14 +31,17 @@ function useTruth(): void {
   useEffect(() => void resumeSession(app), [app]);
   useEffect(() => watchRealtime(app), [app]);
   useEffect(() => void app.call('siteStatus').then(app.status.set, () => {}), [app]);
-  useEffect(() => void table.complete().catch(() => {}), [table]);
+  useEffect(watchBeginning, []);
+  // What else there is to go to is needed once the player goes
+  useEffect(() => whenBegun(() => void table.complete().catch(() => {})), [table]);
 }
 
-/** What `OverlayHost` shows; described here as well, for what it exports weighs on the first screens. */
-const overlays = latePart(
-  withSheet(() => import('./Overlays.tsx')),
-  ['menu', 'installed', 'stop'],
-);
+/** The brand's own face comes once nothing else does. */
+function useBrandFont(): void {
+  const { brand } = useApp();
+  const { tag } = useLocale();
+  useEffect(() => void whenIdle().then(() => showBrandFont(brand, tag)), [brand, tag]);
+}
 
 /** What the next touch of a member mostly needs is here before it (R-PORTAL-136). */
 function useAhead(): void {
@@ -41,26 +50,49 @@ function useAhead(): void {
   const texts = useTexts();
   const language = useLanguage();
   const isMember = useSession() !== null;
-  useEffect(() => (isMember ? fetchAhead(table, texts, overlays) : undefined), [isMember, table, texts]);
+  useEffect(
+    () => (isMember ? fetchAhead(table, texts, overlayParts[0]!.part) : undefined),
+    [isMember, table, texts],
+  );
   useEffect(() => askOnTouch(app, language), [app, language]);
 }
 
 const contractPrompt = latePart(() => import('./ContractPrompt.tsx'));
-const unreadWatch = latePart(() => import('../domain/unread/UnreadWatch.tsx'));
+const languageOffer = latePart(withSheet(() => import('./LanguageOffer.tsx')));
+
+/** Whether a visitor who chose no language began to look around: before that the page itself is all that is fetched. */
+function useOffersLanguage(): boolean {
+  const [looks, setLooks] = useState(false);
+  useEffect(() => {
+    if (readText(languageStorageKey)) return;
+    const look = () => setLooks(!readText(languageStorageKey));
+    for (const event of ['pointerdown', 'keydown', 'scroll']) addEventListener(event, look, { once: true });
+    return () => {
+      for (const event of ['pointerdown', 'keydown', 'scroll']) removeEventListener(event, look);
+    };
+  }, []);
+  return looks;
+}
+
+const memberNotes = latePart(() => import('./MemberNotes.tsx'), ['seen']);
 
 /** The shell's own notices, and what keeps its data current. */
 export default function Notes() {
   useTruth();
+  useBrandFont();
   useAhead();
   const session = useSession();
+  const offersLanguage = useOffersLanguage();
   const { agentContracts } = useFeatures();
   return (
     <>
-      {session && <Late part={unreadWatch} />}
+      {(session || isStandalone()) && <Late part={memberNotes} />}
       <Arrivals />
       {agentContracts && readsContractRequests(session?.type ?? null) && <Late part={contractPrompt} />}
       <Connection />
       <Leaving />
+      <OverlayHost />
+      {offersLanguage && <Late part={languageOffer} />}
       <PreviousLogon />
       <Toasts />
       <UpdateNote />

@@ -1,19 +1,36 @@
 import { useCallback } from 'react';
 import { useApp } from '../domain/app/app.ts';
-import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
-import { Late, latePart } from '../lib/late.tsx';
+import { closeOverlay, currentOverlay, type Overlay } from '../domain/overlays.ts';
+import { Late, latePart, type LatePart } from '../lib/late.tsx';
 import { useStore } from '../lib/store.ts';
 import { withSheet } from '../page-sheet.ts';
 
-const overlays = latePart(
-  withSheet(() => import('./Overlays.tsx')),
-  ['menu', 'installed', 'stop'],
-);
+/** What opens by itself over home comes without what a touch opens, and the other way round. */
+export const overlayParts: { part: LatePart; opens: readonly Overlay[] }[] = [
+  {
+    part: latePart(
+      withSheet(() => import('./Overlays.tsx')),
+      ['menu', 'stop'],
+    ),
+    opens: ['menu', 'logout', 'become-member'],
+  },
+  {
+    part: latePart(withSheet(() => import('../domain/notices/NoticeOverlays.tsx'))),
+    opens: ['popups', 'notices'],
+  },
+  {
+    part: latePart(
+      withSheet(() => import('../domain/installed/AppOverlays.tsx')),
+      ['installed'],
+    ),
+    opens: ['app', 'use-safari'],
+  },
+];
 
-/** Loads the overlays when the first is asked for: none is part of the first screen. */
+/** Loads overlays when the first of them is asked for: none is part of the first screen. */
 export function OverlayHost() {
   const app = useApp();
-  const isOpen = useStore(currentOverlay) !== null;
+  const overlay = useStore(currentOverlay);
   const onFailure = useCallback(
     (error: unknown) => {
       closeOverlay();
@@ -22,5 +39,12 @@ export function OverlayHost() {
     },
     [app],
   );
-  return <Late part={overlays} wanted={isOpen} onFailure={onFailure} />;
+  return overlayParts.map(({ part, opens }) => (
+    <Late
+      key={opens[0]}
+      part={part}
+      wanted={overlay !== null && opens.includes(overlay)}
+      onFailure={onFailure}
+    />
+  ));
 }

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
-import { NoticePopup } from '../domain/notices/NoticePopup.tsx';
-import { PopupList } from '../domain/notices/PopupList.tsx';
-import { AppPopup } from '../domain/installed/AppPopup.tsx';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
 import { logOut } from '../domain/session/session-sync.ts';
 import { go } from '../lib/navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/Button.tsx';
-import { Confirm, Dialog } from '../ui/Dialog.tsx';
+import { Confirm } from '../ui/Dialog.tsx';
 import { toast, toastDurations } from '../ui/toast.ts';
 import { SideMenu } from './SideMenu.tsx';
 
@@ -42,7 +38,7 @@ function LogoutConfirm({ open }: { open: boolean }) {
       title={t('logout.title')}
       text={t('logout.text')}
       cancel={shell('cancel')}
-      confirm={shell('submit')}
+      confirm={shell('logout')}
       onCancel={closeOverlay}
       onConfirm={() => void confirm()}
     />
@@ -66,20 +62,7 @@ function BecomeMember({ open }: { open: boolean }) {
   );
 }
 
-/** Only Safari installs profiles (R-PORTAL-33). */
-function UseSafari({ open }: { open: boolean }) {
-  const t = useTranslations('installed');
-  return (
-    <Dialog open={open} onClose={closeOverlay} title={t('safari.title')}>
-      <p className="text-md text-muted">{t('safari.text')}</p>
-      <Button wide className="mt-5" onClick={closeOverlay}>
-        {t('safari.confirm')}
-      </Button>
-    </Dialog>
-  );
-}
-
-/** Everything that can stand over a page. */
+/** What a touch opens over a page: the side menu, and its questions. */
 export default function Overlays() {
   const overlay = useStore(currentOverlay);
   return (
@@ -87,10 +70,6 @@ export default function Overlays() {
       <SideMenu open={overlay === 'menu'} />
       <LogoutConfirm open={overlay === 'logout'} />
       <BecomeMember open={overlay === 'become-member'} />
-      <AppPopup open={overlay === 'app'} onClose={closeOverlay} />
-      <UseSafari open={overlay === 'use-safari'} />
-      <PopupList open={overlay === 'popups'} onClose={closeOverlay} />
-      <NoticePopup open={overlay === 'notices'} onClose={closeOverlay} />
     </>
   );
 }

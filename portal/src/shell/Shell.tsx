@@ -3,7 +3,6 @@ import { currentOverlay } from '../domain/overlays.ts';
 import { Late, latePart } from '../lib/late.tsx';
 import { usePagePath } from '../lib/route-table.ts';
 import { hasBottomMenu } from './layout.ts';
-import { OverlayHost } from './OverlayHost.tsx';
 import { PageView } from './PageView.tsx';
 import { StatusGate } from './StatusGate.tsx';
 
@@ -36,7 +35,6 @@ export function Shell() {
           <Late part={bars} props={{ place: 'above' }} />
           <PageView />
           <Late part={bars} props={{ place: 'under' }} />
-          <OverlayHost />
         </StatusGate>
       </div>
       <Late part={notes} />

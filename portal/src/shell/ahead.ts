@@ -4,6 +4,7 @@ import type { App } from '../domain/app/app.ts';
 import { callOptions, requestOf, type CallRequest } from '../domain/app/calls.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import type { LatePart } from '../lib/late.tsx';
+import { idle, loaded, savesData } from '../lib/when-idle.ts';
 import type { RouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
 
@@ -16,24 +17,6 @@ const nextPages = [
   paths.mine(),
   paths.chat(),
 ];
-
-/** The player asked their browser to save data. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** Resolves when the main thread has nothing to do; where the browser does not tell, soon. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5000 });
-    else setTimeout(resolve, 200);
-  });
-
-/** Resolves when what the page itself shows first is here. */
-const loaded = () =>
-  new Promise<void>((resolve) => {
-    if (document.readyState === 'complete') resolve();
-    else addEventListener('load', () => resolve(), { once: true });
-  });
 
 /**
  * Fetches what a member's next touch mostly needs, one after the other while nothing else is to do; a failure is left to

@@ -41,6 +41,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
       tokens: { dark: {}, light: {} },
       logo: { dark: 'd.svg', light: 'l.svg' },
       icon: 'i.svg',
+      font: null,
       certifications: [],
       payments: [],
     },

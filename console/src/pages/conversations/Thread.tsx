@@ -45,7 +45,7 @@ function Bubble({ message, player, isRead }: { message: Message; player: string;
             textAlign: isOperator ? 'end' : 'start',
           }}
         >
-          {isOperator ? (staff ?? 'the house') : player} · <When at={sentAt} />
+          {isOperator ? (staff ?? 'the operator') : player} · <When at={sentAt} />
           {isRead ? ' · read' : ''}
         </Box>
       </Box>

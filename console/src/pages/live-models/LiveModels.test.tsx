@@ -95,7 +95,7 @@ test('a table that the gateway refuses is told beside it, and what was written s
   const name = within(dialog).getByRole('textbox', { name: 'Name' });
   await fill(user, name, 'Beatriz');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await within(dialog).findByText('This game is not available');
+  await within(dialog).findByText("This game isn't available");
   expect(name).toHaveValue('Beatriz');
 });
 

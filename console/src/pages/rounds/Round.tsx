@@ -75,7 +75,7 @@ function Postings({ round }: { round: RoundDetail }) {
       {round.postings.map((one) => (
         <Line
           key={`${one.transferId} ${one.account} ${one.isPlayer}`}
-          what={`${one.isPlayer ? round.userName : 'The house'}, ${one.account}`}
+          what={`${one.isPlayer ? round.userName : 'The operator'}, ${one.account}`}
           sum={money(one.amount)}
         >
           {one.kind} · <When at={one.at} /> · <Mono muted>{one.key}</Mono>

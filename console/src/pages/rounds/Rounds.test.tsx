@@ -122,9 +122,9 @@ test('a round shows what the provider sent, what was posted for it and what the 
   const sent = await screen.findByRole('list', { name: 'What the provider sent' });
   expect(sent).toHaveTextContent(/Bet.*PHP\s100\.00.*b1.*balance PHP\s900\.00/);
   expect(sent).toHaveTextContent(/Win.*PHP\s250\.00.*w1.*PHP\s50\.00 held by a cap/);
-  const [player, house] = within(screen.getByRole('list', { name: 'Postings' })).getAllByRole('listitem');
+  const [player, contra] = within(screen.getByRole('list', { name: 'Postings' })).getAllByRole('listitem');
   expect(player).toHaveTextContent(/maria, real.*-PHP\s100\.00/);
-  expect(house).toHaveTextContent(/The house, house.*PHP\s100\.00/);
+  expect(contra).toHaveTextContent(/The operator, house.*PHP\s100\.00/);
   expect(screen.getByText('ways').parentElement).toHaveTextContent('3');
 });
 

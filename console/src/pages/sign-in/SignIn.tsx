@@ -130,7 +130,7 @@ export default function SignIn() {
         title="Sign-in services"
         about={
           mayChange
-            ? 'Who vouches for players besides this house. Empty fields set a service aside.'
+            ? 'Who vouches for players besides this site. Empty fields set a service aside.'
             : 'Your role may look at them, but not change them.'
         }
       />

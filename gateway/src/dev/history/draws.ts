@@ -112,8 +112,8 @@ export function createDrawHistory(
   /** What a seed that was interrupted has sold already, of an earlier draw perhaps, stays as it is. */
   const sell = async (account: AccountRow, { requestId, ...ticket }: DemoTicket, drawId: string) => {
     const buyer = buyerOf(account);
-    const { draw, slip, account: purse } = await tickets.prepare(buyer, drawId, ticket, 'EN');
-    const sale = tickets.sell(buyer, draw, slip, { requestId, chaseId: null, account: purse });
+    const { draw, slip, account: wallet } = await tickets.prepare(buyer, drawId, ticket, 'EN');
+    const sale = tickets.sell(buyer, draw, slip, { requestId, chaseId: null, account: wallet });
     await sale.catch(unless('transaction_mismatch'));
   };
 

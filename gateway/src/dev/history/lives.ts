@@ -59,7 +59,7 @@ const inParts = <Row>(rows: readonly Row[]): Row[][] =>
   );
 
 /** Postings are counted by account from 1, as the ledger does. */
-function purseOf(id: string, currency: string) {
+function walletOf(id: string, currency: string) {
   let [balance, version] = [0n, 0];
   return {
     id,
@@ -82,13 +82,13 @@ function purseOf(id: string, currency: string) {
 /** Works out what the ledger would have written for one life. */
 function bookLife(books: Books, merchantId: number, life: PastLife): void {
   const { accountId, currency, ledgerAccountId, lines, name } = life;
-  const purse = purseOf(ledgerAccountId, currency);
-  const held = purseOf(uuidv7(), currency);
+  const wallet = walletOf(ledgerAccountId, currency);
+  const held = walletOf(uuidv7(), currency);
   const write = (
     transfer: Pick<LifeTransfer, 'scope' | 'key' | 'kind' | 'reference'>,
     at: Date,
-    own: ReturnType<(typeof purse)['move']>,
-    contra: HouseKind | ReturnType<(typeof purse)['move']>,
+    own: ReturnType<(typeof wallet)['move']>,
+    contra: HouseKind | ReturnType<(typeof wallet)['move']>,
   ) => {
     const id = uuidv7({ msecs: at.getTime() });
     const { length: number } = books.transfers;
@@ -116,10 +116,10 @@ function bookLife(books: Books, merchantId: number, life: PastLife): void {
       const { providerId, stake, payout, at, settledAt } = line;
       const roundId = `past-${key}`;
       const round = { scope: `provider:${providerId}`, reference: roundId };
-      write({ ...round, key: `${roundId}.bet`, kind: 'stake' }, at, purse.move(-stake), 'house');
-      const afterBet = purse.balance;
+      write({ ...round, key: `${roundId}.bet`, kind: 'stake' }, at, wallet.move(-stake), 'house');
+      const afterBet = wallet.balance;
       if (payout > 0n)
-        write({ ...round, key: `${roundId}.win`, kind: 'payout' }, settledAt, purse.move(payout), 'house');
+        write({ ...round, key: `${roundId}.win`, kind: 'payout' }, settledAt, wallet.move(payout), 'house');
       books.rounds.push({
         id: uuidv7({ msecs: at.getTime() }),
         provider_id: providerId,
@@ -136,27 +136,27 @@ function bookLife(books: Books, merchantId: number, life: PastLife): void {
         started_at: at,
         settled_at: settledAt,
         after_bet: afterBet,
-        after_win: purse.balance,
+        after_win: wallet.balance,
       });
       return;
     }
     const { amount, at } = line;
     const transfer = { scope: 'demo world', key, reference: 'Demo world' };
     if (line.kind === 'deposit') {
-      write({ ...transfer, kind: 'deposit' }, at, purse.move(amount), 'cashier');
+      write({ ...transfer, kind: 'deposit' }, at, wallet.move(amount), 'cashier');
       return;
     }
     const hold = { ...transfer, key: `${key}/hold`, kind: 'withdrawal-hold' } as const;
-    write(hold, at, purse.move(-amount), held.move(amount));
+    write(hold, at, wallet.move(-amount), held.move(amount));
     write({ ...transfer, kind: 'withdrawal' }, at, held.move(-amount), 'cashier');
   });
   const at = lines.at(-1)?.at ?? life.openedAt;
-  if (purse.version > 0)
+  if (wallet.version > 0)
     books.balances.push({
       id: ledgerAccountId,
       currency,
-      balance: purse.balance,
-      version: purse.version,
+      balance: wallet.balance,
+      version: wallet.version,
       at,
     });
   if (held.version > 0)

@@ -74,13 +74,14 @@ test('paying needs the secret address, the same site and a known action', async 
 });
 
 test('outside the demo world the page does not exist and its payment methods are not available', async () => {
-  const house = await startTestGateway({ sharing: gateway, demo: false });
+  const production = await startTestGateway({ sharing: gateway, demo: false });
   expect(
-    (await house.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } })).statusCode,
+    (await production.app.inject({ url: '/sandbox-cashier/d.1.x', headers: { host: 'localhost' } }))
+      .statusCode,
   ).toBe(404);
-  expect(house.services.sandboxCashier).toBeUndefined();
-  expect((await house.services.paymentMethods.offered(1, 'deposit', 'PHP')).map(({ id }) => id)).toEqual([
-    'bank-in',
-  ]);
-  await house.dispose();
+  expect(production.services.sandboxCashier).toBeUndefined();
+  expect((await production.services.paymentMethods.offered(1, 'deposit', 'PHP')).map(({ id }) => id)).toEqual(
+    ['bank-in'],
+  );
+  await production.dispose();
 });

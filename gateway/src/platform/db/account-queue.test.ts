@@ -38,7 +38,9 @@ describe('one player with many bets at the same moment', () => {
     const holder = gateway.services.db.openPool({ max: 1 });
     const client = await holder.connect();
     await client.query('begin');
-    await client.query('select from ledger_account where id = $1 for update', [player.purse.ledgerAccountId]);
+    await client.query('select from ledger_account where id = $1 for update', [
+      player.wallet.ledgerAccountId,
+    ]);
     release = async () => {
       await client.query('commit');
       client.release();

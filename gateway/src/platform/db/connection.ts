@@ -4,6 +4,7 @@ import { StopError } from '../stop-error.ts';
 import { startEmbedded, type Embedded } from './embedded/cluster.ts';
 import { ensureGatewayRole, gatewayRole } from './roles.ts';
 import type { FollowingClock } from '../time/clock.ts';
+import { refusePooler } from './pooler.ts';
 import { timeOf, watchDatabase } from './watch.ts';
 
 // bigint columns are money and counters: as BigInt, never as a float.
@@ -67,7 +68,7 @@ function ownerOf(embedded: Embedded | null, { databaseOwnerUrl }: DbOptions): pg
 
 /**
  * Opens the database: the server of `databaseUrl`, else the embedded one.
- * @throws StopError when it cannot be reached, in one line that says what to do
+ * @throws StopError when it cannot be reached, or not in a way that it can be used, in one line that says what to do
  */
 export async function openDb(options: DbOptions): Promise<Db> {
   const embedded = options.databaseUrl ? null : await startEmbedded(options.dataFolder);
@@ -103,14 +104,16 @@ export async function openDb(options: DbOptions): Promise<Db> {
     await embedded?.stop();
   };
   try {
-    const first = openPool({ max: 1 });
+    const first = openPool({ max: 2 });
     // The question for the time is not to take as long as it takes to connect.
     await first
       .query('select 1')
       .then(() => follow(() => timeOf(first)))
+      .then(() => (embedded ? undefined : refusePooler(first)))
       .finally(() => first.end());
   } catch (error) {
     await close();
+    if (error instanceof StopError) throw error;
     const where = options.databaseUrl ? withoutPassword(options.databaseUrl) : 'the embedded database';
     throw new StopError(
       `The database ${where} cannot be reached: ${(error as Error).message}. Check DATABASE_URL and that it runs.`,

@@ -53,7 +53,7 @@ const lasting: [RegExp, string][] = [
   ],
 ];
 /** What stands outside a transaction waits for others without keeping anybody waiting. */
-const unhurried = /\bconcurrently\b|\bvalidate\s+constraint\b|^(vacuum|analyze)\b/i;
+const unhurried = /\bconcurrently\b|\bvalidate\s+constraint\b|^(vacuum|analyze|call)\b/i;
 
 /** @returns what is wrong with a new migration, in sentences; nothing when it may be released */
 export function faultsOf({ name, sql, needs, isOutside }: Migration, all: readonly string[]): string[] {

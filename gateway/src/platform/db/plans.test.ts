@@ -10,13 +10,21 @@ import { findBehind, readEvents } from '../events/store.ts';
 import { readPlayed } from '../../areas/catalogue/playing-now/store.ts';
 import { readOpened, readPopular, readTogether } from '../../areas/catalogue/recommendation/store.ts';
 
+/** Indexes of tables by month: each month has its own. */
+const transactionsByXid = /game_transaction_\d{4}_\d\d_xid/;
+const transactionsOfRound = /game_transaction_\d{4}_\d\d_merchant_id_round_id/;
+const transfersByXid = /transfer_\d{4}_\d\d_\w*xid/;
+
 let gateway: TestGateway;
 /** Somebody who played, among many. */
 let owner: { merchantId: number; accountId: string };
 /** What they play with: an account without a line is not looked for. */
-let purseId: string;
+let walletId: string;
 
-/** Rows like one that is there, with other names: as many as an operator has that is no longer small. */
+/**
+ * Rows like one that is there, with other names: as many as an operator has that is no longer small. Ids keep their time,
+ * which says what month a row belongs to.
+ */
 async function multiply(): Promise<void> {
   const { pool } = gateway.services.db;
   await pool.query(`
@@ -40,7 +48,7 @@ async function multiply(): Promise<void> {
   await pool.query(`
     insert into round select other.*
     from round r, (select id from account limit 200) a, generate_series(1, 20) n, lateral jsonb_populate_record(r, jsonb_build_object(
-      'id', gen_random_uuid(), 'account_id', a.id, 'provider_round_id', n, 'payout', n % 3,
+      'id', left(r.id::text, 13) || substr(gen_random_uuid()::text, 14), 'account_id', a.id, 'provider_round_id', n, 'payout', n % 3,
       'started_at', now() - n * interval '1 minute', 'settled_at', now() - n * interval '1 minute')) other`);
   await pool.query(`
     insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content, took_back, created_at, xid)
@@ -54,7 +62,8 @@ async function multiply(): Promise<void> {
   await pool.query(`
     insert into transfer select other.*
     from transfer t, generate_series(1, 1000) n,
-      lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'key', t.id || '.' || n)) other`);
+      lateral jsonb_populate_record(t, jsonb_build_object(
+        'id', left(t.id::text, 13) || substr(gen_random_uuid()::text, 14), 'key', t.id || '.' || n)) other`);
   await pool.query('analyze');
 }
 
@@ -68,16 +77,16 @@ beforeAll(async () => {
     [vendorRow('LUNA')],
     Array.from({ length: 3000 }, (_, at) => gameRow(`R${at}`, `Game ${at}`)),
   );
-  const { id: accountId, purse } = await accounts.open(db.orm, {
+  const { id: accountId, wallet } = await accounts.open(db.orm, {
     merchant,
     username: 'player',
     type: memberType,
   });
   owner = { merchantId: 1, accountId };
   await sessions.open(db.orm, { ...owner, userAgent: 'test', ip: '127.0.0.1' });
-  await ledger.grant({ ...purse, scope: 'test', key: accountId, amount: 1000n, reference: 'starts with' });
-  const { ledgerAccountId, currency } = purse;
-  purseId = ledgerAccountId;
+  await ledger.grant({ ...wallet, scope: 'test', key: accountId, amount: 1000n, reference: 'starts with' });
+  const { ledgerAccountId, currency } = wallet;
+  walletId = ledgerAccountId;
   const named = {
     ...owner,
     providerId: 'demo',
@@ -135,14 +144,14 @@ async function planOf({ text, values }: Query): Promise<string> {
 const services = () => gateway.services;
 
 /** What runs again and again, and the indexes that keep it as cheap for a large operator as for a small one. */
-const paths: [name: string, work: () => Promise<unknown>, indexes: string[]][] = [
+const paths: [name: string, work: () => Promise<unknown>, indexes: (string | RegExp)[]][] = [
   ['who is it', () => services().sessions.find(1, 'token'), ['session_token_hash_key', 'account_pkey']],
   ['recents', () => services().recents.ids(owner), ['recent_game_pkey']],
   [
     'the deposits of a statement',
     () =>
       services().ledger.statement(
-        { merchantId: 1, ledgerAccountId: purseId, currency: 'PHP' },
+        { merchantId: 1, ledgerAccountId: walletId, currency: 'PHP' },
         { page: { number: 1, size: 10 }, filter: { name: 'deposit', kinds: ['deposit'] } },
       ),
     ['posting_account_kind', 'transfer_pkey'],
@@ -180,27 +189,27 @@ const paths: [name: string, work: () => Promise<unknown>, indexes: string[]][] =
         gameType: null,
         watermark: 10n ** 12n,
       }),
-    ['activity_day_pkey', 'round_account', 'game_transaction_xid', 'transfer_cash_xid'],
+    ['activity_day_pkey', 'round_account', transactionsByXid, transfersByXid],
   ],
   [
     'what the roll-up has not taken in',
     () => hasNews(services().db.orm, 10n ** 12n),
-    ['game_transaction_xid', 'transfer_cash_xid'],
+    [transactionsByXid, transfersByXid],
   ],
   [
     'what the roll-up takes in',
-    () => addSlice(services().db.orm, { from: 10n ** 12n, to: 10n ** 12n }),
-    ['game_transaction_xid', 'game_transaction_round', 'round_pkey', 'transfer_cash_xid'],
+    () => addSlice(services().db.orm, { from: 10n ** 12n, to: 10n ** 12n + 1n }),
+    [transactionsByXid, transactionsOfRound, 'round_pkey', transfersByXid],
   ],
   [
     'draws that were settled',
     () =>
       readSettled(
         services().db.orm,
-        { from: 10n ** 12n, to: 10n ** 12n },
+        { from: 10n ** 12n, to: 10n ** 12n + 1n },
         { gameTypes: ['LOTT'], since: new Date() },
       ),
-    ['game_transaction_xid', 'round_pkey'],
+    [transactionsByXid, 'round_pkey'],
   ],
   [
     'events that a consumer has not read',
@@ -220,7 +229,7 @@ test.each(paths)('%s is found by an index', async (_, work, indexes) => {
   expect(statements.length).toBeGreaterThan(0);
   const plans = await Promise.all(statements.map(planOf));
   const plan = plans.join('\n');
-  for (const index of indexes) expect(plan).toContain(index);
+  for (const index of indexes) expect(plan).toMatch(index);
   expect(plan).toContain('Index Cond');
   expect(plan).not.toContain('Seq Scan');
 });

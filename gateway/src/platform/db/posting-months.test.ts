@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOlderDatabase } from '../../testing/older-database.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
-import type { Purseful } from '../../areas/ledger/ledger/ledger.ts';
-import { openDb } from './connection.ts';
+import type { PlayerWallet } from '../../areas/ledger/ledger/ledger.ts';
 import { migrate } from './migrate.ts';
-import { migrationsFolder } from './migration-files.ts';
 import { firstIdOf, makePostingMonths, postingMonths } from './posting-months.ts';
 
 let gateway: TestGateway;
-let account: Purseful;
+let account: PlayerWallet;
 const dayMs = 86_400_000;
 const dayOf = (number: number) => new Date(gatewayStart + number * dayMs);
 let gatewayStart = 0;
@@ -37,7 +32,12 @@ beforeAll(async () => {
   gatewayStart = clock.now().getTime();
   gateway.clock.advance(800 * dayMs);
   await makePostingMonths(db, gateway.services.clock);
-  account = await ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
+  account = await ledger.open(db.orm, {
+    merchantId: 1,
+    owner: randomUUID(),
+    wallet: 'real',
+    currency: 'PHP',
+  });
   const named = { ...account, scope: 'months', reference: 'a day' };
   await ledger.deposit({ ...named, key: 'in', amount: 1000n, at: dayOf(-30) });
   for (let i = 0; i < stakes; i += 1)
@@ -165,24 +165,11 @@ test('ids of a time begin with it, as the database reckons', async () => {
 });
 
 test('the ledger of an older release is taken in whole while that release goes on', async () => {
-  const name = `${inject('databaseTemplate')}_months`;
-  const server = new pg.Client(inject('databaseServer'));
-  await server.connect();
-  await server.query(`drop database if exists ${name}`);
-  await server.query(`create database ${name}`);
-  const url = new URL(inject('databaseServer'));
-  url.pathname = `/${name}`;
-  const older = await mkdtemp(join(tmpdir(), 'foyer-older-'));
-  for (const file of await readdir(migrationsFolder))
-    if (file < '309') await symlink(join(migrationsFolder, file), join(older, file));
-  const db = await openDb({ databaseUrl: url.toString(), dataFolder: '', poolSize: 2, onError: () => {} });
+  const [merchant] = await read<{ row: object }>('select to_jsonb(m) as row from merchant m limit 1');
+  const older = await createOlderDatabase('months', '309', merchant?.row ?? {});
+  const { db } = older;
   try {
-    await migrate(db, { folder: older });
     const accounts = [randomUUID(), randomUUID()];
-    const [merchant] = await read<{ row: object }>('select to_jsonb(m) as row from merchant m limit 1');
-    await db.pool.query('insert into merchant select * from jsonb_populate_record(null::merchant, $1)', [
-      merchant?.row,
-    ]);
     await db.pool.query(
       `insert into ledger_account (merchant_id, id, currency, owner, kind, balance, version, opened_at)
        values (1, $1, 'PHP', 'player', 'real', 0, 0, now()), (1, $2, 'PHP', 'house', 'house', null, 0, now())`,
@@ -206,7 +193,7 @@ test('the ledger of an older release is taken in whole while that release goes o
     expect(await migrate(db)).toEqual(
       expect.arrayContaining(['309-posting-months.sql', '311-posting-by-month.sql']),
     );
-    expect(await migrate(db, { folder: older })).toEqual([]);
+    expect(await older.migrateBefore('309')).toEqual([]);
     await post('since', uuidv7());
     await post('later', uuidv7({ msecs: Date.now() + 400 * dayMs }));
     const { rows } = await db.pool.query(
@@ -225,9 +212,6 @@ test('the ledger of an older release is taken in whole while that release goes o
       code: expect.stringMatching(/^23(000|503)$/),
     });
   } finally {
-    await db.close();
-    await rm(older, { recursive: true });
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
+    await older.drop();
   }
 }, 60_000);

@@ -3,16 +3,20 @@ import { hourMs, type Job } from '../jobs/runner.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Db } from './connection.ts';
 
-/** So long before they begin the months of `posting` are made, days: time to notice that they are not. */
+/** So long before they begin the months of the ledger are made, days: time to notice that they are not. */
 const aheadDays = 92;
 const dayMs = 24 * hourMs;
 
-/** When the last month ends; they are made in their order. */
+/** When the last month ends that all tables have; they are made in their order. */
 const lastEnd = `
-select coalesce(max(to_date(right(relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC',
-  time_of_uuid(posting_before_ends())) as "end"
-from pg_inherits join pg_class on pg_class.oid = inhrelid
-where inhparent = 'posting'::regclass and relname ~ '^posting_[0-9]{4}_[0-9]{2}$'`;
+select min(last.ends) as "end" from (
+  select coalesce(max(to_date(right(part.relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC',
+    time_of_uuid(posting_before_ends())) as ends
+  from unnest(array['posting', 'transfer', 'game_transaction']) parent
+  left join pg_inherits on inhparent = parent::regclass
+  left join pg_class part on part.oid = inhrelid and part.relname ~ '_[0-9]{4}_[0-9]{2}$'
+  group by parent
+) last`;
 
 /** The lowest id that a transfer of a time may have: ids begin with their time (ADR 063). */
 export function firstIdOf(at: Date): string {
@@ -23,16 +27,21 @@ export function firstIdOf(at: Date): string {
 /** Makes the months that are not there yet, up to some ahead. @returns how many @throws lock timeout while the ledger is busy */
 export async function makePostingMonths(db: Db, clock: Clock): Promise<number> {
   const until = new Date(clock.now().getTime() + aheadDays * dayMs);
-  const { rows } = await db.pool.query<{ made: number }>('select make_posting_months($1) as made', [until]);
-  return rows[0]?.made ?? 0;
+  let made = 0;
+  // Each by itself: one that is busy keeps no other from being made.
+  for (const make of ['make_posting_months', 'make_ledger_months']) {
+    const { rows } = await db.pool.query<{ made: number }>(`select ${make}($1) as made`, [until]);
+    made += rows[0]?.made ?? 0;
+  }
+  return made;
 }
 
-/** Tells for how long there are months for postings. */
+/** Tells for how long there are months for postings, transfers and transactions. */
 export function measurePostingMonths({ pool }: Db, clock: Clock, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'foyer_posting_months_days',
-      help: 'Days until the last month that was made for postings ends',
+      help: 'Days until the last month that was made for the tables of the ledger ends',
       aggregator: 'min',
       registers: [],
       async collect() {
@@ -43,7 +52,7 @@ export function measurePostingMonths({ pool }: Db, clock: Clock, registry: Regis
   );
 }
 
-/** Every hour what is missing of the months of postings is made, long before they begin (R-PLATFORM-77). */
+/** Every hour what is missing of the months of the ledger is made, long before they begin (R-PLATFORM-77, R-PLATFORM-90). */
 export const postingMonths = (db: Db, clock: Clock): Job => ({
   name: 'posting-months',
   when: '41 * * * *',

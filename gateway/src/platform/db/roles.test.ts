@@ -67,8 +67,8 @@ test.each(['transfer', 'posting', 'posting_before', 'posting_rest', 'game_transa
 
 test('nobody writes half a transfer, not even the owner', async () => {
   const { player } = await playRound();
-  const { merchantId, ledgerAccountId, currency } = player.purse;
-  const { rows: house } = await owner.query(
+  const { merchantId, ledgerAccountId, currency } = player.wallet;
+  const { rows: houseAccounts } = await owner.query(
     "select id from ledger_account where kind = 'house' and currency = $1 limit 1",
     [currency],
   );
@@ -83,7 +83,7 @@ test('nobody writes half a transfer, not even the owner', async () => {
       );
       await client.query(
         'insert into posting (merchant_id, transfer_id, account_id, currency, amount) select $1, $2, a, $3, m from unnest($4::uuid[], $5::bigint[]) one (a, m)',
-        [merchantId, id, currency, [ledgerAccountId, house[0].id].slice(0, amounts.length), amounts],
+        [merchantId, id, currency, [ledgerAccountId, houseAccounts[0].id].slice(0, amounts.length), amounts],
       );
       await client.query('commit');
     } finally {

@@ -6,6 +6,9 @@ export const gatewayRole = 'foyer_gateway';
 /** Tables that the gateway only adds to: what it once wrote there it can neither change nor remove (R-WALLET-33). */
 const addedTo = ['transfer', 'posting', 'game_transaction'];
 
+/** Tables that the database fills with those, as their owner: the gateway reads them alone (ADR 075). */
+const keys = ['transfer_key', 'transfer_reversal', 'transaction_key'];
+
 /** Parts of such tables: nobody but the owner enters them past the table. */
 const partsOf = `
 select inhrelid::regclass::text as name from pg_inherits join unnest($1::text[]) parent on inhparent = parent::regclass`;
@@ -41,12 +44,13 @@ export async function grantTo(on: pg.PoolClient, role: string): Promise<void> {
     `grant usage on schema public to ${name}`,
     `grant select, insert, update, delete on all tables in schema public to ${name}`,
     `revoke update, delete, truncate on ${addedTo.join(', ')} from ${name}`,
+    `revoke insert, update, delete, truncate on ${keys.join(', ')} from ${name}`,
     `revoke insert, update, delete on schema_migration from ${name}`,
-    `grant execute on function make_posting_months(timestamptz) to ${name}`,
+    `grant execute on function make_posting_months(timestamptz), make_ledger_months(timestamptz) to ${name}`,
     `grant usage, select on all sequences in schema public to ${name}`,
   ];
   for (const statement of statements) await on.query(statement);
-  const { rows: parts } = await on.query<{ name: string }>(partsOf, [addedTo]);
+  const { rows: parts } = await on.query<{ name: string }>(partsOf, [[...addedTo, ...keys]]);
   for (const part of parts) await on.query(`revoke all on ${part.name} from ${name}`);
   await giveJobs(on, role);
 }
@@ -56,7 +60,7 @@ export async function mayChangePostings(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select bool_or(has_table_privilege(name, 'UPDATE') or has_table_privilege(name, 'DELETE')) as may
      from (select unnest($1::text[]) as name union all ${partsOf}) kept`,
-    [addedTo],
+    [[...addedTo, ...keys]],
   );
   return rows[0]?.may ?? false;
 }

@@ -5,7 +5,7 @@ const linkPattern = /^(\/m(\/|\?|$)(?!\/)|https:\/\/|mailto:|tel:)/i;
 const pixels = [/^\d{1,4}px$/];
 
 /**
- * What texts written by the house may contain (R-CONTENT-9): words and pictures, no
+ * What texts written by staff may contain (R-CONTENT-9): words and pictures, no
  * scripts, no form controls, no frames, no ids, no classes. Sizes in pixels stay, the portal turns them to rem.
  */
 const allowed: sanitizeHtml.IOptions = {
@@ -64,7 +64,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Makes HTML safe to be kept; called wherever texts of the house are written.
+ * Makes HTML safe to be kept; called wherever texts of staff are written.
  * @param html what was written
  * @returns the same without anything that is not of the allow-list
  */

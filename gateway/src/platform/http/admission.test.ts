@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { createAdmission, kindOf } from './admission.ts';
 
-describe('what a request is to the door', () => {
+describe('what kind a request is', () => {
   test.each([
     ['POST', '/provider/v1/win', null],
     ['POST', '/provider/v1/rollback', null],
@@ -112,7 +112,7 @@ function heldRequests(app: FastifyInstance, path: string) {
   };
 }
 
-describe('at the door', () => {
+describe('admission', () => {
   let gateway: TestGateway;
   let origin: string;
   let delay = 0;

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageCookie, themeCookie } from '@foyer/contract/choice-cookies';
 import type { ErrorCode } from '@foyer/contract/error-codes';
-import { defaultLanguage, languageCode, languages, type LanguageCode } from '@foyer/contract/languages';
+import {
+  defaultLanguage,
+  languageCode,
+  languages,
+  shownLanguage,
+  type LanguageCode,
+} from '@foyer/contract/languages';
 import type { Refusal } from './refusal.ts';
 import { textIn, type Texts } from '../texts.ts';
 import { chosenLanguage } from './cookies.ts';
@@ -51,7 +57,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
  */
 export function failurePage(request: FastifyRequest, { code, message }: Refusal): string {
   const language = languageOf(request);
-  const { tag, direction } = languages[language];
+  const { tag, direction } = languages[shownLanguage(language)];
   const filipino = told[code];
   const text = escaped(textIn({ EN: message, ...(filipino ? { TY: filipino } : {}) }, language));
   const theme = request.cookies?.[themeCookie] === 'light' ? 'light' : 'dark';
@@ -85,7 +91,7 @@ export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, retry
   const merchant = request.server.guards.merchant(request.hostname);
   const language =
     (merchant && (chosenLanguage(request, merchant) ?? merchant.defaultLanguage)) || defaultLanguage;
-  const { tag, direction } = languages[language];
+  const { tag, direction } = languages[shownLanguage(language)];
   const wait = retryAfter + 3;
   // No address is written into it: an empty one leads to the page itself
   const html =

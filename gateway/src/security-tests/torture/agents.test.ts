@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, memberType, type SessionType } from '@foyer/contract/session-can';
-import { play, termsOf } from '../../areas/agents/contract/fixture.ts';
+import { termsOf } from '../../areas/agents/contract/fixture.ts';
 import { addPayer, type Payer } from '../../areas/cashier/payment-method/fixture.ts';
 import { becomeReal, identify, noteReferrer, referralOf } from '../../areas/rewards/referral/fixture.ts';
 import { enforce } from '../../areas/rewards/scheme/fixture.ts';
 import { addGames } from '../../areas/wallet/provider/fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { dayIn } from '../../platform/time/calendar.ts';
+import type { Browser } from '../../testing/browser.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
 import { createRounds, firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
 import { createDeeds } from './deeds.ts';
@@ -26,11 +27,15 @@ const dayMs = 86_400_000;
 const days = 6;
 let house: House;
 let deeds: ReturnType<typeof createDeeds>;
+/** Two of one role, and one who may approve what they ask for. */
+const staff: Browser[] = [];
 beforeAll(async () => {
   house = await openHouse(dice);
   deeds = createDeeds(house, dice);
   await addGames(house.observer);
   const owner = await logInStaff(house.observer);
+  staff.push(owner, await logInStaff(house.observer, { username: 'owner.two' }));
+  staff.push(await logInStaff(house.observer, { username: 'finance', role: 'finance' }));
   for (const name of ['GAMSER', 'REFERRAL3']) {
     const body = { merchant: 'foyer', on: true };
     const turned = await owner.call('operatorSetSwitch', { params: { name }, body });
@@ -79,10 +84,43 @@ async function team(): Promise<Payer[]> {
   await house.calmly(() => inTransaction(db, (on) => agents.rates.write(on, from, { RNG: 100 }, rates)));
   for (let ago = days; ago > 0; ago -= 1)
     for (const member of members)
-      await house.calmly(() =>
-        play(house.observer, member, daysAgo(ago), BigInt(1000 + dice.upTo(9000)), BigInt(dice.upTo(9000))),
-      );
+      await deeds.playAt(member, daysAgo(ago), BigInt(1000 + dice.upTo(9000)), BigInt(dice.upTo(9000)));
   return [top, second, ...members];
+}
+
+/** Two of the staff ask to take a settlement back, or to have it paid, and all decide about it. @returns the codes of those who asked */
+async function askFor(
+  name: 'operatorReverseSettlement' | 'operatorReleaseSettlement',
+  id: string,
+): Promise<(string | undefined)[]> {
+  const body = { merchant: 'foyer', reason: 'Circular bets' };
+  const asked = await Promise.all(
+    staff.slice(0, 2).map((browser) => deeds.ask({ browser }, name, body, { id })),
+  );
+  const waiting = await query<{ id: string }>(
+    "select id from approval where subject = $1 and state = 'waiting'",
+    [id],
+  );
+  for (const approval of waiting)
+    await Promise.all(
+      staff.map((browser) =>
+        deeds.ask(
+          { browser },
+          'operatorDecideApproval',
+          { merchant: 'foyer', decision: 'approve', reason: 'Looked at' },
+          { id: approval.id },
+        ),
+      ),
+    );
+  return asked.map(({ code }) => code);
+}
+
+/** Takes back a settlement that was paid; then it stays what it is. */
+async function takeBack(id: string): Promise<void> {
+  for (const code of await askFor('operatorReverseSettlement', id))
+    expect(['approval_required', 'approval_waiting']).toContain(code);
+  for (const name of ['operatorReleaseSettlement', 'operatorReverseSettlement'] as const)
+    expect(await askFor(name, id)).toEqual(['already_decided', 'already_decided']);
 }
 
 /** All gateways settle and pay at once. */
@@ -106,12 +144,19 @@ test(
       await settle();
       await settle();
       const ids = people.map(({ accountId }) => accountId);
+      const [paid] = await query<{ id: string }>(
+        "select id from agent_settlement where payee_id = $1 and state = 'paid' order by from_at limit 1",
+        [ids[0]],
+      );
+      await takeBack(paid!.id);
+      await settle();
       const rows = await query<{
         payee_id: string;
         contract_id: string | null;
         amount: string;
         state: string;
       }>('select payee_id, contract_id, amount, state from agent_settlement where payee_id = any($1)', [ids]);
+      expect(rows.filter(({ state }) => state === 'reversed')).toHaveLength(1);
       expect(rows.filter(({ state }) => state === 'due')).toEqual([]);
       expect(rows.filter(({ contract_id: id }) => id !== null).length).toBeGreaterThanOrEqual(days - 1);
       for (const { accountId } of people) {
@@ -136,12 +181,24 @@ test(
   limitMs(120_000),
 );
 
-/** Somebody whom a member brought, real or not, below the same agent. */
-async function bring(member: Payer, agent: Payer, isReal: boolean): Promise<Payer> {
-  const friend = await add(memberType, agent.accountId);
+/** Somebody whom a member brought, real or not, where the gateway says that friends of the member stand. */
+async function bring(member: Payer, isReal: boolean): Promise<Payer> {
+  const { invitations } = house.observer.services;
+  const uplineId = await house.calmly(() => invitations.agentOfFriends(1, member.accountId));
+  const friend = await add(memberType, uplineId);
   await house.calmly(() => noteReferrer(house.observer, friend, member));
   await house.calmly(() => (isReal ? becomeReal(house.observer, friend) : identify(house.observer, friend)));
   return friend;
+}
+
+/** They come by the same browser. */
+async function shareBrowser(people: readonly Payer[]): Promise<void> {
+  const token = Buffer.from(people[0]!.accountId);
+  for (const { accountId } of people)
+    await query('insert into known_device values (1, $1, $2, now(), now()) on conflict do nothing', [
+      accountId,
+      token,
+    ]);
 }
 
 /** Claims each reward of somebody three times at once. @returns how many were theirs */
@@ -168,7 +225,14 @@ test(
       const id = await house.calmly(() => enforce(house.observer, rules, -3));
       const agent = await add(agentType, null);
       const member = await add(memberType, agent.accountId);
-      const friends = await Promise.all([true, true, true, false].map((is) => bring(member, agent, is)));
+      const friends = await Promise.all([true, true, true, false].map((is) => bring(member, is)));
+      const sharing = await bring(member, true);
+      await shareBrowser([member, sharing]);
+      const [team] = await query<{ count: number }>(
+        'select count(*)::integer as count from account where upline_id = $1',
+        [agent.accountId],
+      );
+      expect(team!.count, 'friends stand below the agent of the member').toBe(friends.length + 2);
       const settlers = isLong ? [house.observer, house.observer] : [house.observer, ...house.ways];
       for (let times = 0; times < 2; times += 1)
         await Promise.all(settlers.map(({ services }) => house.calmly(() => services.referrals.settle())));
@@ -180,6 +244,10 @@ test(
       expect(of(member).length).toBeLessThanOrEqual(friendsAtMost);
       expect(of(friends[3]!), 'who did nothing is not real').toEqual([]);
       for (const friend of friends) expect(of(friend).length).toBeLessThanOrEqual(1);
+      expect(
+        rows.filter((row) => of(sharing).includes(row) || row.subject.includes(sharing.accountId)),
+        'who shares a browser with the member may be the member',
+      ).toEqual([]);
       const given = rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
       expect(given).toBeLessThanOrEqual(budget);
       expect(given).toBeGreaterThan(0n);

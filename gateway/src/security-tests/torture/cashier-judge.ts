@@ -43,6 +43,10 @@ export function complaintsOfDeposit(
     [isCredited && !amounts.has(amount), `${amount} is credited, reported were ${[...amounts].join(', ')}`],
     [paid.length > 0 && !isCredited && received === null, 'money that came is nowhere'],
     [state === 'failed' && !own.some(isFailure), 'it failed without a report'],
+    [
+      state === 'reversed' && !own.some((one) => one.outcome === 'reversed' && one.amount === amount),
+      'it was taken back without a report about what was credited',
+    ],
     [isOdd && cases === 0, 'what contradicts itself has no case'],
     // Expired contradicts a payment before it, not one after it.
     [!isOdd && !(paid.length > 0 && own.some(isFailure)) && cases > 0, 'a case about nothing'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMethods, addPayer, type Payer } from '../../areas/cashier/payment-method/fixture.ts';
 import { noteDeposit, offerOf } from '../../areas/rewards/offer/fixture.ts';
-import { enforce } from '../../areas/rewards/scheme/fixture.ts';
+import { dayOf, enforce } from '../../areas/rewards/scheme/fixture.ts';
 import { addGames, gameCode, providerOf, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
 import { createDeeds } from './deeds.ts';
@@ -14,7 +14,7 @@ import { openHouse, type House } from './house.ts';
  * round twice. Each gain is given once, free rounds move nothing, and no budget is exceeded.
  */
 const dice = createDice(firstSeed);
-const [startsWith, rounds, stake, mostWon] = [50_000n, 2, 100n, 300n];
+const [startsWith, rounds, stake, mostWon, roundsBudget] = [50_000n, 2, 100n, 300n, 700n];
 let house: House;
 let deeds: ReturnType<typeof createDeeds>;
 beforeAll(async () => {
@@ -25,18 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const dayMs = 86_400_000;
 const thrice = <Answer>(work: () => Promise<Answer>) => Promise.all([work(), work(), work()]);
 const taken = (answers: readonly { status: number }[]) =>
   answers.filter(({ status }) => status === 200).length;
 
-/** Plays the free rounds of a player, everything said twice, some taken back and played anew. @returns what they won */
+/** Plays the free rounds of a player who got some, everything said twice, some taken back and played anew. @returns what they won */
 async function playFree(payer: Payer): Promise<bigint> {
-  const { sessionId, playerId, currency } = await house.calmly(() => sitDown(house.observer, payer));
   const [grant] = await deeds.query<{ id: string }>('select id from free_rounds where account_id = $1', [
     payer.accountId,
   ]);
+  if (!grant) return 0n;
+  const { sessionId, playerId, currency } = await house.calmly(() => sitDown(house.observer, payer));
   const say = async (operation: string, transactionId: string, more: object) => {
-    const body = { playerId, gameCode, currency, transactionId, freeRoundsId: grant!.id, ...more };
+    const body = { playerId, gameCode, currency, transactionId, freeRoundsId: grant.id, ...more };
     const send = () => house.answered((at) => providerOf(at)(operation, body));
     for (const answer of await Promise.all([send(), send()]))
       expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
@@ -58,12 +60,21 @@ async function playFree(payer: Payer): Promise<bigint> {
   return won;
 }
 
-async function takeAll(match: string, free: string): Promise<{ given: bigint; claims: number }> {
+/** Joins an offer at both gateways at once. @returns whether it was joined */
+async function join(payer: Payer, id: string): Promise<boolean> {
+  const joins = await thrice(() => deeds.ask(payer, 'joinOffer', {}, { id }));
+  expect(taken(joins)).toBeLessThanOrEqual(1);
+  const [entry] = await deeds.query<{ count: number }>(
+    'select count(*)::integer as count from offer_entry where account_id = $1 and scheme_id = $2',
+    [payer.accountId, id],
+  );
+  return entry!.count > 0;
+}
+
+async function takeAll(match: string, free: string) {
   const payer = await house.calmly(() => addPayer(house.observer, startsWith));
-  for (const id of [match, free]) {
-    const joins = await thrice(() => deeds.ask(payer, 'joinOffer', {}, { id }));
-    expect(taken(joins)).toBeLessThanOrEqual(1);
-  }
+  await join(payer, match);
+  const hasRounds = await join(payer, free);
   const paid = 1000n + BigInt(dice.upTo(9000));
   await house.calmly(() => noteDeposit(house.observer, payer, paid));
   const [won, early] = await Promise.all([
@@ -85,7 +96,7 @@ async function takeAll(match: string, free: string): Promise<{ given: bigint; cl
   expect([paid / 10n, undefined]).toContain(byScheme.get(match));
   const given = [...byScheme.values()].reduce((sum, amount) => sum + amount, 0n);
   expect(await deeds.moneyOf(payer)).toEqual({ real: startsWith + paid + given, held: 0n, bonus: 0n });
-  return { given: byScheme.get(match) ?? 0n, claims: byScheme.size };
+  return { given: byScheme.get(match) ?? 0n, setAside: hasRounds ? mostWon : 0n, claims: byScheme.size };
 }
 
 test(
@@ -105,14 +116,117 @@ test(
       };
       const [match, free] = await house.calmly(async () => [
         await enforce(house.observer, offerOf(house.observer, { budget: String(budget) }), -1),
-        await enforce(house.observer, offerOf(house.observer, { gift }), -1),
+        await enforce(house.observer, offerOf(house.observer, { gift, budget: String(roundsBudget) }), -1),
       ]);
       const all = await Promise.all(Array.from({ length: 3 }, () => takeAll(match!, free!)));
       expect(all.reduce((sum, { given }) => sum + given, 0n)).toBeLessThanOrEqual(budget);
+      // The most that rounds can win is set aside: for two of three players it is enough.
+      expect(all.reduce((sum, { setAside }) => sum + setAside, 0n)).toBe(2n * mostWon);
       claims += all.reduce((sum, one) => sum + one.claims, 0);
       await house.addUp();
     }
     tally({ 'offers taken': turns.done * 6, 'offers claimed': claims });
+  },
+  limitMs(60_000),
+);
+
+/** What was given, minor units. */
+const earned = async ({ accountId }: Payer) => {
+  const [row] = await deeds.query<{ sum: string }>(
+    'select coalesce(sum(amount), 0)::text as sum from earning where account_id = $1',
+    [accountId],
+  );
+  return BigInt(row!.sum);
+};
+
+/**
+ * Somebody who lost a stake yesterday claims a cashback of it and a rebate on it, each several times at once, one of the two first.
+ * @returns what both gave
+ */
+async function claimBoth(cashback: string, lost: bigint, isRebateFirst: boolean): Promise<bigint> {
+  const payer = await house.calmly(() => addPayer(house.observer, lost));
+  const now = house.observer.clock.now().getTime();
+  await deeds.playAt(payer, new Date(now - dayMs), lost);
+  await join(payer, cashback);
+  await deeds.query('update offer_entry set joined_at = $2 where account_id = $1', [
+    payer.accountId,
+    new Date(now - dayMs),
+  ]);
+  const claims = [
+    () => thrice(() => deeds.ask(payer, 'claimRebate', {})),
+    () => thrice(() => deeds.ask(payer, 'claimOffer', {}, { id: cashback })),
+  ];
+  for (const claim of isRebateFirst ? claims : claims.toReversed())
+    expect(taken(await claim())).toBeLessThanOrEqual(1);
+  await Promise.all(claims.map((claim) => claim()));
+  const sum = await earned(payer);
+  expect((await deeds.moneyOf(payer)).real).toBe(sum);
+  return sum;
+}
+
+test(
+  'rebate and cashback on the same play give the larger one together, in whatever order and however often they are claimed',
+  async () => {
+    const turns = createRounds(1);
+    await house.calmly(() =>
+      enforce(house.observer, { kind: 'rebate', rates: { RNG: 100 }, turnoverTimes: 0, days: 7 }),
+    );
+    while (turns.next()) {
+      // A hundredth of the stake by the rebate, and less or more by the cashback.
+      for (const percent of [10, 1 + dice.upTo(20)]) {
+        const gift = {
+          type: 'cashback' as const,
+          percent,
+          cap: '1000000',
+          minimum: '0',
+          period: 'day' as const,
+          gameTypes: ['RNG' as const],
+        };
+        const id = await house.calmly(() =>
+          enforce(house.observer, offerOf(house.observer, { gift, fromDay: dayOf(house.observer, -2) }), -2),
+        );
+        const lost = 20_000n + BigInt(dice.upTo(20_000));
+        const larger = (lost * BigInt(percent)) / 100n;
+        const given = await Promise.all([true, false].map((isFirst) => claimBoth(id, lost, isFirst)));
+        expect(given).toEqual([larger, larger]);
+      }
+      await house.addUp();
+    }
+    tally({ 'cashbacks and rebates on the same play': turns.done * 4 });
+  },
+  limitMs(60_000),
+);
+
+test(
+  'what an offer weighs less has to be played more often, at whichever gateway it is claimed',
+  async () => {
+    const turns = createRounds(1);
+    while (turns.next()) {
+      const rules = offerOf(house.observer, { turnoverTimes: 1, weights: { RNG: 50 } });
+      const id = await house.calmly(() => enforce(house.observer, rules, -1));
+      const payer = await house.calmly(() => addPayer(house.observer, startsWith));
+      await join(payer, id);
+      const paid = 10_000n;
+      await house.calmly(() => noteDeposit(house.observer, payer, paid));
+      await thrice(() => deeds.ask(payer, 'claimOffer', {}, { id }));
+      const [given] = await deeds.query<{ id: string; amount: string }>(
+        'select id, amount::text from earning where account_id = $1',
+        [payer.accountId],
+      );
+      const release = () => thrice(() => deeds.ask(payer, 'claimEarning', {}, { id: given!.id }));
+      const amount = BigInt(given!.amount);
+      for (const isEnough of [false, true]) {
+        await deeds.playAt(payer, house.observer.clock.now(), amount);
+        expect(taken(await release()) > 0, 'half of what is played counts').toBe(isEnough);
+      }
+      expect(await deeds.moneyOf(payer)).toEqual({
+        real: startsWith + paid - 2n * amount + amount,
+        held: 0n,
+        bonus: 0n,
+      });
+      await house.addUp();
+    }
+    tally({ 'rewards that were played for by weights': turns.done });
   },
   limitMs(60_000),
 );

@@ -42,7 +42,7 @@ interface Seated extends Guest {
   rounds: Map<string, ModelRound & { gameCode: string }>;
 }
 
-/** The currency of all purses. */
+/** The currency of all wallets. */
 export const currency = 'PHP';
 /** What the provider calls the game that is offered, and the one that rests. */
 export const codes = { game: 'mango', resting: 'velvet' };

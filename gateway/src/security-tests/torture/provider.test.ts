@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, providerOf, sitDown } from '../../areas/wallet/provider/fixture.ts';
+import type { TestGateway } from '../../testing/test-gateway.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
 import { createDeeds } from './deeds.ts';
 import { createDice } from './dice.ts';
@@ -94,6 +95,17 @@ function wonTwice({ playerId, sessions }: Guest, prefix: string): ProviderCall[]
   ];
 }
 
+/** All that somebody has, and its return. */
+function allAtOnce({ playerId, sessions }: Guest, prefix: string): [bet: ProviderCall, back: ProviderCall] {
+  const [roundId, amount] = [`${prefix}.all`, String(startsWith)];
+  const common = { playerId, roundId, amount, gameCode: codes.game, currency };
+  const betTransactionId = `${prefix}.all.bet`;
+  return [
+    { operation: 'bet', body: { ...common, transactionId: betTransactionId, sessionId: sessions.game } },
+    { operation: 'rollback', body: { ...common, transactionId: `${prefix}.all.back`, betTransactionId } },
+  ];
+}
+
 /** Somebody logs out or is disabled, or is back. */
 async function disturb(guests: readonly Guest[], model: Model): Promise<void> {
   const { accountId, playerId } = dice.pick(guests);
@@ -107,11 +119,22 @@ async function disturb(guests: readonly Guest[], model: Model): Promise<void> {
   model.setSession(playerId, !isAway);
 }
 
-/** Says a call to both gateways at once. @returns the balance or the code that both answer */
-async function say({ operation, body }: ProviderCall): Promise<bigint | string> {
-  const answers = await Promise.all(
-    [1, 2].map(() => house.answered((at) => providerOf(at)(operation, body))),
+/** Says a call once each to some gateways, or to whichever is asked. */
+const send = ({ operation, body }: ProviderCall, ways: readonly (TestGateway | null)[]) =>
+  Promise.all(
+    ways.map((way) => {
+      let left = way;
+      return house.answered((at) => {
+        const to = left ?? at;
+        left = null;
+        return providerOf(to)(operation, body);
+      });
+    }),
   );
+
+/** Says a call to both gateways at once. @returns the balance or the code that both answer */
+async function say(call: ProviderCall, sent = () => send(call, [null, null])): Promise<bigint | string> {
+  const answers = await sent();
   const [one, two] = answers.map(({ status, code, value }) =>
     status === 200 ? BigInt(value.balance ?? -1) : (code ?? String(status)),
   );
@@ -142,10 +165,13 @@ async function playTable(guests: readonly Guest[]): Promise<number> {
   const model = createProviderModel(guests, startsWith);
   const prefix = randomUUID().slice(0, 8);
   const said: ProviderCall[] = [];
-  const sayAsModel = async (call: ProviderCall) => {
+  const sayAsModel = async (call: ProviderCall, sent?: () => ReturnType<typeof send>) => {
     said.push(call);
-    expect({ call, answer: await say(call) }).toEqual({ call, answer: model.answer(call) });
+    expect({ call, answer: await say(call, sent) }).toEqual({ call, answer: model.answer(call) });
   };
+  const [allOfIt, back] = allAtOnce(guests[0]!, prefix);
+  await sayAsModel(allOfIt, () => deeds.together(guests[0]!, 2, () => send(allOfIt, house.ways)));
+  await sayAsModel(back);
   for (const call of wonTwice(guests[0]!, prefix)) await sayAsModel(call);
   for (let left = 30; left > 0; left -= 1) {
     if (dice.upTo(8) === 0) await disturb(guests, model);

@@ -99,11 +99,31 @@ async function becomeDue(payer: Payer): Promise<void> {
   await Promise.all([1, 2].map(() => house.calmly(() => house.observer.services.promotions.closeOverdue())));
 }
 
+/** Loses more than any reward asks for, of money of another currency. */
+async function playAbroad({ accountId }: Payer): Promise<void> {
+  const { ledger, db } = house.observer.services;
+  const abroad = { merchantId: 1, owner: accountId, wallet: 'real', currency: 'USD' } as const;
+  const stake = 10n * turnover;
+  const wallet = await house.calmly(async () => {
+    const opened = await ledger.open(db.orm, abroad);
+    await ledger.grant({
+      ...opened,
+      scope: 'test',
+      key: `${accountId}/abroad`,
+      amount: stake,
+      reference: 'a test',
+    });
+    return opened;
+  });
+  await deeds.playAt({ accountId, wallet }, house.observer.clock.now(), stake);
+}
+
 async function playOne(): Promise<number> {
   const payer = await house.calmly(() => addPayer(house.observer, startsWith));
   const before = await play(payer, 3);
   const joins = await twice(() => deeds.ask(payer, 'joinPromotion', {}, { id: promotion }));
   for (const { status, code } of joins) if (status !== 200) expect(code).toBe('promotion_refused');
+  await playAbroad(payer);
   const [first, early] = await Promise.all([play(payer, 1 + dice.upTo(6)), claim(payer)]);
   const isDue = dice.upTo(3) === 0;
   const [claimed] = await Promise.all([claim(payer), isDue ? becomeDue(payer) : Promise.resolve()]);

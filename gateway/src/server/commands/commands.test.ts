@@ -15,23 +15,23 @@ import { runCommand } from './run-command.ts';
 const program = join(import.meta.dirname, '../../cli.ts');
 let gateway: TestGateway;
 let folder: string;
-let purse: Awaited<ReturnType<typeof addPlayer>>['purse'];
+let wallet: Awaited<ReturnType<typeof addPlayer>>['wallet'];
 let accountId: string;
 /** A bet of the player, in a round of its own. */
 let bet: (name: string, amount: string) => Promise<unknown>;
-/** A house with games, money, rounds and names of every kind. */
+/** An installation with games, money, rounds and names of every kind. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-commands-'));
   gateway = await startTestGateway();
   await addGames(gateway);
   const player = await addPlayer(gateway, 123_456_789_012_345_678n);
-  ({ purse, accountId } = player);
+  ({ wallet, accountId } = player);
   const seat = await sitDown(gateway, player);
   bet = (name, amount) => seat.bet(name, amount, { roundId: name });
   await seat.bet('b1', '100');
   await seat.win('w1', '7', { detail: { text: 'a "quoted" \\ line\nand 🂡', stops: [1, 2.5] } });
   const { ledger } = gateway.services;
-  await ledger.hold({ ...purse, scope: 'test', key: 'h', amount: 5n, reference: 'held' });
+  await ledger.hold({ ...wallet, scope: 'test', key: 'h', amount: 5n, reference: 'held' });
   const end = { merchantId: 1, scope: 'test', key: 'h.paid', hold: 'h', reference: 'paid' };
   await ledger.payHold(end);
 });
@@ -214,10 +214,10 @@ test('a balance that drifted is named, kept out of an import and, when told to, 
     code: 0,
     out: 'Every balance is what its postings make of it.',
   });
-  await pool.query('update ledger_account set balance = balance + 1 where id = $1', [purse.ledgerAccountId]);
+  await pool.query('update ledger_account set balance = balance + 1 where id = $1', [wallet.ledgerAccountId]);
 
   const named = expect.stringContaining(
-    `account ${purse.ledgerAccountId} (${accountId}) of foyer: stands at 123456789012345581 PHP`,
+    `account ${wallet.ledgerAccountId} (${accountId}) of foyer: stands at 123456789012345581 PHP`,
   );
   expect(await foyer(gateway.database, 'trial-balance')).toEqual({ code: 1, out: named });
   expect(await foyer(gateway.database, 'export', file('drifted.gz'))).toMatchObject({ code: 0 });
@@ -255,7 +255,7 @@ test('a running balance that is wrong within an account is found too', async () 
   const change = (by: number) =>
     pool.query(
       'update posting set balance_after = balance_after + $2 where account_id = $1 and account_version = 2',
-      [purse.ledgerAccountId, by],
+      [wallet.ledgerAccountId, by],
     );
   await change(3);
   expect(await foyer(gateway.database, 'rebuild')).toEqual({

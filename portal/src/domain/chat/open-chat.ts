@@ -1,12 +1,14 @@
 import { chatLanguage } from '@foyer/contract/chat-language';
-import { languageCodes, languages } from '@foyer/contract/languages';
+import { languageCode, languageCodes, languages } from '@foyer/contract/languages';
 import { safePath } from '@foyer/contract/safe-path';
 import { go } from '../../lib/navigation.ts';
+import { readText } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import type { App } from '../app/app.ts';
 import { leavingTo } from '../leaving/leaving-to.ts';
 import { accessOf } from '../session/access.ts';
+import { languageStorageKey } from '../site/language-key.ts';
 
 /** The chat opens so long after its address came, ms (R-MESSAGING-12). */
 const opensAfter = 500;
@@ -14,7 +16,11 @@ const opensAfter = 500;
 /** What is passed to a chat: its language, colour and name, and the page to return to (R-MESSAGING-12). */
 function lookOf({ brand }: App) {
   const { lang } = document.documentElement;
-  const code = languageCodes.find((each) => languages[each].tag === lang) ?? 'EN';
+  // Who chose a language writes in it, also where the pages are still in English
+  const code =
+    languageCode(readText(languageStorageKey)) ??
+    languageCodes.find((each) => languages[each].tag === lang) ??
+    'EN';
   const color = getComputedStyle(document.documentElement).getPropertyValue('--header').trim();
   return {
     b2c: '1',

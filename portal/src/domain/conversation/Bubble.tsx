@@ -76,7 +76,7 @@ export function OutgoingBubble({
           <span>
             <Icon name="circle-alert" size={14} /> {t('failed')} {errors(fault)}
           </span>
-          <span className="bubble-deeds">
+          <span className="bubble-actions">
             <button type="button" onClick={onRetry}>
               {t('retry')}
             </button>

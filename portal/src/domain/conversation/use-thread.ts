@@ -6,6 +6,7 @@ import { createTypingReport, createTypingSign } from '@foyer/contract/conversati
 import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import { useApp } from '../app/app.ts';
 import { codeOf, isPassing, type FailureCode } from '../app/failure.ts';
+import { keepSeen, recallSeen, seenElsewhere } from '../session/last-seen.ts';
 import { conversationNews } from './news.ts';
 import { storeOutgoing, storedOutgoing } from './outbox.ts';
 import { newestOfOperator, withSent, type Outgoing, type ThreadPage } from './thread.ts';
@@ -123,14 +124,23 @@ export function useThread(calls: ThreadCalls): Thread {
   const load = useCallback(async () => {
     // A message on its way would stand here twice
     await resume();
+    const key = ['thread', calls.key];
     try {
       const newest = await calls.load();
       setPage((current) => withNewest(current, newest));
       setFault(null);
+      seenElsewhere.set(null);
+      void keepSeen(app, key, { at: Date.now(), value: newest });
     } catch (error) {
+      const seen = codeOf(error) === 'no_connection' ? await recallSeen(app, key) : null;
+      if (seen) {
+        seenElsewhere.set(seen.at);
+        setPage((current) => current ?? (seen.value as ThreadPage));
+      }
       setFault(codeOf(error));
     }
-  }, [calls, resume]);
+  }, [app, calls, resume]);
+  useEffect(() => () => seenElsewhere.set(null), []);
   useEffect(() => {
     void load();
     const onNews = () => {

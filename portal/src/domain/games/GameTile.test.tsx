@@ -60,7 +60,7 @@ test('a guest who presses the tile or the star is sent to the login', async () =
   expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fhome');
   history.replaceState(null, '', '/m/home');
   await userEvent.click(screen.getByRole('button', { name: /^Golden Carabao/ }));
-  expect(location.pathname).toBe('/m/login');
+  await expect.poll(() => location.pathname).toBe('/m/login');
 });
 
 test('a player opens the game', async () => {

@@ -23,7 +23,7 @@ const open = (state: () => object, more: object = {}, loggedIn = true) =>
     answers: { realityCheck: () => state(), ...more },
     namespaces: ['shell', 'reality', 'errors'],
   });
-const asked = () => screen.queryByRole('dialog', { name: 'How you have played' });
+const asked = () => screen.queryByRole('dialog', { name: 'Time for a quick check' });
 
 beforeEach(() => {
   onStop.mockClear();
@@ -55,7 +55,7 @@ test('who has played long enough is asked, with time, staked, won and net; escap
 
 test('going on closes it, stopping leaves the game; each answers the check that was shown', async () => {
   for (const [name, goOn] of [
-    ['Go on', true],
+    ['Keep playing', true],
     ['Stop playing', false],
   ] as const) {
     const { calls } = await open(() => stands, {
@@ -90,9 +90,9 @@ test('it comes when it is due, and goes when another device has answered', async
 test('who used their time of the day is told why, until when, and what to do next', async () => {
   await open(() => ({ ...stands, dueIn: 900, timeUp: { minutes: 60, until: '2026-01-02T00:00:00.000Z' } }));
   expect(
-    await screen.findByText(/You were here 60 minutes today\. You can play again from .+ on/),
+    await screen.findByText(/You've spent 60 minutes here today and can play again from .+\./),
   ).toBeTruthy();
-  expect(screen.getByText('To the withdrawal').getAttribute('href')).toBe('/m/withdraw');
+  expect(screen.getByText('Withdraw').getAttribute('href')).toBe('/m/withdraw');
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(onStop).toHaveBeenCalledTimes(1);
 });

@@ -1,12 +1,13 @@
 import { languageCookie } from '@foyer/contract/choice-cookies';
-import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { languages, shownLanguage, type LanguageCode } from '@foyer/contract/languages';
 import { useTexts, type Locale, type Texts } from '../../lib/i18n.tsx';
 import { mirrorInCookie, writeText } from '../../lib/storage.ts';
 import { forgetHotGames } from '../games/hot-cache.ts';
 import { languageStorageKey } from './language-key.ts';
 
+/** How pages are shown to who chose a language: with the tag and the direction of what they read (R-PORTAL-165). */
 export function localeOf(code: LanguageCode): Locale {
-  const { tag, direction } = languages[code];
+  const { tag, direction } = languages[shownLanguage(code)];
   return { code, tag, direction };
 }
 

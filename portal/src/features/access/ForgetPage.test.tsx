@@ -19,7 +19,7 @@ const open = (address: string = paths.forget(), answers: Setup['answers'] = {}) 
   history.replaceState(null, '', address);
   return renderInPortal(<ForgetPage />, {
     answers,
-    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
+    namespaces: ['shell', 'home', 'menu', 'errors', 'access', 'resetCode'],
   });
 };
 const bodiesOf = (calls: { name: string; input: unknown }[], call: string) =>
@@ -67,6 +67,28 @@ describe('asking for a code', () => {
     ]);
     expect(currentToast.get()?.message).toBe('If those details match an account, a code is on its way');
     expect(screen.getByLabelText(/^Code/)).toBeTruthy();
+  });
+
+  test('who gets none has it sent again after the wait, tries another way, or asks support', async () => {
+    const { calls } = await open(paths.forget(), {
+      requestPasswordReset: inTurn({ expirationTime: Date.now() + 60_000 }, { expirationTime: 0 }),
+    });
+    fill({ username: 'maria', mobileNum: '0917 123 4567' });
+    await send();
+    const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send it again/ });
+    expect(again().disabled).toBe(true);
+    expect(again().textContent).toMatch(/^Send it again in [1-9]\d? s$/);
+    expect(screen.getByText(/only to a mobile number or e-mail address that you confirmed/)).toBeTruthy();
+    expect(screen.getByText('Contact support').getAttribute('href')).toBe(paths.message());
+    vi.useFakeTimers({ now: Date.now() + 61_000 });
+    await act(async () => vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    await act(async () => fireEvent.click(again()));
+    await vi.waitFor(() => expect(bodiesOf(calls, 'requestPasswordReset')).toHaveLength(2));
+    const [first, second] = bodiesOf(calls, 'requestPasswordReset');
+    expect(second).toEqual(first);
+    await act(async () => fireEvent.click(screen.getByText('Try another way')));
+    expect(screen.getByText('Send code')).toBeTruthy();
   });
 
   test('by e-mail; a lost connection keeps what was typed and offers to try again', async () => {

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
-import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -10,6 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
+import { NothingArrived } from './NothingArrived.tsx';
+import { type ResetWish, useResetCode } from './use-reset-code.ts';
 import {
   type Check,
   faultsIn,
@@ -30,9 +30,9 @@ import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 type Channel = 'sms' | 'mail';
 
 /** Asks for a code by SMS or a link by mail; the answer never tells whether the account exists. */
-function RequestForm({ channel, onSent }: { channel: Channel; onSent: (username: string) => void }) {
+function RequestForm({ channel, onSent }: { channel: Channel; onSent: (wish: ResetWish) => void }) {
   const t = useTranslations('access');
-  const app = useApp();
+  const code = useResetCode();
   const destinationName = channel === 'sms' ? 'mobileNum' : 'email';
   const check = (values: Record<string, string>) =>
     faultsIn(values, { username: must, [destinationName]: channel === 'sms' ? mobileRule : must });
@@ -43,20 +43,15 @@ function RequestForm({ channel, onSent }: { channel: Channel; onSent: (username:
 
   const send = async (values: Record<string, string>) => {
     const typed = values[destinationName] ?? '';
-    const altcha = await solveBotCheck(app.call);
     const destination = channel === 'sms' ? strippedMobile(typed, dialingCode) : typed.trim();
-    const username = (values.username ?? '').trim();
-    await app.call('requestPasswordReset', {
-      body: {
-        username,
-        channel,
-        destination,
-        countryDialingCode: channel === 'sms' ? dialingCode : '',
-        altcha,
-      },
-    });
-    toast(t('forget.sent'), { kind: 'success', duration: toastDurations.short });
-    onSent(username);
+    const wish: ResetWish = {
+      username: (values.username ?? '').trim(),
+      channel,
+      destination,
+      countryDialingCode: channel === 'sms' ? dialingCode : '',
+    };
+    await code.send(wish);
+    onSent(wish);
   };
 
   const onSubmit = (element: HTMLFormElement) => {
@@ -106,6 +101,8 @@ function RequestForm({ channel, onSent }: { channel: Channel; onSent: (username:
 interface Received {
   username: string;
   code: string;
+  /** What was asked for; null when a link brought the code. */
+  wish: ResetWish | null;
 }
 
 /**
@@ -118,7 +115,7 @@ function useReceived() {
     const given = new URLSearchParams(location.hash.slice(1));
     const [username, code] = [given.get('username'), given.get('code')];
     if (!username || !code) return;
-    setReceived({ username, code });
+    setReceived({ username, code, wish: null });
     go(paths.forget(), { replace: true });
   }, []);
   return [received, setReceived] as const;
@@ -128,7 +125,7 @@ const setFaults: Check = (values) =>
   new Map([...faultsIn(values, { code: must }), ...newPasswordFaults(values)]);
 
 /** Sets the new password with what was received. */
-function SetForm({ username, code: given }: Received) {
+function SetForm({ username, code: given }: Pick<Received, 'username' | 'code'>) {
   const t = useTranslations('access');
   const { form, wordsOf, isGood, show, forget, refused } = useFaults(setFaults);
   const { busy, lost, submit } = useSubmit();
@@ -195,11 +192,14 @@ export default function ForgetPage() {
           <RequestForm
             key={channel}
             channel={channel}
-            onSent={(username) => setReceived({ username, code: '' })}
+            onSent={(wish) => setReceived({ username: wish.username, code: '', wish })}
           />
         </>
       ) : (
-        <SetForm {...received} />
+        <>
+          <SetForm username={received.username} code={received.code} />
+          {received.wish && <NothingArrived wish={received.wish} onOther={() => setReceived(null)} />}
+        </>
       )}
     </AccessFrame>
   );

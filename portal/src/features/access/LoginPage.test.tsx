@@ -395,7 +395,7 @@ describe('beside the form', () => {
       screen.queryByText('Log in', { selector: 'button' }) !== null,
     ]).toEqual([null, true]);
     for (const [type, text] of [
-      [4, /You are playing for free already/],
+      [4, /You're already playing for free/],
       [0, /You have an account/],
     ] as const) {
       cleanup();

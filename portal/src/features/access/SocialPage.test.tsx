@@ -82,7 +82,7 @@ test('the account with the same address asks for its password, and for a captcha
     { ...nothing, kind: 'unknown', ticket: 't1', username: 'bea' },
     { linkSocial: new CallError('login_failed', 401, '', { captcha: true }), captcha: { image: '' } },
   );
-  expect(screen.getByText(/The account bea has the same e-mail/)).toBeDefined();
+  expect(screen.getByText(/bea already uses this e-mail/)).toBeDefined();
   expect((screen.getByLabelText(/^Username/) as HTMLInputElement).value).toBe('bea');
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'Bea-2026!' } });
   await submit();

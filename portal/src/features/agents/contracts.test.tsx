@@ -96,7 +96,7 @@ test('an offer shows its tiers in words and what it would have paid, and is acce
   const { calls } = await show(<SalaryContractPage />, {
     decideContract: { ...contract, state: 'accepted' },
   });
-  await screen.findByText('1.25% of the valid stakes of your team');
+  await screen.findByText("1.25% of your team's valid stakes");
   expect(screen.getByText('valid stakes of ₱10,000.00 or more, 5 active members or more')).toBeTruthy();
   expect(screen.getByText('Always')).toBeTruthy();
   expect(await screen.findByText('Last 90 days')).toBeTruthy();
@@ -125,9 +125,9 @@ test('a line of a period is disputed with what it was narrowed to', async () => 
     }),
     disputeSettlementLine: { reference: 'c1' },
   });
-  await user.click(await screen.findByRole('button', { name: /^Open the period/ }));
+  await user.click(await screen.findByRole('button', { name: /^Open period/ }));
   await user.click(await screen.findByRole('button', { name: /^2026-03-02/ }));
-  await user.click(await screen.findByRole('button', { name: 'Dispute the line anna' }));
+  await user.click(await screen.findByRole('button', { name: 'Dispute line anna' }));
   const content = 'She played far more than this.';
   await user.type(await screen.findByRole('textbox', { name: 'What went wrong?' }), content);
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -151,7 +151,7 @@ test('a paid period is opened down to days, people and games', async () => {
     }),
     settlementRounds: { currency: 'PHP', minorUnits: 2, hidden: true, bets: [], after: null },
   });
-  await user.click(await screen.findByRole('button', { name: /^Open the period/ }));
+  await user.click(await screen.findByRole('button', { name: /^Open period/ }));
   expect(screen.getByText('5,000 of 10,000 of the smallest unit')).toBeTruthy();
   expect(screen.getByText('1.5%')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /^2026-03-02/ }));
@@ -162,7 +162,7 @@ test('a paid period is opened down to days, people and games', async () => {
     input: { params: { id: 's1' }, query: { by: 'game', day: '2026-03-02', person: 'p1' } },
   });
   await user.click(screen.getByRole('button', { name: /^Golden Mango/ }));
-  await screen.findByText('Your site does not show this to agents.');
+  await screen.findByText("Your site doesn't show this to agents.");
   expect(calls.find(({ name }) => name === 'settlementRounds')?.input).toMatchObject({
     params: { id: 's1' },
     query: { day: '2026-03-02', person: 'p1', game: 'R1' },

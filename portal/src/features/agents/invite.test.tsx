@@ -42,14 +42,14 @@ test('an agent copies, shares, adds and ends links', async () => {
   });
   const address = `${location.origin}/m/register?affiliateCode=ALICE88`;
   await screen.findByText(address);
-  fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
   fireEvent.click(screen.getByRole('button', { name: 'Share' }));
   expect(writeText).toHaveBeenCalledWith(address);
   expect(share).toHaveBeenCalledWith({ text: 'Join me', url: address });
   fireEvent.click(screen.getByRole('button', { name: 'New link' }));
   await screen.findByText(`${location.origin}/m/register?affiliateCode=NEWCODE1`);
   // Ending asks again first
-  fireEvent.click(await screen.findByRole('button', { name: 'End this link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'End link' }));
   expect(calls.filter(({ name }) => name === 'endInvitationLink')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'End it now' }));
   await waitFor(() =>

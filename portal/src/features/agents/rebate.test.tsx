@@ -88,7 +88,7 @@ test('a rate that is refused is said, and nothing is lost', async () => {
   const field = await screen.findByLabelText('Slots (%)');
   fireEvent.change(field, { target: { value: '0.1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Somebody below has a higher rate. Lower theirs first.');
+  await screen.findByText('Someone below has a higher rate. Lower theirs first.');
   expect(field).toHaveProperty('value', '0.1');
 });
 

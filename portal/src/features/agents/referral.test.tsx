@@ -53,17 +53,17 @@ test('a member reads the terms, gets a link to share, and sees who came and what
     expect(terms.textContent).toContain(part);
   fireEvent.click(screen.getByRole('button', { name: 'Get my link' }));
   await screen.findByText(`${location.origin}/m/register?affiliateCode=FABC23456`);
-  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   expect(calls.filter(({ name }) => name === 'addReferralCode')).toHaveLength(1);
   expect(screen.getByText('le***a')).toBeTruthy();
-  expect(screen.getByText('Not everything is done yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Claim it in the reward center' })).toBeTruthy();
+  expect(screen.getByText('Not complete yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Claim in Rewards' })).toBeTruthy();
 });
 
 test.each([
-  [{ isCalm: true }, /reached a limit/],
-  [{ isSpent: true }, /given away/],
-  [{}, /nothing to invite friends to/],
+  [{ isCalm: true }, /reached one of your limits/],
+  [{ isSpent: true }, /given out/],
+  [{}, /can't invite friends right now/],
 ])('who cannot invite (%j) reads why, and what was earned', async (change, text) => {
   await open({ referral: { ...stands, terms: null, ...change } });
   expect(await screen.findByText(text)).toBeTruthy();

@@ -43,13 +43,13 @@ test('a member applies, and reads what became of it', async () => {
   );
   cleanup();
   await open(0, { agentApplication: { application } });
-  await screen.findByText('Your application is being looked at');
+  await screen.findByText("We're reviewing your application");
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   cleanup();
   await open(0, {
     agentApplication: { application: { ...application, state: 'refused', reason: 'Too new' } },
   });
-  await screen.findByText('Our answer: Too new');
+  await screen.findByText('Our reply: Too new');
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
 });
 

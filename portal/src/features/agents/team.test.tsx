@@ -104,9 +104,9 @@ test('a range needs two days in order', async () => {
   expect(isRange('2026-11-23', '2026-11-24', '2026-11-22')).toBe(false);
   expect(isRange('2025-01-01', '2026-11-01', '2026-11-22')).toBe(false);
   await open('overview', { teamOverview: overview });
-  fireEvent.click(screen.getByRole('button', { name: 'Days' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  await screen.findByText(/Choose two days in order/);
+  fireEvent.click(screen.getByRole('button', { name: 'Custom' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await screen.findByText(/Choose a start and an end date/);
 });
 
 test('a transfer beyond a limit is told beside the amount; one within it is sent once', async () => {
@@ -116,14 +116,14 @@ test('a transfer beyond a limit is told beside the amount; one within it is sent
     `?id=${id}`,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Transfer' }));
-  await screen.findByText(/Today you can still send ₱400.00/);
+  await screen.findByText(/You can still send ₱400.00 today/);
   const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Transfer to carlo88' }));
   const amount = screen.getByLabelText(/Amount/);
   fireEvent.input(screen.getByLabelText(/Money password/), { target: { value: '246810' } });
   for (const [typed, words] of [
     ['99', 'This amount is below the minimum'],
     ['501', 'This amount is above the maximum'],
-    ['401', 'This is more than you can still transfer today'],
+    ['401', 'This is over what you can still transfer today'],
   ] as const) {
     fireEvent.input(amount, { target: { value: typed } });
     send();
@@ -158,12 +158,12 @@ test('an agent sets the prize modes of somebody directly below, and reads what h
     `?id=${id}`,
   );
   const form = await screen.findByRole('form', { name: 'Lottery prize modes' });
-  expect(form.textContent).toContain('Now: prize modes that return at most 95%.');
+  expect(form.textContent).toContain('Current limit: prize modes up to 95% RTP.');
   const save = screen.getByRole('button', { name: 'Save' });
   expect((save as HTMLButtonElement).disabled).toBe(true);
   fireEvent.change(screen.getByLabelText('Best prize mode'), { target: { value: '93' } });
   fireEvent.click(save);
-  await waitFor(() => expect(currentToast.get()?.message).toBe('The prize modes of carlo88 were saved'));
+  await waitFor(() => expect(currentToast.get()?.message).toBe('Prize modes for carlo88 saved'));
   expect(calls.filter(({ name }) => name === 'setAgentLotteryRange').map(({ input }) => input)).toEqual([
     { params: { id }, body: { most: 93 } },
   ]);
@@ -176,11 +176,11 @@ test('an agent sets the prize modes of somebody directly below, and reads what h
 
 test('what the merchant keeps from agents is said to be kept', async () => {
   await open('team', { teamMember: { ...member, cash: null, play: null } }, `?id=${id}`);
-  expect(await screen.findByText('Your site does not show this to agents.')).not.toBeNull();
+  expect(await screen.findByText("Your site doesn't show this to agents.")).not.toBeNull();
 });
 
 test('somebody who is not in the team is not found, with a way back', async () => {
   await open('team', { teamMember: new CallError('not_found', 404, '') }, `?id=${id}`);
-  await screen.findByText('This person is not in your team');
-  expect(screen.getByText('To your team').getAttribute('href')).toBe('/m/member/team');
+  await screen.findByText("This person isn't on your team");
+  expect(screen.getByText('Back to your team').getAttribute('href')).toBe('/m/member/team');
 });

@@ -381,8 +381,8 @@ test('open requirements are listed with a link to each, and nothing can be submi
   await open(<WithdrawPage />, {
     withdrawalOverview: { ...withdrawalOverview, hasMoneyPassword: false, turnover },
   });
-  expect(document.body.textContent).toContain('₱400.00 of ₱1,000.00 played, ₱600.00 to go.');
-  expect(screen.getByRole('link', { name: 'Set it now' }).getAttribute('href')).toBe('/m/changeMoneyPsw');
+  expect(document.body.textContent).toContain('₱400.00 of ₱1,000.00 wagered, ₱600.00 to go.');
+  expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/m/changeMoneyPsw');
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
@@ -407,9 +407,7 @@ test('a rejected withdrawal says why, and that the money is back', async () => {
     latestAt: null,
   };
   await open(<Tracker withdrawal={rejected as never} />, {});
-  expect(document.body.textContent).toContain(
-    'The money has been returned to your balance: The name does not match',
-  );
+  expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
 });
 
 const limitsOf = (...changed: ReturnType<typeof limit>[]) => ({

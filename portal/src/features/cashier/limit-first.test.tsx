@@ -50,9 +50,9 @@ test('limits that a merchant demands are asked for where one pays in: empty ones
     depositLimits: limits,
     setDepositLimits: limits,
   });
-  expect(await screen.findByText('Before you pay in')).toBeTruthy();
+  expect(await screen.findByText('Before you deposit')).toBeTruthy();
   expect(screen.queryByText('Choose a payment method')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'I want no limit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: "I don't want a limit" })).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Save limits' }));
   expect((await screen.findByRole('alert')).textContent).toBe('This field is required');
   expect(bodies(calls, 'setDepositLimits')).toEqual([]);
@@ -73,7 +73,7 @@ test('a choice is enough where the merchant demands no more: one press says that
     setDepositLimits: limits,
   });
   limitDemand = null;
-  fireEvent.click(await screen.findByRole('button', { name: 'I want no limit' }));
+  fireEvent.click(await screen.findByRole('button', { name: "I don't want a limit" }));
   await waitFor(() =>
     expect(bodies(calls, 'setDepositLimits')).toEqual([{ day: null, week: null, month: null }]),
   );

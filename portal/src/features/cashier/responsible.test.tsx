@@ -79,7 +79,7 @@ test('a guest reads all of it: help lines by country, blocking software, age mar
     expect(document.querySelector(`a[href="${url}"]`)).not.toBeNull();
   expect(document.body.textContent).toContain('21+');
   expect(linesFor(helpLines, 'MT')[0]?.country).toBe('MT');
-  expect(screen.getByText('Login to use the tools').getAttribute('href')).toBe(
+  expect(screen.getByText('Log in to use these tools').getAttribute('href')).toBe(
     '/m/login?from=%2Fm%2Fresponsible',
   );
   expect(screen.queryByRole('button', { name: 'Exclude me' })).toBeNull();
@@ -96,12 +96,12 @@ test('help lines that the merchant names stand in the place of the product’s (
 
 test('limits of stake and loss are set with one press each', async () => {
   const { calls } = await open({ setPlayLimits: playLimits });
-  fireEvent.change(await screen.findByLabelText('Most to lose in a week (PHP)'), {
+  fireEvent.change(await screen.findByLabelText('Loss limit per week (PHP)'), {
     target: { value: '500' },
   });
-  press('Save my loss limits');
-  fireEvent.change(screen.getByLabelText('Most to stake in a day (PHP)'), { target: { value: '0' } });
-  press('Save my stake limits');
+  press('Save loss limits');
+  fireEvent.change(screen.getByLabelText('Stake limit per day (PHP)'), { target: { value: '0' } });
+  press('Save stake limits');
   await waitFor(() =>
     expect(calls.filter(({ name }) => name === 'setPlayLimits').map(({ input }) => input)).toEqual([
       { params: { kind: 'loss' }, body: { session: null, day: null, week: '50000', month: null } },
@@ -112,11 +112,11 @@ test('limits of stake and loss are set with one press each', async () => {
 
 test('a limit of time is set with one press; more than a day is refused beside the field', async () => {
   const { calls } = await open({ setTimeLimit: timeLimit });
-  fireEvent.change(await screen.findByLabelText('Minutes on a day'), { target: { value: '1441' } });
-  press('Save my time limit');
+  fireEvent.change(await screen.findByLabelText('Minutes per day'), { target: { value: '1441' } });
+  press('Save time limit');
   expect(await screen.findByText('Enter a valid amount')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Minutes on a day'), { target: { value: '90' } });
-  press('Save my time limit');
+  fireEvent.change(screen.getByLabelText('Minutes per day'), { target: { value: '90' } });
+  press('Save time limit');
   await waitFor(() =>
     expect(calls.filter(({ name }) => name === 'setTimeLimit').map(({ input }) => input)).toEqual([
       { body: { minutes: '90' } },
@@ -136,7 +136,7 @@ test('the time until a reality check is chosen with one press', async () => {
 
 test('the self-test is for everybody: nine questions, the published scores, and nothing is sent', async () => {
   const { calls } = await open({}, false);
-  press('Test yourself');
+  press('Take a self-test');
   const choose = async (name: string, times: number) => {
     const found = (await screen.findAllByLabelText(name)).slice(0, times);
     found.forEach((radio) => fireEvent.click(radio));
@@ -145,7 +145,7 @@ test('the self-test is for everybody: nine questions, the published scores, and 
   expect(screen.getByText(/0 of 27\. No sign of a problem/)).toBeTruthy();
   await choose('Almost always', 3);
   expect(screen.getByText(/9 of 27\. High risk/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send the result to support' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send result to Support' })).toBeNull();
   expect(calls.map(({ name }) => name)).not.toContain('sendChatMessage');
   const risks = Array.from({ length: 28 }, (_, score) => riskOf(score));
   expect(risks).toEqual(['none', 'low', 'low', ...Array(5).fill('moderate'), ...Array(20).fill('high')]);
@@ -153,13 +153,13 @@ test('the self-test is for everybody: nine questions, the published scores, and 
 
 test('a member sends the result of the self-test only with a press of its own', async () => {
   const { calls } = await open({ sendChatMessage: {} });
-  press('Test yourself');
+  press('Take a self-test');
   for (const radio of await screen.findAllByLabelText('Sometimes')) fireEvent.click(radio);
   expect(calls.map(({ name }) => name)).not.toContain('sendChatMessage');
-  press('Send the result to support');
+  press('Send result to Support');
   await waitFor(() =>
     expect(calls.find(({ name }) => name === 'sendChatMessage')?.input).toEqual({
-      body: { requestId: expect.any(String), text: 'My self-test: 9 of 27. High risk.' },
+      body: { requestId: expect.any(String), text: 'My self-test: 9 of 27. High risk' },
     }),
   );
 });
@@ -180,7 +180,7 @@ test('the last twelve months are shown by month and kind of game', async () => {
   const facts = first!.closest('details')!.textContent;
   for (const fact of [
     '-₱400.00',
-    'Time here2 h 5 min',
+    'Time spent here2 h 5 min',
     'Deposits₱1,000.00',
     'Withdrawals₱100.00',
     'Slots-₱400.00',
@@ -202,7 +202,7 @@ test('a time-out takes a length and one confirmation; without it nothing is sent
 
 test('a self-exclusion for good takes as many steps', async () => {
   const { calls } = await open({ exclude: none });
-  fireEvent.click(await screen.findByLabelText('For good'));
+  fireEvent.click(await screen.findByLabelText('Permanently'));
   press('Exclude me');
   press('Yes, stop now');
   await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'self-exclusion', months: 0 }]));
@@ -216,8 +216,8 @@ test('who is excluded sees until when and the way to the money; the way back onl
     mayReturn: false,
   };
   await open({ exclusion: { exclusion: running } });
-  expect(await screen.findByText('You have excluded yourself')).toBeTruthy();
-  expect(screen.getByText('To the withdrawal').getAttribute('href')).toBe('/m/withdraw');
+  expect(await screen.findByText("You've excluded yourself")).toBeTruthy();
+  expect(screen.getByText('Withdraw').getAttribute('href')).toBe('/m/withdraw');
   expect(screen.queryByRole('button', { name: 'I want to play again' })).toBeNull();
   cleanup();
   const over = { ...running, endsAt: '2000-01-01T00:00:00.000Z', mayReturn: true };
@@ -232,7 +232,7 @@ test('in the bar of a game the panic button leads to the other tools as well', a
     namespaces: ['shell', 'stop', 'errors'],
   });
   press('Stop for 24 hours');
-  const link = screen.getByRole('link', { name: 'All tools for responsible play' });
+  const link = screen.getByRole('link', { name: 'All responsible play tools' });
   expect(link.getAttribute('href')).toBe('/m/responsible');
   fireEvent.click(link);
   expect(screen.queryByRole('dialog')).toBeNull();

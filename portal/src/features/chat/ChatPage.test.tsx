@@ -145,7 +145,7 @@ describe('what the address says of the bar', () => {
 
 test('before the first message it welcomes and says how soon an answer comes', async () => {
   await show({ chat: empty });
-  expect(await screen.findByText('How can we help you?')).toBeTruthy();
+  expect(await screen.findByText('How can we help?')).toBeTruthy();
   expect(screen.getByText('We usually answer within 5 minutes')).toBeTruthy();
 });
 
@@ -228,7 +228,7 @@ describe('writing', () => {
 
   test('what was typed survives a reload, and a message is no longer than 1000 characters', async () => {
     await show({ chat: empty });
-    await screen.findByText('How can we help you?');
+    await screen.findByText('How can we help?');
     write('x'.repeat(950));
     expect([box().maxLength, screen.getByText('50 characters left') !== null]).toEqual([messageLength, true]);
     cleanup();
@@ -243,7 +243,7 @@ describe('writing', () => {
   ])('Enter with keys %s, with Shift %s sends %i', async (fine, shiftKey, count) => {
     keys.fine = fine;
     const { calls } = await show({ chat: empty, sendChatMessage: sent('Hi') });
-    await screen.findByText('How can we help you?');
+    await screen.findByText('How can we help?');
     write('Hi');
     await act(async () => fireEvent.keyDown(box(), { key: 'Enter', shiftKey }));
     expect(inputsOf(calls, 'sendChatMessage')).toHaveLength(count);
@@ -251,7 +251,7 @@ describe('writing', () => {
 
   test('a picture that cannot be sent says why and leaves the text', async () => {
     await show({ chat: empty });
-    await screen.findByText('How can we help you?');
+    await screen.findByText('How can we help?');
     write('See this');
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
     const choose = (file: File) => act(async () => fireEvent.change(input, { target: { files: [file] } }));

@@ -70,7 +70,7 @@ test('no type is chosen at first, and the types are those of the specification',
     textContent,
   ]);
   expect(options).toEqual([
-    [-1, 'Please choose'],
+    [-1, 'Choose a topic'],
     [1, 'Deposit'],
     [2, 'Withdrawal'],
     [3, 'Game'],
@@ -112,7 +112,7 @@ test('it is sent once, and an alert says that it was', async () => {
   fill(typed);
   await send(2);
   expect(bodiesOf(calls)).toEqual([{ content, sender: 'maria', type: 2, captcha: '123456' }]);
-  expect(screen.getByText('Your feedback was sent. Thank you.')).toBeTruthy();
+  expect(screen.getByText("We've received your feedback.")).toBeTruthy();
   expect(currentToast.get()).toBeNull();
 });
 

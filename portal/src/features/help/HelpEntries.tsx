@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
-import { Fragment, memo, useCallback, useEffect, useRef } from 'react';
+import { ChevronDown, CircleHelp } from 'lucide-react';
+import { Fragment, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { HelpEntry } from '@foyer/contract';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
-import { excerptOf, findWords } from './find-words.ts';
+import { excerptOf, findWords, wordsOf } from './find-words.ts';
 
 /** An entry with its place among those that are shown without the search. */
 export interface PlacedEntry {
@@ -68,21 +68,61 @@ const Entry = memo(({ entry, index, text, words, isOpen, onOpen }: EntryProps) =
   );
 });
 
-/** The entries, of which one at most is open (R-CONTENT-15). */
-export function HelpEntries({
-  entries,
-  words,
-  open,
-  onOpen,
-}: {
+export interface EntriesProps {
   entries: readonly PlacedEntry[];
   words: readonly string[];
   /** The place of the open one; -1: none. */
   open: number;
   /** -1 when the open one is collapsed; the same function as long as the list is the same. */
   onOpen: (index: number) => void;
-}) {
+}
+
+/** The entries, of which one at most is open (R-CONTENT-15). */
+export function HelpEntries({ entries, words, open, onOpen }: EntriesProps) {
   return entries.map((placed) => (
     <Entry key={placed.entry.tag} {...placed} words={words} isOpen={placed.index === open} onOpen={onOpen} />
   ));
+}
+
+/** The titles of the entries, for wide windows: the answer of the one that was chosen stands beside them (R-PORTAL-168). */
+export function HelpTitles({ entries, words, open, onOpen }: EntriesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="card rows">
+      {entries.map(({ entry, index, text }) => (
+        <li key={entry.tag}>
+          <button
+            type="button"
+            className="row"
+            aria-current={index === open || undefined}
+            onClick={() => onOpen(index)}
+          >
+            <CircleHelp size={20} aria-hidden />
+            <span className="min-w-0">
+              <Marked text={entry.title} words={words} />
+              {words.length > 0 && (
+                <span className="help-excerpt">
+                  <Marked text={excerptOf(text, words)} words={words} />
+                </span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An entry with its answer, beside the titles. */
+export function HelpAnswer({ entry, query }: { entry: HelpEntry; query: string }) {
+  const words = useMemo(() => wordsOf(query), [query]);
+  const marks = useCallback((part: string) => findWords(part, words), [words]);
+  return (
+    <article className="p-5">
+      <h2 className="mb-4">
+        <Marked text={entry.title} words={words} />
+      </h2>
+      <SafeHtml html={entry.detail} marks={words.length > 0 ? marks : undefined} />
+    </article>
+  );
 }

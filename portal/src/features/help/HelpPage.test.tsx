@@ -175,3 +175,17 @@ describe('the search', () => {
     expect(titles()).toEqual([]);
   });
 });
+
+test('on a wide window the titles stand beside the answer that was chosen', async () => {
+  const listens = { addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listens }));
+  await open('/m/help');
+  expect(screen.getByText('Choose a question to read its answer here.')).toBeTruthy();
+  const before = history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Café Olé' }));
+  expect(await screen.findByText('Nothing else.')).toBeTruthy();
+  expect([location.search, history.length]).toEqual(['?i=2', before]);
+  expect(screen.getByRole('button', { current: true }).textContent).toBe('Café Olé');
+  expect(screen.getByRole('button', { name: 'Terms and conditions' })).toBeTruthy();
+  vi.unstubAllGlobals();
+});

@@ -1,5 +1,6 @@
+import '../../styles/panes.css';
 import { CircleHelp } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HelpEntry } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -9,12 +10,14 @@ import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useHtmlReady, wordsOfHtml } from '../../lib/SafeHtml.tsx';
 import { useChosenInView } from '../../lib/use-chosen-in-view.ts';
+import { useWide } from '../../lib/use-wide.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panes } from '../../ui/Panes.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { hasWords, wordsOf } from './find-words.ts';
-import { HelpEntries, type PlacedEntry } from './HelpEntries.tsx';
+import { HelpAnswer, HelpEntries, HelpTitles, type EntriesProps, type PlacedEntry } from './HelpEntries.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
 import { addressOf, inCategory, viewOf, type View } from './view.ts';
 
@@ -75,10 +78,12 @@ function NotFound({ words }: { words: string }) {
 
 /** What is searched for, over title and text of the entries in the player's language. */
 function Found({
+  Entries,
   entries,
   view,
   onOpen,
 }: {
+  Entries: (props: EntriesProps) => ReactNode;
   entries: readonly PlacedEntry[];
   view: View;
   onOpen: (index: number) => void;
@@ -92,13 +97,16 @@ function Found({
         {found.length > 0 && t('found', { count: found.length })}
       </p>
       {found.length === 0 && <NotFound words={view.search} />}
-      <HelpEntries entries={found} words={words} open={view.index} onOpen={onOpen} />
+      <Entries entries={found} words={words} open={view.index} onOpen={onOpen} />
     </>
   );
 }
 
 function Centre({ entries }: { entries: readonly HelpEntry[] }) {
+  const t = useTranslations('help');
   const ready = useHtmlReady();
+  const isWide = useWide();
+  const Entries = isWide ? HelpTitles : HelpEntries;
   const view = viewOf(entries, useQueryParams());
   const { search: query, category } = view;
   const isSearch = query !== '';
@@ -112,13 +120,21 @@ function Centre({ entries }: { entries: readonly HelpEntry[] }) {
       })),
     [entries, category, isSearch, ready],
   );
-  return (
+  const list = (
     <div className="help">
       <HelpSearch search={view.search} onSearch={search} />
       {!isSearch && <Categories entries={entries} view={view} />}
-      {!isSearch && <HelpEntries entries={placed} words={noWords} open={view.index} onOpen={open} />}
-      {isSearch && (ready ? <Found entries={placed} view={view} onOpen={open} /> : <Waiting />)}
+      {!isSearch && <Entries entries={placed} words={noWords} open={view.index} onOpen={open} />}
+      {isSearch &&
+        (ready ? <Found Entries={Entries} entries={placed} view={view} onOpen={open} /> : <Waiting />)}
     </div>
+  );
+  if (!isWide) return list;
+  const chosen = placed.find(({ index }) => index === view.index);
+  return (
+    <Panes list={list} hint={t('choose')}>
+      {chosen && <HelpAnswer key={chosen.entry.tag} entry={chosen.entry} query={query} />}
+    </Panes>
   );
 }
 

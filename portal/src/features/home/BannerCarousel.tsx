@@ -3,9 +3,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { begun } from '../../lib/begun.ts';
 import { openable } from '../../lib/openable.ts';
 import { prefersCalm, startLater } from '../../lib/motion.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
+import { useStore } from '../../lib/store.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { bannersCall, liveModelsCall } from './home-calls.ts';
@@ -28,16 +30,24 @@ function useAutoplay(track: RefObject<HTMLElement | null>, count: number): void 
   }, [track, count]);
 }
 
-/** True once the page has loaded: the banners behind the first do not compete with it. */
-function useLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false);
+/** The second banner is fetched this long after the first is shown: two seconds before its turn, ms. */
+const secondAfter = 3000;
+
+/**
+ * How many banners are shown: the one behind the last that was seen is fetched before its turn. The second waits, so that it does not
+ * compete with the first screen; a touch may lead to any of them.
+ */
+function useShown(index: number): number {
+  const isInUse = useStore(begun);
+  const [seen, setSeen] = useState(0);
   useEffect(() => {
-    const done = () => setLoaded(true);
-    if (document.readyState === 'complete') return done();
-    addEventListener('load', done, { once: true });
-    return () => removeEventListener('load', done);
-  }, []);
-  return loaded;
+    const timer = setTimeout(
+      () => setSeen((before) => Math.max(before, index + 2)),
+      index === 0 ? secondAfter : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [index]);
+  return isInUse ? Infinity : seen;
 }
 
 function Slide({ banner, first, visible }: { banner: Banner; first: boolean; visible: boolean }) {
@@ -66,9 +76,9 @@ export function BannerCarousel() {
   const { data = [] } = useCall(bannersCall(language));
   const { data: live = [] } = useCall(liveModelsCall(language), { silent: true });
   const banners = homeBanners(data, live.length);
-  const loaded = useLoaded();
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
+  const shown = useShown(index);
   useAutoplay(track, banners.length);
   const goTo = (at: number) => {
     const element = track.current;
@@ -85,7 +95,7 @@ export function BannerCarousel() {
       >
         {banners.map((banner, at) => (
           <li key={banner.id}>
-            <Slide banner={banner} first={at === 0} visible={at === 0 || loaded} />
+            <Slide banner={banner} first={at === 0} visible={at === 0 || at < shown} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import { ContinuePlaying } from './ContinuePlaying.tsx';
 import { HotBlock } from './HotBlock.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
-import { FavouritesBlock, FixedSection } from './sections.tsx';
+import { FavouritesBlock } from './sections.tsx';
 
 /** The session is renewed when home opens with one (R-ACCESS-51). */
 function useRenewedSession(): void {
@@ -60,6 +60,7 @@ const lowerLobby = latePart(() => import('./LowerLobby.tsx'));
 const lobbyNow = latePart(() => import('./LobbyNow.tsx'), ['lobbyNow']);
 /** Games for this visitor, with the names of their features. */
 const forYou = latePart(() => import('./ForYou.tsx'), ['features']);
+const newGames = latePart(() => import('./NewGames.tsx'));
 const categoryPanel = latePart(() => import('./CategoryPanel.tsx'));
 
 const tabKey = 'tab';
@@ -85,7 +86,7 @@ function Lobby() {
       <Late part={lobbyNow} place="lobby-now" onFailure={fail} />
       <FavouritesBlock />
       <Late part={forYou} place="for-you-place" onFailure={fail} />
-      <FixedSection section="NEW_GAME" />
+      <Late part={newGames} place="new-games-place" onFailure={fail} />
       <Late part={lowerLobby} place="lower-lobby" onFailure={fail} />
     </>
   );

@@ -54,7 +54,6 @@ export function firstCalls({
     merchantWalletCall(),
     vendorsCall(),
     sectionCall(language, 'HOT'),
-    sectionCall(language, 'NEW_GAME'),
   ];
   const forPlayers = [
     walletCall(),

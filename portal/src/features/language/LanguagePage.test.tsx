@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { languageCodes, languages } from '@foyer/contract/languages';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { bootOf, renderInPortal } from '../../testing/portal.tsx';
@@ -54,4 +54,16 @@ test('the theme is chosen beside it; dark is the default', async () => {
   expect(pressed()).toEqual(['true', 'false']);
   await userEvent.click(within(themes!).getAllByRole('button')[1]!);
   expect([pressed(), localStorage.getItem('theme')]).toEqual([['false', 'true'], 'light']);
+});
+
+test('a language without all its texts says that it is shown in English, and is: with the tag and direction of English', async () => {
+  await show();
+  const arabic = screen.getByRole('button', { name: languages.AR.name });
+  const note = document.getElementById(arabic.getAttribute('aria-describedby')!);
+  expect([note?.textContent, note?.lang]).toEqual(['Shown in English for now', 'en']);
+  expect(screen.getByRole('button', { name: languages.TY.name }).getAttribute('aria-describedby')).toBeNull();
+  await userEvent.click(arabic);
+  await waitFor(() => expect(localStorage.getItem('language')).toBe('AR'), { timeout: 10_000 });
+  const { lang, dir } = document.documentElement;
+  expect([lang, dir, arabic.getAttribute('aria-pressed')]).toEqual(['en', 'ltr', 'true']);
 });

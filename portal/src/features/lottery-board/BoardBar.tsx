@@ -1,11 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../domain/site/page-title.ts';
+import { useLateClose } from '../../lib/use-late-close.ts';
 import { IconButton } from '../../ui/Button.tsx';
-
-/** Presses on what was just opened are the second half of a double tap, ms (R-CATALOGUE-37). */
-const ignoredFor = 300;
 
 /** The bar of a board: close, its name, and what else belongs there. */
 export function BoardBar({
@@ -19,15 +17,10 @@ export function BoardBar({
 }) {
   const t = useTranslations('lotteryBoard');
   usePageTitle(title);
-  const [openedAt] = useState(() => performance.now());
+  const close = useLateClose(onClose);
   return (
     <header className="lottery-board-bar">
-      <IconButton
-        label={t('close')}
-        onClick={() => {
-          if (performance.now() - openedAt >= ignoredFor) onClose();
-        }}
-      >
+      <IconButton label={t('close')} onClick={close}>
         <X size={22} aria-hidden />
       </IconButton>
       <h1>{title}</h1>

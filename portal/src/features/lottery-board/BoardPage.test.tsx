@@ -80,7 +80,7 @@ test('a traditional line is counted, put on the slip and bought with what the pa
   await press(/^Slip \(1\)/);
   await press(/^Buy for ₱2.00 · draw 20260301-145/);
   await waitFor(() =>
-    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in draw 20260301-145' }),
+    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in for draw 20260301-145' }),
   );
   expect(bought(calls)).toMatchObject([
     {
@@ -107,12 +107,12 @@ test('numbers are typed or pasted, and a wrong one is named', async () => {
   await screen.findByText('Draw 20260301-145');
   await tab('Groups of bets', 'Three digits');
   await tab('Kinds of bets', 'Back three · typed in');
-  const field = screen.getByLabelText('Numbers of 3 digits');
+  const field = screen.getByLabelText('Numbers with 3 digits');
   await userEvent.click(field);
   await userEvent.paste('123, 456 123');
   expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
   await userEvent.type(field, '12x');
-  expect(screen.getByRole('alert').textContent).toContain('is not a number of 3 digits');
+  expect(screen.getByRole('alert').textContent).toContain("doesn't have 3 digits");
 });
 
 test('the entertainment board stakes a chip with one touch, and another touch adds to it', async () => {
@@ -167,8 +167,8 @@ test('what is refused leaves the slip as it is, and says what still fits', async
   await addPosition();
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
-  expect(await screen.findByText('Still possible: ₱1.00')).toBeTruthy();
-  expect(screen.getByText('Your slip stays as it is.')).toBeTruthy();
+  expect(await screen.findByText('You can still bet ₱1.00')).toBeTruthy();
+  expect(screen.getByText("Your slip hasn't changed.")).toBeTruthy();
   await press(/^Buy for/);
   await waitFor(() => expect(bought(calls)).toHaveLength(2));
   expect(bought(calls)[1]!.requestId).toBe(bought(calls)[0]!.requestId);
@@ -176,13 +176,17 @@ test('what is refused leaves the slip as it is, and says what still fits', async
 
 test('whatever is wrong, the slip says what to do and stays, and a changed prize mode can be taken at once', async () => {
   const refusals = [
-    ['lottery_draw_closed', {}, /This draw is closed. Nothing was taken; choose the next draw/],
-    ['lottery_picks_invalid', { line: 0 }, /Please check the numbers of this line/],
-    ['lottery_cost_differs', { cost: '300' }, /The cost has changed. Nothing was taken; check the slip/],
+    ['lottery_draw_closed', {}, /This draw is closed, and we haven't charged you. Choose the next draw/],
+    ['lottery_picks_invalid', { line: 0 }, /Check the numbers on this line/],
+    [
+      'lottery_cost_differs',
+      { cost: '300' },
+      /The cost has changed, and we haven't charged you. Check the slip/,
+    ],
     [
       'lottery_limit_reached',
       { limit: 'number', left: '100', line: 0 },
-      /Nothing was taken; lower the stake/,
+      /we haven't charged you. Lower your stake/,
     ],
     ['insufficient_funds', undefined, /You don't have enough balance/],
     ['game_unavailable', undefined, /under maintenance, please try again later/],
@@ -190,7 +194,7 @@ test('whatever is wrong, the slip says what to do and stays, and a changed prize
     [
       'lottery_prize_mode_unavailable',
       { prizeModes: ['LOTT-90'] },
-      /The prize mode has changed. Nothing was taken/,
+      /The prize mode has changed, and we haven't charged you/,
     ],
   ] as const;
   let next = 0;
@@ -207,7 +211,7 @@ test('whatever is wrong, the slip says what to do and stays, and a changed prize
   for (const [, , text] of refusals) {
     await press(/^Buy for ₱2.00/);
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('Your slip stays as it is.')).toBeTruthy();
+    expect(screen.getByText("Your slip hasn't changed.")).toBeTruthy();
   }
   expect(bought(calls)).toHaveLength(refusals.length);
   expect(screen.getByText('₱9.00')).toBeTruthy();
@@ -222,7 +226,7 @@ test('the slip is there after a reload, and sent again it is the same request', 
   await addPosition();
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
-  await screen.findByText('Your slip stays as it is.');
+  await screen.findByText("Your slip hasn't changed.");
   cleanup();
   const again = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
   await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
@@ -243,9 +247,14 @@ test('a draw that closes while the slip is open says so and offers the next one'
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
-  expect(await screen.findByText(/The draw of this slip is closed. Nothing was taken./)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'No draw is open now' })).toHaveProperty('disabled', true);
-  await press('Take draw 20260301-146');
+  expect(
+    await screen.findByText(/The draw for this slip is closed, and we haven't charged you./),
+  ).toBeTruthy();
+  expect(screen.getByRole('button', { name: "There's no open draw right now" })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await press('Switch to draw 20260301-146');
   await press(/^Buy for ₱2.00 · draw 20260301-146/);
   await waitFor(() => expect(bought(after.calls)).toMatchObject([{ drawId: 'd2' }]));
   expect(bought(calls)).toEqual([]);
@@ -267,7 +276,7 @@ test('the prize mode of the address is chosen, and another one of the lottery ca
   expect(modes.value).toBe('ELOTT-97');
   await userEvent.selectOptions(modes, 'LOTT-94');
   expect(screen.getByText('₱9.40')).toBeTruthy();
-  expect(screen.getByText(/^This mode pays less\. 4% of what you stake comes back/)).toBeTruthy();
+  expect(screen.getByText(/^This mode pays less\. You get 4% of your stake back/)).toBeTruthy();
   await userEvent.selectOptions(modes, 'LOTT-98');
   expect(screen.queryByText(/This mode pays less/)).toBeNull();
 });
@@ -278,7 +287,7 @@ test('of a player with a range the board offers the prize modes within it', asyn
   await press(/^Slip \(1\)/);
   // The only mode that returns no more: there is nothing to choose
   expect(screen.queryByLabelText('Prize mode')).toBeNull();
-  expect(screen.getByText(/ 1% of what you stake comes back/)).toBeTruthy();
+  expect(screen.getByText(/ 1% of your stake back/)).toBeTruthy();
   expect(screen.getByText('₱9.40')).toBeTruthy();
 });
 
@@ -330,7 +339,7 @@ test('a launcher without a game shows the lotteries', async () => {
 
 test('a number that no lottery has says so and leads to the others', async () => {
   await open(address.replace('gameId=7', 'gameId=8'));
-  expect(await screen.findByText('This lottery is not available')).toBeTruthy();
+  expect(await screen.findByText("This lottery isn't available")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Other lotteries' }).getAttribute('href')).toBe('/m/lottery');
 });
 
@@ -338,14 +347,14 @@ test('a chase says what it costs with all its draws, and is started with what th
   const { calls } = await open(address, { answers: { startLotteryChase: { chase: {}, balance: '9000' } } });
   await addPosition();
   await press(/^Slip \(1\)/);
-  await userEvent.click(screen.getByLabelText('Play on the next draws too'));
-  await userEvent.selectOptions(screen.getByLabelText('Stake from draw to draw'), 'double');
-  await press('One draw less');
-  expect(screen.getByText('Times: 1 · 2 · 4 · 8')).toBeTruthy();
-  expect(screen.getByText(/^₱30\.00 is set aside now/)).toBeTruthy();
-  await userEvent.click(screen.getByLabelText('Stop when a ticket wins'));
+  await userEvent.click(screen.getByLabelText('Play the next draws too'));
+  await userEvent.selectOptions(screen.getByLabelText('Stake for each draw'), 'double');
+  await press('One draw fewer');
+  expect(screen.getByText('Multiples: 1 · 2 · 4 · 8')).toBeTruthy();
+  expect(screen.getByText(/^We set aside ₱30\.00 now/)).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Stop after a win'));
   await press(/^Buy for ₱30.00 · draw 20260301-145/);
-  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase runs over 4 draws' }));
+  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase covers 4 draws' }));
   const started = calls.find(({ name }) => name === 'startLotteryChase')!.input;
   expect(started).toMatchObject({
     body: { drawId: 'd1', cost: '200', total: '3000', multiples: [1, 2, 4, 8], stopOnWin: false },
@@ -357,7 +366,7 @@ test('a lottery without chases offers none', async () => {
   await open(address, { answers: { lottery: { ...detailOf('five-digits'), mayChase: false } } });
   await addPosition();
   await press(/^Slip \(1\)/);
-  expect(screen.queryByLabelText('Play on the next draws too')).toBeNull();
+  expect(screen.queryByLabelText('Play the next draws too')).toBeNull();
 });
 
 test('the lines of the slip are saved under a name, and put on the slip again later', async () => {
@@ -378,7 +387,7 @@ test('the lines of the slip are saved under a name, and put on the slip again la
   });
   await addPosition();
   await press('Saved picks');
-  expect(await screen.findByText('Nothing is saved for this lottery yet')).toBeTruthy();
+  expect(await screen.findByText("You haven't saved any picks for this lottery yet")).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/Name/), 'Birthdays');
   await press('Save this slip');
   expect(await screen.findByText('Birthdays')).toBeTruthy();
@@ -387,15 +396,15 @@ test('the lines of the slip are saved under a name, and put on the slip again la
     body: { name: 'Birthdays', playType: 'trad', lines: [{ picks: '1,2||||', unit: '100' }] },
   });
   // On the slip already: bought twice.
-  await press('Add to the slip');
+  await press('Add these to the slip');
   await press(/Slip \(1\) · ₱4.00/);
   await press('Clear');
   await press('Saved picks');
-  await press('Add to the slip');
+  await press('Add these to the slip');
   expect(await screen.findByRole('button', { name: /Slip \(1\) · ₱2.00/ })).toBeTruthy();
   await press('Saved picks');
   await press('Remove Birthdays');
-  expect(await screen.findByText('Nothing is saved for this lottery yet')).toBeTruthy();
+  expect(await screen.findByText("You haven't saved any picks for this lottery yet")).toBeTruthy();
 });
 
 test('a slip that is full says so, and what was chosen stays on the board', async () => {
@@ -414,14 +423,14 @@ test('a slip that is full says so, and what was chosen stays on the board', asyn
   await addPosition();
   expect(currentToast.get()).toMatchObject({
     kind: 'error',
-    message: expect.stringMatching(/^Your slip is full: a ticket takes 200 lines/),
+    message: expect.stringMatching(/^Your slip is full \(200 lines/),
   });
   expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
   await press('Saved picks');
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to the slip' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add these to the slip' }));
   expect(currentToast.get()).toMatchObject({
     kind: 'error',
-    message: expect.stringMatching(/^1 saved line did not fit: a ticket takes 200 lines/),
+    message: expect.stringMatching(/^1 saved line didn't fit \(200 lines per ticket\)/),
   });
   expect(screen.getByRole('button', { name: /^Slip \(200\) · ₱201/ })).toBeTruthy();
 });
@@ -437,5 +446,5 @@ test('what cannot be saved says why beside the name', async () => {
   await press('Saved picks');
   await userEvent.type(await screen.findByLabelText(/Name/), 'One more');
   await press('Save this slip');
-  expect(await screen.findByText(/as many picks here as there is room for/)).toBeTruthy();
+  expect(await screen.findByText(/as many picks as you can here/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { betTypeOf, type Family, statedPercent } from '@foyer/lottery';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { BetNames } from '../../domain/lottery/bet-names.ts';
+import { doubleTapMs } from '../../lib/use-late-close.ts';
 import { paths } from '../../paths.ts';
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,9 +13,6 @@ import { readable } from './picking.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { combinationsOf, lineCost, possibleWin, type Slip, type SlipLine, slipCost } from './slip.ts';
-
-/** Presses beside a sheet that has just opened are the second half of a double tap, ms. */
-const ignoredFor = 300;
 
 export interface SlipSheetProps {
   open: boolean;
@@ -69,7 +67,7 @@ function OpenSlip(props: SlipSheetProps) {
       onClose={props.onClose}
       title={t('slip')}
       placement="bottom"
-      ignoreBackdropFor={ignoredFor}
+      ignoreBackdropFor={doubleTapMs}
     >
       <ol className="lottery-board-lines">
         {slip.lines.map((line, index) => (

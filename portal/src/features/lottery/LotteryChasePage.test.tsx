@@ -78,11 +78,11 @@ const open = (answers: object) => {
 test('a chase shows each of its draws, with its ticket or why its part came back', async () => {
   await open({ lotteryChase: chase() });
   expect(await screen.findByText('2 of 3 draws')).toBeTruthy();
-  expect(screen.getByText('The draw passed without a ticket')).toBeTruthy();
+  expect(screen.getByText('No ticket could be bought in time')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Draw 20260301-41.*Lost/ }).getAttribute('href')).toBe(
     '/m/lotteryTicket?id=t1',
   );
-  expect(screen.getByText('To come')).toBeTruthy();
+  expect(screen.getByText('Upcoming')).toBeTruthy();
 });
 
 test('it is stopped after asking, which says what comes back', async () => {
@@ -91,10 +91,10 @@ test('it is stopped after asking, which says what comes back', async () => {
     lotteryChase: chase(),
     stopLotteryChase: { chase: stopped, balance: '600' },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop the chase' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop chase' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/₱6\.00 that is set aside/)).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Stop the chase' }));
+  expect(dialog.getByText(/₱6\.00 set aside/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop chase' }));
   expect(await screen.findByText('You stopped it')).toBeTruthy();
   expect(calls.find(({ name }) => name === 'stopLotteryChase')!.input).toMatchObject({
     params: { id: 'c1' },

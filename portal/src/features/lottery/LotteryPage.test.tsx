@@ -82,7 +82,7 @@ test('the list is narrowed to fast draws and to favourites; the address keeps it
   const user = userEvent.setup();
   await open({ boot: { session: sessionOf(0) } });
   await rowOf('Express 5D');
-  await user.click(screen.getByRole('button', { name: 'Favourites' }));
+  await user.click(screen.getByRole('button', { name: 'Favorites' }));
   expect(location.search).toBe('?show=fav');
   expect(screen.queryByText('Express 5D', { selector: 'strong' })).toBeNull();
   expect(await rowOf('Mayon 6/45')).toBeTruthy();

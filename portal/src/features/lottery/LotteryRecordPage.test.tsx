@@ -2,21 +2,24 @@
 import { CallError } from '@foyer/contract/client';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seenCalls, stubCaches, withLastSeen } from '../../testing/last-seen.tsx';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { ticket } from './fixture.ts';
 import LotteryRecordPage from './LotteryRecordPage.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 'handle' }));
+  stubCaches();
   history.replaceState(null, '', '/m/lotteryRecord');
 });
 afterEach(cleanup);
 
 const open = (tickets: object[], loggedIn = true) =>
-  renderInPortal(<LotteryRecordPage />, {
+  renderInPortal(withLastSeen(<LotteryRecordPage />), {
     boot: loggedIn ? { session: sessionOf(0) } : {},
-    namespaces: ['shell', 'lottery', 'errors'],
+    namespaces: ['shell', 'lottery', 'seen', 'errors'],
     answers: { lotteryTickets: { tickets, pageNum: 1, totalPages: 1, open: 0 } },
   });
 
@@ -41,14 +44,15 @@ test('a state is asked for, and stands in the address', async () => {
 test('tickets that were seen are listed without a network, with their age', async () => {
   await open([ticket()]);
   await screen.findByText('Express 5D');
+  await vi.waitFor(async () => expect(await seenCalls()).toContain('lotteryTickets'));
   cleanup();
-  await renderInPortal(<LotteryRecordPage />, {
+  await renderInPortal(withLastSeen(<LotteryRecordPage />), {
     boot: { session: sessionOf(0) },
-    namespaces: ['shell', 'lottery', 'errors'],
+    namespaces: ['shell', 'lottery', 'seen', 'errors'],
     answers: { lotteryTickets: new CallError('no_connection', 0, 'x') },
   });
   expect(await screen.findByText('Express 5D')).toBeTruthy();
-  expect(await screen.findByText(/No connection. This is how it was on/)).toBeTruthy();
+  expect(await screen.findByText(/Last updated Nov/)).toBeTruthy();
 });
 
 test('the tickets of one draw are asked for by its address', async () => {
@@ -68,7 +72,7 @@ test('what prize modes gave back is listed by day, with what it is made of', asy
   const user = userEvent.setup();
   await renderInPortal(<LotteryRecordPage />, {
     boot: { session: sessionOf(0) },
-    namespaces: ['shell', 'lottery', 'errors'],
+    namespaces: ['shell', 'lottery', 'seen', 'errors'],
     answers: {
       lotteryTickets: { tickets: [], pageNum: 1, totalPages: 1, open: 0 },
       lotteryRebates: {
@@ -94,4 +98,21 @@ test('what prize modes gave back is listed by day, with what it is made of', asy
   expect(card).toMatch(
     /On its way₱5\.00.*Express 5D, 94%Your tickets · 4% of ₱100\.00₱4\.00.*Your team · 1% of ₱100\.00₱1\.00/,
   );
+});
+
+test('on a wide window the tickets stand beside the one that was chosen, and keep their state', async () => {
+  const listens = { addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listens }));
+  history.replaceState(null, '', '/m/lotteryRecord?state=won');
+  await open([ticket(), ticket({ id: 't2', gameName: 'Other' })]);
+  expect(await screen.findByText('Choose a ticket to see it here.')).toBeTruthy();
+  const before = history.length;
+  await userEvent.click(screen.getByText('Other'));
+  expect([location.pathname + location.search, history.length]).toEqual([
+    '/m/lotteryTicket?id=t2&state=won',
+    before,
+  ]);
+  expect(screen.getByText('Express 5D')).toBeTruthy();
+  expect(screen.getByRole('link', { current: true }).textContent).toMatch(/^Other/);
+  vi.unstubAllGlobals();
 });

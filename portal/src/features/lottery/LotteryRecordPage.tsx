@@ -1,3 +1,4 @@
+import '../../styles/panes.css';
 import { TicketCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { LotteryTicket } from '@foyer/contract';
@@ -8,29 +9,39 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { useQueryParams } from '../../lib/location.ts';
+import { usePath, useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { tileWidths } from '../../lib/pictures.ts';
 import { useWhen } from '../../lib/use-when.ts';
+import { useWide } from '../../lib/use-wide.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { type Beside, Panes } from '../../ui/Panes.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ChaseList } from './ChaseList.tsx';
+import LotteryTicketPage from './LotteryTicketPage.tsx';
 import { RebateList } from './RebateList.tsx';
 import { PagedList } from './PagedList.tsx';
 import { TicketState } from './TicketState.tsx';
 import { usePages } from './use-pages.ts';
 
-function TicketRow({ ticket }: { ticket: LotteryTicket }) {
+function TicketRow({ ticket, beside }: { ticket: LotteryTicket; beside: Beside | null }) {
   const t = useTranslations('lottery');
   const money = useMoney(ticket.currency);
   const when = useWhen();
   const { id, icon, gameName, draw, lineCount, cost, win, state, soldAt } = ticket;
+  const shown = useQueryParams().get('state');
   return (
     <li>
-      <Link href={paths.lotteryTicket(id)} className="lottery-ticket-row card">
+      <Link
+        // Beside the list it stays where it is, with the tickets that it shows
+        href={beside && shown ? `${paths.lotteryTicket(id)}&state=${shown}` : paths.lotteryTicket(id)}
+        replace={beside !== null}
+        className="lottery-ticket-row card"
+        aria-current={beside?.chosen === id || undefined}
+      >
         <Picture base={icon} widths={tileWidths} width={39} height={52} alt="" className="lottery-icon" />
         <span className="lottery-row-head">
           <strong className="lottery-name">{gameName}</strong>
@@ -54,7 +65,7 @@ const showStates = (value: string) =>
   });
 
 /** The player's tickets by state, the latest first. */
-function Tickets() {
+function Tickets({ beside }: { beside: Beside | null }) {
   const t = useTranslations('lottery');
   const language = useLanguage();
   const params = useQueryParams();
@@ -91,7 +102,7 @@ function Tickets() {
       >
         <ul className="lottery-rows">
           {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} />
+            <TicketRow key={ticket.id} ticket={ticket} beside={beside} />
           ))}
         </ul>
       </PagedList>
@@ -104,7 +115,7 @@ type Part = keyof typeof parts;
 const isPart = (value: string | null): value is Part => value !== null && Object.hasOwn(parts, value);
 
 /** The player's tickets (R-LOTTERY-86), the chases (R-LOTTERY-56), or the rebates (R-LOTTERY-130). */
-export default function LotteryRecordPage() {
+function LotteryRecord({ beside }: { beside: Beside | null }) {
   const t = useTranslations('lottery');
   const asked = useQueryParams().get('show');
   const shown = isPart(asked) ? asked : 'tickets';
@@ -129,7 +140,24 @@ export default function LotteryRecordPage() {
           </button>
         ))}
       </nav>
-      {visitor !== null && <Shown />}
+      {visitor !== null && <Shown beside={beside} />}
     </div>
+  );
+}
+
+const ticketPath = '/m/lotteryTicket';
+
+/** The record of tickets, or the ticket that the address names; on wide windows both (R-PORTAL-168). */
+export default function LotteryRecordPage() {
+  const t = useTranslations('lottery');
+  const query = useQueryParams();
+  const id = usePath() === ticketPath ? (query.get('id') ?? '') : null;
+  const isWide = useWide();
+  const ticket = id === null ? null : <LotteryTicketPage key={id} />;
+  if (!isWide) return ticket ?? <LotteryRecord beside={null} />;
+  return (
+    <Panes list={<LotteryRecord beside={{ chosen: id }} />} hint={t('chooseTicket')}>
+      {ticket}
+    </Panes>
   );
 }

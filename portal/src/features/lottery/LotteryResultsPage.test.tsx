@@ -81,17 +81,17 @@ test('another day is asked for by its date', async () => {
   const user = userEvent.setup();
   const { calls } = await open('/m/lotteryResults');
   await screen.findByText('654321');
-  await user.click(screen.getByRole('button', { name: 'The day before' }));
+  await user.click(screen.getByRole('button', { name: 'Previous day' }));
   expect(location.search).toBe('?day=2026-02-28');
   expect(calls.at(-1)).toMatchObject({ name: 'vietnameseResults', input: { query: { day: '2026-02-28' } } });
-  expect(screen.getByRole('button', { name: 'The day after' }).hasAttribute('disabled')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Next day' }).hasAttribute('disabled')).toBe(false);
 });
 
 test('a result that was corrected says so, in the tables of Vietnam and in any list', async () => {
   await open('/m/lotteryResults');
   await screen.findByText('654321');
-  expect(screen.getAllByText(/the result was corrected/).map(({ textContent }) => textContent)).toEqual([
-    'Hai Phong: the result was corrected',
+  expect(screen.getAllByText(/: result corrected/).map(({ textContent }) => textContent)).toEqual([
+    'Hai Phong: result corrected',
   ]);
   cleanup();
   await open('/m/lotteryResults?nodeId=n1');

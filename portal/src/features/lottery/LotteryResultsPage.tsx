@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import type { Lottery } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { isVietnamese } from '../../domain/lottery/look.ts';
-import { useSeen } from '../../domain/lottery/seen.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { dateFormat } from '../../lib/date-forms.ts';
@@ -17,7 +16,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { ResultList } from './LastResults.tsx';
 import { PagedList } from './PagedList.tsx';
-import { SeenNote } from './SeenNote.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { usePages } from './use-pages.ts';
 import { dayFrom, provincesOf, regions } from './vietnam.ts';
@@ -78,12 +76,10 @@ function Vietnam({ chosen, today }: { chosen: Chosen; today: string }) {
   const shell = useTranslations('shell');
   const [digits, setDigits] = useState<Digits>(0);
   const query = { language: useLanguage(), ...(chosen.day ? { day: chosen.day } : { days: 1 }) };
-  const asked = useCall(requestOf('vietnameseResults', { query }), {
+  const { data, isError, refetch } = useCall(requestOf('vietnameseResults', { query }), {
     silent: true,
     networkMode: 'offlineFirst',
   });
-  const { isError, refetch } = asked;
-  const { value: data, seenAt } = useSeen(['vietnameseResults', query], asked);
   const [latest] = data?.days ?? [];
   const day = chosen.day ?? latest?.day ?? today;
   const shown = latest ? regions.map((region) => ({ region, provinces: provincesOf(latest, region) })) : [];
@@ -97,7 +93,6 @@ function Vietnam({ chosen, today }: { chosen: Chosen; today: string }) {
           </button>
         ))}
       </div>
-      <SeenNote at={seenAt} />
       {!data && isError && (
         <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void refetch()} />
       )}

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conversationNews } from '../../domain/conversation/news.ts';
+import { seenCalls, stubCaches, withLastSeen } from '../../testing/last-seen.tsx';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { lottery, now, ticket } from './fixture.ts';
@@ -14,6 +15,8 @@ const calm = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches 
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 'handle' }));
+  stubCaches();
   currentToast.set(null);
   history.replaceState(null, '', '/m/lotteryTicket?id=t1');
   calm(false);
@@ -42,9 +45,9 @@ const round = {
   ],
 };
 const open = (answers: Record<string, unknown>, loggedIn = true, userName = 'maria') =>
-  renderInPortal(<LotteryTicketPage />, {
+  renderInPortal(withLastSeen(<LotteryTicketPage />), {
     boot: loggedIn ? { session: { ...sessionOf(0), userName } } : {},
-    namespaces: ['shell', 'lottery', 'lotteryWords', 'errors'],
+    namespaces: ['shell', 'lottery', 'lotteryWords', 'seen', 'errors'],
     answers: { lotteries: { now, lotteries: [] }, round, ...answers },
   });
 
@@ -68,20 +71,20 @@ const openWaiting = async () => {
 
 test('a ticket that waits shows its result by itself, revealed once; a touch shows all of it', async () => {
   await openWaiting();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show it all' }, late));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }, late));
   expect(screen.getByText('Lost')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show it all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
 
 test('a result that was known is not revealed again, and who asked for calm sees it whole', async () => {
   await open({ lotteryTicket: ticket() });
   expect(await screen.findByText('Won')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show it all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   cleanup();
   calm(true);
   await openWaiting();
   expect(await screen.findByText('Lost', {}, late)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show it all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
 
 test('the ledger lines of a ticket stand under it', async () => {
@@ -113,33 +116,34 @@ test('a ticket is withdrawn after asking, and shows it', async () => {
     lotteryTicket: waiting,
     cancelLotteryTicket: { ticket: cancelled, balance: '1000' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Withdraw ticket' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel ticket' }));
   expect(calls.some(({ name }) => name === 'cancelLotteryTicket')).toBe(false);
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw ticket' }));
-  expect(await screen.findByText('Withdrawn')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel ticket' }));
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cancel ticket' })).toBeNull();
 });
 
 test('a ticket that is open on the page shows what became of it when the message arrives', async () => {
   const answers: Record<string, unknown> = { lotteryTicket: () => answers.now, now: waiting };
   await open(answers);
-  await screen.findByRole('button', { name: 'Withdraw ticket' });
+  await screen.findByRole('button', { name: 'Cancel ticket' });
   answers.now = ticket();
   conversationNews.set({ id: 'c1', kind: 'chat', about: 'message', by: 'house', seq: 1 });
   conversationNews.set({ id: 'c2', kind: 'inbox', about: 'message', by: 'house', seq: 1 });
   expect(await screen.findByText('Won')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel ticket' })).toBeNull();
 });
 
 test('a ticket that was seen stays readable without a network, with its age, for its player alone', async () => {
   const away = new CallError('no_connection', 0, 'x');
   await open({ lotteryTicket: ticket() });
   await screen.findByText('All five · straight');
-  expect(screen.queryByText(/No connection/)).toBeNull();
+  await vi.waitFor(async () => expect(await seenCalls()).toContain('lotteryTicket'));
+  expect(screen.queryByText(/Last updated/)).toBeNull();
   cleanup();
   await open({ lotteryTicket: away });
   expect(await screen.findByText('All five · straight')).toBeTruthy();
-  expect(await screen.findByText(/No connection. This is how it was on/)).toBeTruthy();
+  expect(await screen.findByText(/Last updated Nov/)).toBeTruthy();
   cleanup();
   await open({ lotteryTicket: away }, true, 'pedro');
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })).toBeTruthy();
@@ -149,7 +153,7 @@ test('a ticket that was seen stays readable without a network, with its age, for
 test('a ticket that can no longer be withdrawn has no button for it', async () => {
   await open({ lotteryTicket: ticket() });
   await screen.findByText('All five · straight');
-  expect(screen.queryByRole('button', { name: 'Withdraw ticket' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel ticket' })).toBeNull();
 });
 
 test('a draw that does not match what was published is told to the player', async () => {
@@ -173,7 +177,7 @@ test('a draw that does not match what was published is told to the player', asyn
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Verify the draw' }));
-  expect((await screen.findByText('This draw does not match what was published')).getAttribute('role')).toBe(
+  expect((await screen.findByText("This result doesn't match what was published")).getAttribute('role')).toBe(
     'status',
   );
   expect(screen.getAllByText('failed').length).toBeGreaterThan(0);

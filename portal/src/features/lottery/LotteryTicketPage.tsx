@@ -7,7 +7,6 @@ import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { percentOf } from '../../domain/lottery/chance.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
-import { useSeen } from '../../domain/lottery/seen.ts';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
@@ -26,7 +25,6 @@ import { toast } from '../../ui/toast.ts';
 import { DrawProof } from './DrawProof.tsx';
 import { EarlierResults } from './EarlierResults.tsx';
 import { DrawnResult } from './Reveal.tsx';
-import { SeenNote } from './SeenNote.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketState } from './TicketState.tsx';
 import { useUntilDrawn } from './use-until-drawn.ts';
@@ -198,16 +196,10 @@ export default function LotteryTicketPage() {
     silent: true,
     networkMode: 'offlineFirst',
   });
-  const { value, seenAt } = useSeen(['lotteryTicket', id, language], asked);
-  const waits = useMemo(() => (asked.data ? [asked.data] : []), [asked.data]);
+  const { data } = asked;
+  const waits = useMemo(() => (data ? [data] : []), [data]);
   useUntilDrawn(waits, clock, asked);
-  if (value && visitor !== null)
-    return (
-      <>
-        <SeenNote at={seenAt} />
-        <Ticket key={value.id} ticket={value} />
-      </>
-    );
+  if (data && visitor !== null) return <Ticket key={data.id} ticket={data} />;
   if (!asked.isError && id !== '') return <Waiting />;
   return (
     <>

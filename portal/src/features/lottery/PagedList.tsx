@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/Button.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { SeenNote } from './SeenNote.tsx';
 import { Waiting } from './Waiting.tsx';
 
 export interface PagedListProps {
   pages: {
     data: unknown;
-    /** When it was seen while it cannot be fetched anew. */
-    seenAt: string | null;
     isError: boolean;
     isFetchingNextPage: boolean;
     hasNextPage: boolean;
@@ -33,7 +30,6 @@ export function PagedList({ pages, count, none, children }: PagedListProps) {
   if (count === 0) return none;
   return (
     <>
-      <SeenNote at={pages.seenAt} />
       {children}
       {pages.hasNextPage && (
         <Button look="soft" wide busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -95,8 +95,8 @@ test('the chart opens at its newest draw', async () => {
 
 test('the rules say how it is drawn, what it costs and whether a ticket can be withdrawn', async () => {
   await open('/m/startLottery?nodeId=n1&part=rules');
-  expect(await screen.findByText(/Five digits are drawn/)).toBeTruthy();
-  expect(screen.getByText('Until the cut-off')).toBeTruthy();
+  expect(await screen.findByText(/Five digits from 0 to 9 are drawn/)).toBeTruthy();
+  expect(screen.getByText('Until sales close')).toBeTruthy();
   expect(screen.getByText('Every 1 minute')).toBeTruthy();
 });
 

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Answer, Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import type { LooseCall } from '../../domain/app/calls.ts';
-import { useSeen } from '../../domain/lottery/seen.ts';
 
 type Paged = 'lotteryTickets' | 'lotteryResults' | 'lotteryChases';
 
@@ -27,14 +26,14 @@ function nextPage(
   return page.pageNum < page.totalPages ? { pageNo: page.pageNum + 1 } : undefined;
 }
 
-/** Tickets, results or chases, the latest first, page after page; what was seen stays without a network, with its age. */
+/** Tickets, results or chases, the latest first, page after page. */
 export function usePages<Name extends Paged>(
   name: Name,
   input: Asked<Name>,
   { enabled = true }: { enabled?: boolean } = {},
 ) {
   const { call } = useApp();
-  const pages = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [name, 'pages', input],
     queryFn: ({ pageParam, signal }) =>
       (call as LooseCall)(
@@ -48,6 +47,4 @@ export function usePages<Name extends Paged>(
     meta: { silent: true },
     networkMode: 'offlineFirst',
   });
-  const { value, seenAt } = useSeen([name, 'pages', input], pages);
-  return { ...pages, data: value, seenAt };
 }

@@ -8,7 +8,7 @@ import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { useLateClose } from './use-late-close.ts';
+import { useLateClose } from '../../lib/use-late-close.ts';
 import { clockText, netPosition } from './session-clock.ts';
 
 /** Time since the game was opened. */

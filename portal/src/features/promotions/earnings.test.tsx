@@ -30,19 +30,19 @@ test('the rebate page says what can be claimed, why, and what it asks for', asyn
   history.replaceState(null, '', '/m/member/manualRebate');
   const answers = { rebate, claimRebate: { amount: '1200', state: 'wagering' } };
   const { calls } = await renderInPortal(<RebatePage />, { namespaces, boot, answers });
-  const region = await screen.findByRole('region', { name: 'You can claim' });
+  const region = await screen.findByRole('region', { name: 'Ready to claim' });
   expect(region.textContent).toContain('12.00');
   expect(screen.getByText(/1,500.00 staked × 0.8%/)).toBeTruthy();
   expect(screen.getByText(/24.00 \(2× the reward\)/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('claimRebate'));
-  await waitFor(() => expect(JSON.stringify(currentToast.get())).toContain('wager it'));
+  await waitFor(() => expect(JSON.stringify(currentToast.get())).toContain('Wager it'));
 });
 
 test('without anything to claim the rebate page has no button, and shows the rates', async () => {
   const answers = { rebate: { ...rebate, claimable: '0', lines: [] } };
   await renderInPortal(<RebatePage />, { namespaces, boot, answers });
-  expect(await screen.findByText('Nothing to claim now')).toBeTruthy();
+  expect(await screen.findByText('Nothing to claim right now')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   expect(screen.getByText('0.8%')).toBeTruthy();
 });
@@ -90,8 +90,8 @@ test('the club page says what is missing, what each level gives, and claims gift
     claimEarning: { amount: '30000', state: 'wagering' },
   };
   const { calls } = await renderInPortal(<ClubPage />, { namespaces, boot, answers });
-  expect(await screen.findByText('140 points to Gold')).toBeTruthy();
-  expect(screen.getByText(/20 points to keep it after/)).toBeTruthy();
+  expect(await screen.findByText('140 more points to Gold')).toBeTruthy();
+  expect(screen.getByText(/20 more points to keep it after/)).toBeTruthy();
   expect(screen.getByText(/Grace/)).toBeTruthy();
   const current = screen
     .getAllByRole('listitem')
@@ -172,7 +172,7 @@ test('the leader board shows progress, claims what is done, and who stands where
 test('who is at a limit is told that missions rest, and is shown no tournament', async () => {
   const answers = { missions: { ...missions, isCalm: true, missions: [], tournaments: [] } };
   await renderInPortal(<LeaderBoardPage />, { namespaces, boot, answers });
-  expect(await screen.findByText(/Missions and tournaments rest/)).toBeTruthy();
+  expect(await screen.findByText(/Missions and tournaments are paused/)).toBeTruthy();
   expect(screen.queryByText('Tournaments')).toBeNull();
 });
 

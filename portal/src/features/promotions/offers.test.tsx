@@ -77,15 +77,15 @@ test('an offer shows its exact terms with what they cost, is taken, followed and
   const answers = answersOf([match, rounds]);
   const { calls } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
   expect(await screen.findByText(/50% of a deposit on top, up to .*1,000\.00/)).toBeTruthy();
-  expect(screen.getByText('For your first deposit')).toBeTruthy();
-  expect(screen.getByText(/From .*200\.00 per deposit/)).toBeTruthy();
-  expect(screen.getByText('On Fri and Sat')).toBeTruthy();
+  expect(screen.getByText('On your first deposit')).toBeTruthy();
+  expect(screen.getByText(/Deposit at least .*200\.00/)).toBeTruthy();
+  expect(screen.getByText('Every Fri and Sat')).toBeTruthy();
   expect(screen.getByText('From 18:00 to 22:00')).toBeTruthy();
-  expect(screen.getAllByText(/wagered 10 times in 14 days.*costs .*400\.00 on average/)).toHaveLength(2);
+  expect(screen.getAllByText(/Wager it 10 times within 14 days.*costs .*400\.00 on average/)).toHaveLength(2);
   expect(screen.getByText(/Live 10%/)).toBeTruthy();
   expect(screen.getByText(/3 of 20 played, .*12\.00 won/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Play Golden Mango' }).getAttribute('href')).toContain('nodeId=n1');
-  await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Join' }));
   await waitFor(() => expect(calls).toContainEqual({ name: 'joinOffer', input: { params: { id: 'o1' } } }));
   await userEvent.click(screen.getByRole('button', { name: /Claim .*12\.00/ }));
   await waitFor(() => expect(calls).toContainEqual({ name: 'claimOffer', input: { params: { id: 'o2' } } }));
@@ -98,7 +98,7 @@ test('a code is typed where there is no offer to see, and a wrong one says so be
   await userEvent.click(screen.getByRole('button', { name: 'Use code' }));
   const input = { body: { code: 'hello' } };
   await waitFor(() => expect(calls).toContainEqual({ name: 'redeemOfferCode', input }));
-  expect(await screen.findByText(/know this code/)).toBeTruthy();
+  expect(await screen.findByText(/recognize this code/)).toBeTruthy();
   expect(screen.getByText('There are no offers for you right now')).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import '../../styles/panes.css';
 import { useTranslations } from 'use-intl';
 import type { StatementLine } from '@foyer/contract';
 import { useLogin } from '../../domain/session/real-account.ts';
@@ -66,7 +67,7 @@ export default function AccountRecordPage() {
       replace: true,
     });
   return (
-    <div className="pb-6">
+    <div className="record-page pb-6">
       <Periods path={paths.accountRecord()} period={period} more={kind ? { kind } : {}} />
       <div className="record-tools">
         <RecordFilter

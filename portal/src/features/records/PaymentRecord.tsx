@@ -1,3 +1,4 @@
+import '../../styles/panes.css';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQueryParams } from '../../lib/location.ts';
@@ -39,7 +40,7 @@ export function PaymentRecord(props: PaymentRecordProps) {
   const show = (value: string) =>
     go(`${path}?${new URLSearchParams({ period, ...(value ? { state: value } : {}) })}`, { replace: true });
   return (
-    <div className="pb-6">
+    <div className="record-page pb-6">
       <Periods path={path} period={period} more={state ? { state } : {}} />
       <div className="record-tools">
         <RecordFilter

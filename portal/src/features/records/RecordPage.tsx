@@ -125,7 +125,7 @@ export function NoLines({ next }: { next?: Next | undefined }) {
 }
 
 /** The lines of a record with what stands in their place: loading, none, failed; more of them at the end. */
-export function RecordList({ pages, count, next, children }: RecordListProps) {
+function Lines({ pages, count, next, children }: RecordListProps) {
   const t = useTranslations('records');
   const { data, isPending, isError, refetch } = pages;
   if (isError && count === 0)
@@ -145,3 +145,10 @@ export function RecordList({ pages, count, next, children }: RecordListProps) {
     </>
   );
 }
+
+/** The lines of a record; on wide windows they stand beside what they are chosen by (R-PORTAL-168). */
+export const RecordList = (props: RecordListProps) => (
+  <div className="record-lines">
+    <Lines {...props} />
+  </div>
+);

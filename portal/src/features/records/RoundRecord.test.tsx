@@ -52,7 +52,7 @@ test('what the provider says is told by names the player reads, unknown ones as 
   });
   expect((await screen.findByText('Result')).parentElement!.previousElementSibling?.textContent).toBe('r-9');
   expect(screen.getByText('Result').nextSibling?.textContent).toBe(detail.result);
-  expect(screen.getByText('Number under this seed').nextSibling?.textContent).toBe('4');
+  expect(screen.getByText('Round under this seed (nonce)').nextSibling?.textContent).toBe('4');
   expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
   expect(screen.queryByText('inner')).toBeNull();
   expect(screen.getByRole('link', { name: 'Verify this draw' }).getAttribute('href')).toBe(
@@ -73,5 +73,5 @@ test('of a win that is held the player reads how much of it is being checked', a
     boot: { session: sessionOf(0) },
     namespaces: ['shell', 'records', 'errors'],
   });
-  expect((await screen.findByRole('status')).textContent).toMatch(/123\.45 of this win is being checked/);
+  expect((await screen.findByRole('status')).textContent).toMatch(/still checking .*123\.45 of this win/);
 });

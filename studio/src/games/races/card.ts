@@ -113,7 +113,7 @@ export function createCard({ state, money, screen, bank }: Parts, chip: () => bi
         const stake = staked.get(keyOf(racer, kind));
         return stake ? [{ racer, kind, stake: String(stake) }] : [];
       }),
-    /** Shows another race's card; bets stay where they are. */
+    /** Shows another race's card. */
     deal(card: Card): void {
       weights = card;
       show();

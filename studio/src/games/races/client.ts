@@ -28,16 +28,30 @@ async function mount(parts: Parts): Promise<void> {
   stage.append(view);
   const track = createTrack(parts, field);
   let busy = false;
-  const bar = createBetBar(parts, () => void play());
-  const ready = (): void => bar.go(t('race'), { tail: money(card.sum()), enabled: !busy && card.sum() > 0n });
+  /** The race of this card has been run: it stays as it was bet on until the next one is asked for (R-STUDIO-13). */
+  let over = false;
+  const bar = createBetBar(parts, () => void (over ? next() : play()));
+  const ready = (): void =>
+    over
+      ? bar.go(t('next'), { enabled: !busy })
+      : bar.go(t('race'), { tail: money(card.sum()), enabled: !busy && card.sum() > 0n });
   const card = createCard(parts, bar.stake, ready);
   view.append(card.root);
 
   const lock = (on: boolean): void => {
     busy = on;
     bar.lock(on);
-    card.lock(on);
+    card.lock(on || over);
     ready();
+  };
+  const next = (): void => {
+    over = false;
+    number = (number + 1) % CARDS.length;
+    card.restore([]);
+    card.deal(CARDS[number]!);
+    card.mark([]);
+    screen.message(t('ready'));
+    lock(false);
   };
   const report = ({ order, payout }: Race): void => {
     const [first, second] = order.map((racer) => NAMES[racer]!);
@@ -61,6 +75,7 @@ async function mount(parts: Parts): Promise<void> {
     card.mark(race.order);
     report(seen);
     view.dataset.view = 'card';
+    over = true;
     await bank.settle(seen);
   };
 
@@ -75,9 +90,6 @@ async function mount(parts: Parts): Promise<void> {
     if (race) {
       await show(race).catch((error: unknown) => screen.fail(codeOf(error)));
       view.dataset.view = 'card';
-      number = (number + 1) % CARDS.length;
-      card.deal(CARDS[number]!);
-      card.mark(race.order);
     }
     track.repaint();
     lock(false);
@@ -89,10 +101,13 @@ async function mount(parts: Parts): Promise<void> {
   ready();
   const last = (state.waiting[0] ?? state.last) as Race | null;
   if (last) {
-    const { bets } = last.choice as RaceChoice;
+    const { bets, card: raced } = last.choice as RaceChoice;
+    number = raced;
+    card.deal(CARDS[number]!);
     card.restore(bets);
-    ready();
+    lock(true);
     await show(last);
+    lock(false);
   }
 }
 

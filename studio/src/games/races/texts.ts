@@ -6,6 +6,7 @@ export const NAMES = ['Kidlat', 'Mayumi', 'Dagohoy', 'Tala', 'Sampa', 'Bagwis'] 
 export const raceTexts = {
   EN: {
     race: 'Race',
+    next: 'Next race',
     total: 'Total {amount}',
     clear: 'Clear',
     win: 'Win',
@@ -39,6 +40,7 @@ export const raceTexts = {
   },
   TY: {
     race: 'Karera',
+    next: 'Susunod na karera',
     total: 'Kabuuan {amount}',
     clear: 'Burahin',
     win: 'Panalo',

@@ -310,11 +310,11 @@ test('an account is closed with its name typed, nothing left in it, and is out e
   });
   const { accounts, ledger, db } = gateway.services;
   const account = await accounts.byUsername(1, 'lara');
-  const { purse } = await purseOf(account?.id ?? '');
-  await ledger.grant({ ...purse, scope: 'test', key: 'in', amount: 100n, reference: 'test' });
+  const { wallet } = await walletOf(account?.id ?? '');
+  await ledger.grant({ ...wallet, scope: 'test', key: 'in', amount: 100n, reference: 'test' });
   expect((await close()).json().code).toBe('balance_left');
-  await ledger.stake({ ...purse, scope: 'test', key: 'out', amount: 100n, reference: 'test' });
-  const open = await openRound(account?.id ?? '', purse.ledgerAccountId);
+  await ledger.stake({ ...wallet, scope: 'test', key: 'out', amount: 100n, reference: 'test' });
+  const open = await openRound(account?.id ?? '', wallet.ledgerAccountId);
   expect((await close()).json().code).toBe('rounds_open');
   await db.pool.query("update round set state = 'settled' where id = $1", [open]);
   const held = `insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, held, currency, content,
@@ -360,10 +360,10 @@ async function openRound(accountId: string, ledgerAccountId: string): Promise<st
   return id;
 }
 
-async function purseOf(accountId: string) {
+async function walletOf(accountId: string) {
   const { ledger, db } = gateway.services;
   return {
-    purse: await ledger.open(db.orm, { merchantId: 1, owner: accountId, purse: 'real', currency: 'PHP' }),
+    wallet: await ledger.open(db.orm, { merchantId: 1, owner: accountId, wallet: 'real', currency: 'PHP' }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Ledger, Purseful } from '../../ledger/ledger/ledger.ts';
+import type { Ledger, PlayerWallet } from '../../ledger/ledger/ledger.ts';
 import { placeOf, type Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
@@ -71,7 +71,7 @@ export interface NewAccount {
 export interface OpenedAccount {
   id: string;
   username: string;
-  purse: Purseful;
+  wallet: PlayerWallet;
 }
 
 /** How a player can be reached. */
@@ -127,10 +127,10 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pi
     const isForFun = playsForFun(type);
     const [id, now] = [uuidv7(), clock.now()];
     const keys = { merchantId: merchant.id, createdAt: now };
-    const purse = await ledger.open(on, {
+    const wallet = await ledger.open(on, {
       merchantId: merchant.id,
       owner: id,
-      purse: isForFun ? 'trial' : 'real',
+      wallet: isForFun ? 'trial' : 'real',
       currency: merchant.currency,
     });
     await insertAccount(on, {
@@ -141,7 +141,7 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pi
       type,
       nickname: given.nickname || username,
       status: 'active',
-      currency: purse.currency,
+      currency: wallet.currency,
       language: given.language || merchant.defaultLanguage,
       clubLabel: given.clubLabel ?? '',
       uplineId: given.uplineId ?? null,
@@ -157,7 +157,7 @@ export function createAccounts(db: Db, clock: Clock, ledger: Ledger, secrets: Pi
       ...profile,
       idNumber: idNumber && secrets.sealText(placeOf.idNumber(merchant.id, id), idNumber),
     });
-    return { id, username, purse };
+    return { id, username, wallet };
   };
 
   return {

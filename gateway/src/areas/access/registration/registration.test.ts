@@ -116,7 +116,7 @@ test('settings tell the methods and every field with its rule', async () => {
   });
 });
 
-test('who registers can log in, and owns an empty purse of real money', async () => {
+test('who registers can log in, and owns an empty wallet of real money', async () => {
   const browser = guest();
   const answer = await register({ username: 'Ramon1', domain: 'friends.example' }, browser);
   expect(answer.json()).toEqual({ success: true, value: { userName: 'Ramon1' } });

@@ -334,7 +334,7 @@ export function createRegistrations(deps: RegistrationDeps) {
       if (payment) await credentials.set(on, merchant.id, account.id, 'payment', payment);
       if (gift > 0n) {
         await ledger.grant(
-          { ...account.purse, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' },
+          { ...account.wallet, scope: 'welcome', key: account.id, amount: gift, reference: 'welcome' },
           on,
         );
       }

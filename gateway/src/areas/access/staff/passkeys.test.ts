@@ -187,20 +187,20 @@ test('in production a passkey is a first second factor, and the last one stays, 
 });
 
 test('a change is in the audit of every merchant of its owner, and a security event', async () => {
-  const browser = await logInStaff(gateway, { username: 'zora' });
+  const browser = await logInStaff(gateway, { username: 'hal' });
   await withPasskey(browser);
   const [{ id }] = (await account(browser)).passkeys;
   await browser.call('staffRemovePasskey', { params: { id }, body: { password } });
   for (const merchant of ['foyer', 'sinag']) {
     const { entries } = (await browser.call('operatorAudit', { query: { merchant } })).json().value;
-    const own = entries.filter(({ subject }: { subject: string }) => subject === 'zora');
+    const own = entries.filter(({ subject }: { subject: string }) => subject === 'hal');
     expect(own).toMatchObject([
       { action: 'remove_own_passkey', before: { name: 'Laptop' }, after: null },
       { action: 'add_own_passkey', before: null, after: { name: 'Laptop', host: 'localhost' } },
     ]);
   }
   await gateway.services.securityEvents.flush();
-  const query = { merchant: 'foyer', q: 'zora' };
+  const query = { merchant: 'foyer', q: 'hal' };
   const { events } = (await browser.call('operatorSecurityEvents', { query })).json().value;
   expect(events.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
     'passkey added',

@@ -196,14 +196,14 @@ test('staff of a brand see theirs alone; platform staff are shown to one another
 });
 
 test('the last owner of a merchant and the last of the platform stay, also when two go at once', async () => {
-  const house = await startTestGateway();
-  const twin = await startTestGateway({ sharing: house });
+  const first = await startTestGateway();
+  const twin = await startTestGateway({ sharing: first });
   const as = (username: string, role: BuiltInRole) =>
-    logInStaff(house, { username, role, merchants: ['foyer'] });
+    logInStaff(first, { username, role, merchants: ['foyer'] });
   const [platform, partner] = [await as('plato', 'platform'), await as('petra', 'platform')];
   await as('only', 'owner');
   const id = async (username: string) =>
-    (await house.services.db.pool.query('select id from staff where username = $1', [username])).rows[0].id;
+    (await first.services.db.pool.query('select id from staff where username = $1', [username])).rows[0].id;
   const disable = async (by: Browser, username: string) =>
     (await ask(by, 'operatorSetStaffStatus', { status: 'disabled', reason }, { id: await id(username) }))
       .code;
@@ -215,7 +215,7 @@ test('the last owner of a merchant and the last of the platform stay, also when 
   const codes = await Promise.all([disable(platform, 'petra'), disable(partner.at(twin), 'plato')]);
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
   await twin.dispose();
-  await house.dispose();
+  await first.dispose();
 });
 
 test('a lost second factor is reset by two, and the sessions end', async () => {

@@ -43,7 +43,7 @@ export function createTrials({ db, clock, limits, accounts, sessions, ledger }: 
       expiresAt,
     });
     const gift = { scope: 'trial', key: account.id, amount: startAmount, reference: 'trial' };
-    await ledger.grant({ ...account.purse, ...gift }, on);
+    await ledger.grant({ ...account.wallet, ...gift }, on);
     return account;
   };
 

@@ -13,16 +13,17 @@ export const termsOf = (rate: number, more: Partial<ContractTerms> = {}): Contra
 
 const slots = { nodeId: 'R1', gameCode: 'mango', vassalage: 'LUNA', gameType: 'RNG' };
 
-/** A round that a player began and ended at a moment, of slots unless said. @param stake minor units @param payout minor units */
+/** A round that a player began and ended at a moment, of slots unless said. @param stake minor units @param payout minor units @param roundId the same again changes nothing */
 export async function play(
   { services }: TestGateway,
-  player: Pick<Payer, 'accountId' | 'purse'>,
+  player: Pick<Payer, 'accountId' | 'wallet'>,
   at: Date,
   stake: bigint,
   payout: bigint,
   game: { nodeId: string; gameCode: string; vassalage: string; gameType: string } = slots,
+  roundId: string = randomUUID(),
 ): Promise<void> {
-  const { merchantId, ledgerAccountId, currency } = player.purse;
+  const { merchantId, ledgerAccountId, currency } = player.wallet;
   await services.history.round({
     merchantId,
     accountId: player.accountId,
@@ -31,7 +32,7 @@ export async function play(
     stake,
     payout,
     providerId: 'demo',
-    roundId: randomUUID(),
+    roundId,
     ...game,
     startedAt: at,
     settledAt: at,

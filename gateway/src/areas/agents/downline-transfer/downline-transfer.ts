@@ -101,11 +101,11 @@ export function createDownlineTransfers(deps: DownlineTransferDeps) {
       throw new Refusal('transaction_mismatch');
     if (!earlier) await admit(on, merchant, me, wish);
     const member = await accounts.find(merchantId, memberId, on);
-    const purse = await ledger.open(on, { merchantId, owner: accountId, purse: 'real', currency });
-    const to = await ledger.open(on, { merchantId, owner: memberId, purse: 'real', currency });
+    const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
+    const to = await ledger.open(on, { merchantId, owner: memberId, wallet: 'real', currency });
     const reference = `${me.username} → ${member?.username ?? ''}`;
     const key = `${accountId}/${requestId}`;
-    const sent = await ledger.send({ ...purse, to, scope: 'downline', key, amount, reference }, on);
+    const sent = await ledger.send({ ...wallet, to, scope: 'downline', key, amount, reference }, on);
     const row = { merchantId, id: uuidv7(), accountId, memberId, requestId, amount, currency };
     if (!earlier) await insertTransfer(on, row, clock.offsetMs());
     afterCommit(on, () => {

@@ -46,7 +46,7 @@ test('a link counts who opened it, who registered by it and who of them deposite
     });
   const [paying] = [await join(code), await join(code.toLowerCase()), await join('')];
   const paid = { scope: 'test', key: randomUUID(), amount: 500n, reference: 'in' };
-  await ledger.deposit({ ...paying.purse, ...paid });
+  await ledger.deposit({ ...paying.wallet, ...paid });
   const onError = (error: unknown) => {
     throw error;
   };

@@ -204,7 +204,13 @@ test('the agent above pays from the own account; without money it is a debt by n
     { debtor: top.username, creditor: agent.username, amount: '1000', state: 'open', cause: 'payment' },
   ]);
   const { ledger, agents } = gateway.services;
-  await ledger.grant({ ...top.purse, scope: 'test', key: top.accountId, amount: 1500n, reference: 'a gift' });
+  await ledger.grant({
+    ...top.wallet,
+    scope: 'test',
+    key: top.accountId,
+    amount: 1500n,
+    reference: 'a gift',
+  });
   await Promise.all([agents.settlements.collect(), other.services.agents.settlements.collect()]);
   expect(await debts()).toMatchObject([{ state: 'paid' }]);
   expect([await top.balance(), await agent.balance()]).toEqual(['500', '1000']);
@@ -236,7 +242,7 @@ test('a large one waits for two of the staff; what is taken back and is gone bec
     'already_decided',
   );
   await gateway.services.ledger.stake({
-    ...agent.purse,
+    ...agent.wallet,
     scope: 'test',
     key: id,
     amount: 1n,
@@ -244,6 +250,8 @@ test('a large one waits for two of the staff; what is taken back and is gone bec
   });
   expect(await twice('operatorReverseSettlement', 'Circular bets')).toBe('approved');
   expect(await settlementsOf(agent)).toMatchObject([{ state: 'reversed', reason: 'Circular bets' }]);
+  for (const name of ['operatorReleaseSettlement', 'operatorReverseSettlement'] as const)
+    expect((await ask(staff, name, { reason: 'Again' }, { id })).code).toBe('already_decided');
   const { value } = (
     await staff.call('operatorDebts', { query: { merchant: 'foyer', q: agent.username } })
   ).json();

@@ -121,12 +121,12 @@ export function createSettlements(deps: SettlementDeps) {
   /** Moves money, once. @returns false when there is too little: nothing moved */
   const move = async (on: Sql, payment: Payment): Promise<boolean> => {
     const { merchantId, fromId, toId, currency, amount, key, reference, takesBack } = payment;
-    const purseOf = (owner: string) => ledger.open(on, { merchantId, owner, purse: 'real', currency });
+    const walletOf = (owner: string) => ledger.open(on, { merchantId, owner, wallet: 'real', currency });
     const announce = (owner: string, receipt: { balance: bigint; version: bigint }) =>
       afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
     const command = { scope, key, amount, reference };
-    const from = fromId && (await purseOf(fromId));
-    const to = toId && (await purseOf(toId));
+    const from = fromId && (await walletOf(fromId));
+    const to = toId && (await walletOf(toId));
     try {
       await inSavepoint(on, async (inner) => {
         if (from && to) {

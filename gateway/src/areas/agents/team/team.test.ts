@@ -65,7 +65,7 @@ beforeAll(async () => {
   const activity = createActivity({ db, clock, metrics: new Registry(), onError });
   await activity.ready();
   await ledger.deposit({
-    ...people.deep!.purse,
+    ...people.deep!.wallet,
     scope: 'test',
     key: randomUUID(),
     amount: 500n,

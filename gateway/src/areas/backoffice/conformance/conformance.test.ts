@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
-import { bookHtml, judge, stateOf, type Clause, type TestReport } from './conformance.ts';
+import { bookHtml, assess, stateOf, type Clause, type TestReport } from './conformance.ts';
 
 let gateway: TestGateway;
 let folder: string;
@@ -88,7 +88,7 @@ test('a clause whose test failed, or none of whose tests ran, is open; one that 
     picture: null,
   };
   const after = (tests: Record<string, boolean>, file = 'a.test.ts') => {
-    const { state, tests: found } = judge(clause, { files: { [file]: { at, tests } } });
+    const { state, tests: found } = assess(clause, { files: { [file]: { at, tests } } });
     return [state, ...found.map(({ result }) => result)];
   };
   const alone = { 'stands alone': true };
@@ -110,7 +110,7 @@ test('a clause whose test failed, or none of whose tests ran, is open; one that 
   ]);
   expect(after(alone)).toEqual(['partly', 'none', 'passed']);
   expect(after(alone, 'b.test.ts')).toEqual(['open', 'none', 'none']);
-  expect(judge(clause, null)).toMatchObject({ state: 'met', tests: [{ result: 'none', at: null }, {}] });
+  expect(assess(clause, null)).toMatchObject({ state: 'met', tests: [{ result: 'none', at: null }, {}] });
 });
 
 test('staff and auditors read what came of the tests when they last ran, and see the pictures (R-PROTECTION-57)', async () => {

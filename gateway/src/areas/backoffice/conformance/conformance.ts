@@ -2,4 +2,4 @@ export { books } from './books.ts';
 export { stateOf, type Book, type Clause, type ClauseState } from './clause.ts';
 export { bookHtml } from './html.ts';
 export { readPicture, readPictures } from './pictures.ts';
-export { judge, readReport, type TestReport } from './results.ts';
+export { assess, readReport, type TestReport } from './results.ts';

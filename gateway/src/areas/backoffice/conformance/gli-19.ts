@@ -126,7 +126,7 @@ export const gli19: Book = {
       'Chapter 4',
       'Free play is not real play',
       'Play money is told apart from real money and never becomes it.',
-      'Purses of their own; the database refuses a posting between them.',
+      'Wallets of their own; the database refuses a posting between them.',
       [
         [files.ledger, 'play money has no path to real money > not even for who writes postings by hand'],
         [files.launch, 'free play > plays with play money'],

@@ -1,5 +1,5 @@
 import type { Book, Clause } from './clause.ts';
-import { judge, ranAt, type TestReport } from './results.ts';
+import { assess, ranAt, type TestReport } from './results.ts';
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => named[sign] ?? sign);
@@ -32,7 +32,7 @@ export interface BookSource {
 const minute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 function clauseHtml(clause: Clause, { report, pictures }: BookSource): string {
-  const { state, tests } = judge(clause, report);
+  const { state, tests } = assess(clause, report);
   const shown = tests.map(
     ({ file, title, result, at }) =>
       `<li><code>${text(file)}</code>: ${text(title)} <strong class="${result}">${results[result]}</strong>${at === null ? '' : `, ${minute(at)}`}</li>`,
@@ -48,7 +48,7 @@ ${shown.length > 0 ? `<dt>Shown by</dt><dd><ul>${shown.join('')}</ul></dd>` : ''
 }
 
 const count = ({ clauses }: Book, state: string, report: TestReport | null) =>
-  clauses.filter((clause) => judge(clause, report).state === state).length;
+  clauses.filter((clause) => assess(clause, report).state === state).length;
 
 /**
  * The conformance book as one page that needs nothing else: for an auditor, to keep and to print (R-PROTECTION-41,

@@ -57,7 +57,7 @@ export const nj: Book = {
       'Account before play',
       'Players establish an account first; employees of casinos do not.',
       'Registration with the fields that the merchant asks for.',
-      [[files.registration, 'who registers can log in, and owns an empty purse of real money']],
+      [[files.registration, 'who registers can log in, and owns an empty wallet of real money']],
       'nothing keeps employees out',
     ),
     clause(

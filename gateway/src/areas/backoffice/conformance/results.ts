@@ -18,7 +18,7 @@ export interface TestResult {
 }
 
 /** A clause with what came of its tests. */
-export interface JudgedClause {
+export interface AssessedClause {
   state: ClauseState;
   tests: TestResult[];
 }
@@ -57,7 +57,7 @@ function resultOf(report: TestReport | null, file: string, title: string): TestR
  * nothing (R-PROTECTION-57).
  * @param report null: nobody knows what came of them, and the tests that there are decide
  */
-export function judge(clause: Clause, report: TestReport | null): JudgedClause {
+export function assess(clause: Clause, report: TestReport | null): AssessedClause {
   const tests = clause.tests.flatMap(([file, ...titles]) =>
     titles.map((title) => resultOf(report, file, title)),
   );

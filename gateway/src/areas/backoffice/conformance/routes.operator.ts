@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   bookHtml,
   books,
-  judge,
+  assess,
   readPicture,
   readPictures,
   readReport,
@@ -17,7 +17,7 @@ import {
 
 const clauseOnWire = (clause: Clause, report: TestReport | null) => {
   const { number, subject, demand, how, missing, picture } = clause;
-  return { number, subject, demand, how, missing, picture, ...judge(clause, report) };
+  return { number, subject, demand, how, missing, picture, ...assess(clause, report) };
 };
 
 export interface ConformanceRouteDeps {

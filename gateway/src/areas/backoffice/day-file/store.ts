@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { deposit, paymentMethod, withdrawal } from '../../../platform/db/tables/cashier.ts';
 import { dayFile } from '../../../platform/db/tables/day-file.ts';
 import { providerKeyMerchant } from '../../../platform/db/tables/play.ts';
-import { gameTransaction } from '../../../platform/db/tables/round.ts';
+import { gameTransaction, transactionKey } from '../../../platform/db/tables/round.ts';
 
 export type DayFileRow = typeof dayFile.$inferSelect;
 
@@ -61,16 +61,38 @@ export const readTransactions = (db: Db, { merchantId, name, from, until }: Line
     )
     .orderBy(asc(gameTransaction.createdAt), asc(gameTransaction.id));
 
-/** Transactions with a provider by what it calls them, of whatever day. */
-export const findTransactions = (
+/** Transactions with a provider by what it calls them, of whatever day: each is looked for in the month of its round alone. */
+export async function findTransactions(
   db: Db,
   { merchantId, name }: Pick<LineRange, 'merchantId' | 'name'>,
   ids: readonly string[],
-): Promise<OurLine[]> =>
-  db.orm
-    .select(transactionLine)
-    .from(gameTransaction)
-    .where(and(ofProvider(merchantId, name), inArray(gameTransaction.id, [...ids])));
+): Promise<OurLine[]> {
+  const named = (where: SQL) =>
+    db.orm
+      .select(transactionLine)
+      .from(transactionKey)
+      .innerJoin(
+        gameTransaction,
+        and(
+          eq(gameTransaction.merchantId, transactionKey.merchantId),
+          eq(gameTransaction.id, transactionKey.id),
+          where,
+        ),
+      )
+      .where(
+        and(
+          eq(transactionKey.merchantId, merchantId),
+          eq(transactionKey.providerId, name),
+          inArray(transactionKey.id, [...ids]),
+          ofProvider(merchantId, name),
+        ),
+      );
+  const [ofRounds, ofNone] = await Promise.all([
+    named(eq(gameTransaction.roundId, transactionKey.roundId)),
+    named(and(isNull(gameTransaction.roundId), isNull(transactionKey.roundId))!),
+  ]);
+  return [...ofRounds, ...ofNone];
+}
 
 const depositName = sql<string>`case when ${deposit.adapter} = 'manual' then ${deposit.reference} else 'd.' || ${deposit.merchantId} || '.' || ${deposit.id} end`;
 const payoutName = sql<string>`'w.' || ${withdrawal.merchantId} || '.' || ${withdrawal.id}`;

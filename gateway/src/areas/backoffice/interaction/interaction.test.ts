@@ -73,7 +73,7 @@ const deposit = (payer: Payer, msAgo: number, state: 'paid' | 'failed' = 'failed
     proof: '',
   });
 /** A round of some time ago. */
-const round = ({ purse, accountId }: Payer, msAgo: number, stake: bigint, payout = 0n) =>
+const round = ({ wallet, accountId }: Payer, msAgo: number, stake: bigint, payout = 0n) =>
   gateway.services.history.round({
     providerId: 'demo',
     roundId: randomUUID(),
@@ -81,8 +81,8 @@ const round = ({ purse, accountId }: Payer, msAgo: number, stake: bigint, payout
     nodeId: 'R1',
     vassalage: 'LUNA',
     gameType: 'RNG',
-    ledgerAccountId: purse.ledgerAccountId,
-    currency: purse.currency,
+    ledgerAccountId: wallet.ledgerAccountId,
+    currency: wallet.currency,
     merchantId: 1,
     accountId,
     stake,

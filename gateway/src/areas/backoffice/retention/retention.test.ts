@@ -179,7 +179,7 @@ test('of a closed account nothing personal is left in any table, and its ledger 
   const [row] = await sql('select username, nickname, status from account where id = $1', [player.accountId]);
   expect(row).toEqual({ username: `erased-${player.accountId}`, nickname: 'erased', status: 'closed' });
   expect((await ledger.trialBalance(1)).drifts).toEqual([]);
-  const { count } = await ledger.statement(player.purse, { page: { number: 1, size: 10 } });
+  const { count } = await ledger.statement(player.wallet, { page: { number: 1, size: 10 } });
   expect(count).toBe(1);
   // It is done once.
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);

@@ -3,9 +3,9 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
-import { ledgerAccount, posting, transfer } from '../../../platform/db/tables/ledger.ts';
+import { ledgerAccount, posting, transfer, transferKey } from '../../../platform/db/tables/ledger.ts';
 import { provider } from '../../../platform/db/tables/play.ts';
-import { gameTransaction, round } from '../../../platform/db/tables/round.ts';
+import { gameTransaction, round, transactionKey } from '../../../platform/db/tables/round.ts';
 
 export type RoundRow = typeof round.$inferSelect & { username: string };
 
@@ -95,14 +95,14 @@ export async function findRoundIds(db: Db, merchantId: number, reference: string
       )
       .limit(1000),
     db.orm
-      .select({ id: sql<string>`${gameTransaction.roundId}` })
-      .from(gameTransaction)
+      .select({ id: sql<string>`${transactionKey.roundId}` })
+      .from(transactionKey)
       .where(
         and(
-          eq(gameTransaction.merchantId, merchantId),
-          inArray(gameTransaction.providerId, providers),
-          eq(gameTransaction.id, reference),
-          isNotNull(gameTransaction.roundId),
+          eq(transactionKey.merchantId, merchantId),
+          inArray(transactionKey.providerId, providers),
+          eq(transactionKey.id, reference),
+          isNotNull(transactionKey.roundId),
         ),
       ),
   );
@@ -141,7 +141,11 @@ export async function readPostings(
       balanceAfter: posting.balanceAfter,
       at: transfer.createdAt,
     })
-    .from(transfer)
+    .from(transferKey)
+    .innerJoin(
+      transfer,
+      and(eq(transfer.merchantId, transferKey.merchantId), eq(transfer.id, transferKey.transferId)),
+    )
     .innerJoin(posting, and(eq(posting.merchantId, transfer.merchantId), eq(posting.transferId, transfer.id)))
     .innerJoin(
       ledgerAccount,
@@ -153,9 +157,9 @@ export async function readPostings(
     )
     .where(
       and(
-        eq(transfer.merchantId, merchantId),
-        eq(transfer.scope, `provider:${providerId}`),
-        inArray(transfer.key, [...transactionIds]),
+        eq(transferKey.merchantId, merchantId),
+        eq(transferKey.scope, `provider:${providerId}`),
+        inArray(transferKey.key, [...transactionIds]),
       ),
     )
     .orderBy(asc(transfer.createdAt), asc(transfer.id), sql`${ledgerAccount.owner} <> ${accountId}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await win('w1', '250', { roundId: 'r1' });
   await bet('b2', '70', { roundId: 'r2' });
   await gateway.services.ledger.deposit({
-    ...player.purse,
+    ...player.wallet,
     scope: 'test',
     key: 'd1',
     amount: 20n,

@@ -53,8 +53,8 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
     { requestId, direction, amount, reason }: Adjustment,
   ): Promise<Change<Adjusted>> => {
     const { merchantId, id: owner, currency, username } = account;
-    const purse = await ledger.open(on, { merchantId, owner, purse: 'real', currency });
-    const command = { ...purse, scope, key: `${requestId}:${direction}`, amount, reference: reason };
+    const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
+    const command = { ...wallet, scope, key: `${requestId}:${direction}`, amount, reference: reason };
     const receipt = await (direction === 'credit' ? ledger.adjustUp : ledger.adjustDown)(command, on);
     const { balance } = receipt;
     const result = { balance, currency };

@@ -19,8 +19,8 @@ afterAll(() => gateway.dispose());
 const limit = (payer: Payer, day: string) => payer.ask('setDepositLimits', { day, week: null, month: null });
 const decideExcess = async (payer: Payer, id: string, decision: string) =>
   payer.ask('depositExcess', { decision }, { id }) as Promise<{ code?: string; value: ShownDeposit }>;
-const spend = ({ purse }: Payer, amount: bigint) =>
-  gateway.services.ledger.stake({ ...purse, scope: 'test', key: randomUUID(), amount, reference: 'spent' });
+const spend = ({ wallet }: Payer, amount: bigint) =>
+  gateway.services.ledger.stake({ ...wallet, scope: 'test', key: randomUUID(), amount, reference: 'spent' });
 
 test.each([
   ['less', '70000', '70000'],

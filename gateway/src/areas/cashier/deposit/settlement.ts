@@ -43,11 +43,11 @@ export function createSettlement(deps: SettlementDeps) {
   const post = async (on: Sql, row: DepositRow, key: string, amount: bigint, at: Date): Promise<void> => {
     if (amount <= 0n) return;
     const { merchantId, accountId: owner, currency } = row;
-    const purse = await ledger.open(on, { merchantId, owner, purse: 'real', currency });
+    const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
     announce(
       on,
       row,
-      await ledger.deposit({ ...purse, scope, key, amount, reference: referenceOf(row), at }, on),
+      await ledger.deposit({ ...wallet, scope, key, amount, reference: referenceOf(row), at }, on),
     );
   };
 

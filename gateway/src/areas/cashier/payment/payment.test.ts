@@ -120,7 +120,7 @@ test('what the player no longer has of it is owed', async () => {
   await send(of('failed'));
   const { ledger } = gateway.services;
   await ledger.stake({
-    ...payer.purse,
+    ...payer.wallet,
     scope: 'test',
     key: randomUUID(),
     amount: 240_000n,

@@ -22,13 +22,13 @@ afterAll(() => gateway.dispose());
 /** Bets of 1 that were paid back, two lines each, and as many rounds and deposits that were not paid. */
 async function addLines({ accountId }: Payer, count: number): Promise<void> {
   const { ledger, db } = gateway.services;
-  const purse = await ledger.open(db.orm, {
+  const wallet = await ledger.open(db.orm, {
     merchantId: 1,
     owner: accountId,
-    purse: 'real',
+    wallet: 'real',
     currency: 'PHP',
   });
-  await ledger.deposit({ ...purse, scope: 'test', key: randomUUID(), reference: 'in', amount: 1000n });
+  await ledger.deposit({ ...wallet, scope: 'test', key: randomUUID(), reference: 'in', amount: 1000n });
   const run = (text: string, values: unknown[]) => db.pool.query(text, values);
   const { rows } = await run(
     `select p.account_id as id from posting p join ledger_account a on a.merchant_id = p.merchant_id and a.id = p.account_id
@@ -36,7 +36,7 @@ async function addLines({ accountId }: Payer, count: number): Promise<void> {
     [],
   );
   const contra = rows[0].id;
-  const named = [purse.ledgerAccountId, contra, count - 1];
+  const named = [wallet.ledgerAccountId, contra, count - 1];
   await run(
     `with line as (select gen_random_uuid() as id, n, case when n % 2 = 1 then -1 else 1 end as amount from generate_series(1, $3::integer) n),
      made as (
@@ -52,7 +52,7 @@ async function addLines({ accountId }: Payer, count: number): Promise<void> {
   await run(
     `update ledger_account set version = $2::integer + 1, balance = case when $2::integer % 2 = 1 then 999 else 1000 end
      where merchant_id = 1 and id = $1::uuid`,
-    [purse.ledgerAccountId, count - 1],
+    [wallet.ledgerAccountId, count - 1],
   );
   await run(
     `insert into round (merchant_id, id, provider_id, account_id, provider_round_id, ledger_account_id, currency, node_id,
@@ -61,7 +61,7 @@ async function addLines({ accountId }: Payer, count: number): Promise<void> {
        -- Several begin at the same time
        timestamptz '2026-01-01' + (n / 7) * interval '1 second'
      from generate_series(1, $3::integer) n`,
-    [accountId, purse.ledgerAccountId, count],
+    [accountId, wallet.ledgerAccountId, count],
   );
 }
 

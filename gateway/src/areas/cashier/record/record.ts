@@ -4,7 +4,7 @@ import type { Player } from '../../../platform/http/actors.ts';
 import type { Deposits } from '../deposit/deposit.ts';
 import type { Ledger, LineFilter } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { RoundName } from '../../ledger/round/round.ts';
 import type { Activity, ActivityPart } from '../../wallet/activity/activity.ts';
 import { dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
@@ -152,7 +152,7 @@ const lineOf = (line: LedgerLine): RecordLine => ({
   kind: kindOf(line),
   amount: line.amount,
   balance: line.balance,
-  // What was given to start with has a reference of its own, for the house alone.
+  // What was given to start with has a reference of its own, for the operator alone.
   reference: line.kind === 'grant' ? '' : line.reference,
   round: line.scope.startsWith(ofProvider)
     ? { providerId: line.scope.slice(ofProvider.length), providerRoundId: line.reference }
@@ -209,11 +209,11 @@ export interface RecordDeps {
 /** Records on the ledger and the rounds. */
 export function createRecords(deps: RecordDeps): Records {
   const { db, clock, ledger, activity, deposits, withdrawals, timeLimits } = deps;
-  const purseFor = (player: Player) =>
+  const walletFor = (player: Player) =>
     ledger.open(db.orm, {
       merchantId: player.merchantId,
       owner: player.accountId,
-      purse: purseOf(player),
+      wallet: walletOf(player),
       currency: currencyOf(player),
     });
 
@@ -235,11 +235,11 @@ export function createRecords(deps: RecordDeps): Records {
   return {
     async statement(player, period, kind, page) {
       const filter = kind ? filters[kind] : undefined;
-      const { lines, ...rest } = await ledger.statement(await purseFor(player), { ...period, page, filter });
+      const { lines, ...rest } = await ledger.statement(await walletFor(player), { ...period, page, filter });
       return { ...rest, lines: lines.map(lineOf) };
     },
     async *wholeStatement(player, period) {
-      for await (const lines of ledger.wholeStatement(await purseFor(player), period))
+      for await (const lines of ledger.wholeStatement(await walletFor(player), period))
         yield lines.map(lineOf);
     },
     async profitAndLoss(merchant, player, { from, to }, gameType) {

@@ -57,13 +57,13 @@ export function createUplineTransfers({
       await withdrawals.proveOwner(player, moneyPassword);
       const { turnover } = await withdrawals.room(merchant, player);
       if (turnover.open > 0n) throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
-      const purse = await ledger.open(db.orm, { merchantId, owner: accountId, purse: 'real', currency });
-      const to = await ledger.open(db.orm, { merchantId, owner: upline.id, purse: 'real', currency });
+      const wallet = await ledger.open(db.orm, { merchantId, owner: accountId, wallet: 'real', currency });
+      const to = await ledger.open(db.orm, { merchantId, owner: upline.id, wallet: 'real', currency });
       const key = `${accountId}/${requestId}`;
       const reference = `${player.username} → ${upline.username}`;
       // Many below one upline wait for its row.
       const sent = await inTurn(db, `${merchantId}:${upline.id}`, () =>
-        ledger.send({ ...purse, to, scope: 'upline', key, amount, reference }),
+        ledger.send({ ...wallet, to, scope: 'upline', key, amount, reference }),
       );
       ledger.announce({
         merchantId,

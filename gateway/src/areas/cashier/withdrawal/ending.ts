@@ -38,8 +38,8 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
   const announce = (on: Sql, { merchantId, accountId, currency }: WithdrawalRow, receipt: Receipt) =>
     afterCommit(on, () => ledger.announce({ merchantId, owner: accountId, currency, ...receipt }));
 
-  const purseOf = (on: Sql, { merchantId, accountId: owner, currency }: WithdrawalRow) =>
-    ledger.open(on, { merchantId, owner, purse: 'real', currency });
+  const walletOf = (on: Sql, { merchantId, accountId: owner, currency }: WithdrawalRow) =>
+    ledger.open(on, { merchantId, owner, wallet: 'real', currency });
 
   /** Ends the hold: the money leaves by the cashier or goes back to its player. */
   const release = async (on: Sql, row: WithdrawalRow, state: End, at: Date): Promise<void> => {
@@ -68,7 +68,7 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
     /** Takes the money out of the balance, in the transaction that writes the withdrawal. */
     async hold(on: Sql, row: WithdrawalRow): Promise<void> {
       const { amount, id, createdAt: at } = row;
-      const command = { ...(await purseOf(on, row)), scope, key: id, amount, reference: nameOf(row), at };
+      const command = { ...(await walletOf(on, row)), scope, key: id, amount, reference: nameOf(row), at };
       announce(on, row, await ledger.hold(command, on));
     },
     /** Ends a withdrawal and lets its player know. */
@@ -83,7 +83,7 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
     async correct(on: Sql, row: WithdrawalRow, state: 'paid' | 'failed', reason: string): Promise<void> {
       const { merchantId, id } = row;
       const takesBack = `${id}/${state === 'paid' ? 'back' : 'paid'}`;
-      const { ledgerAccountId } = await purseOf(on, row);
+      const { ledgerAccountId } = await walletOf(on, row);
       const key = `${takesBack}/corrected`;
       const command = { merchantId, scope, key, takesBack, ledgerAccountId, reference: nameOf(row) };
       announce(on, row, await ledger.takeBack(command, on));

@@ -127,6 +127,6 @@ test('an account is not closed while money of it is under way', async () => {
   const payout = await addPayout(gateway, staff[0]);
   const { ledger } = gateway.services;
   const spent = { scope: 'test', key: payout.id, amount: 200_000n, reference: 'spent' };
-  await ledger.stake({ ...payout.payer.purse, ...spent });
+  await ledger.stake({ ...payout.payer.wallet, ...spent });
   expect(await closing(payout.payer)).toBe('withdrawal_under_way');
 });

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import { favourite, recentGame } from '../../../platform/db/tables/shelf.ts';
+import { favourite, recentGame } from '../../../platform/db/tables/player-game.ts';
 
 /** A game in a player's list, and since when. */
 export interface PlayerGame {

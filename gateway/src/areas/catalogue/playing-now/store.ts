@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connection.ts';
-import { recentGame } from '../../../platform/db/tables/shelf.ts';
+import { recentGame } from '../../../platform/db/tables/player-game.ts';
 
 /** How many players opened a game. */
 export interface PlayedGame {

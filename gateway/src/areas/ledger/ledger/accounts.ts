@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { LineTime } from './store.ts';
 
 /** What a player plays with: real money, or play money that never becomes real. */
-export type Purse = 'real' | 'trial';
+export type WalletKind = 'real' | 'trial';
 
 /** The currency of play money. */
 export const playCurrency = 'FUN';
@@ -43,7 +43,7 @@ export function jackpotId(merchantId: number, name: string, currency: string): s
 export const shardOf = (transferId: string): number => Number.parseInt(transferId.slice(-2), 16) % shards;
 
 /** The account of a player that money is in. */
-export interface Purseful {
+export interface PlayerWallet {
   merchantId: number;
   /** The ledger's account, as `open` answered it. */
   ledgerAccountId: string;
@@ -51,7 +51,7 @@ export interface Purseful {
 }
 
 /** One command: money in or out of a player's account. */
-export interface Command extends Purseful {
+export interface Command extends PlayerWallet {
   /** Who gave the key: keys of different scopes never meet. */
   scope: string;
   /** The same key with the same content is the same transfer, for ever. */

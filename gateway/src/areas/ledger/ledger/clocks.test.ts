@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { createLedger, type Ledger, type Purseful } from './ledger.ts';
+import { createLedger, type Ledger, type PlayerWallet } from './ledger.ts';
 
 let gateway: TestGateway;
-let account: Purseful;
-let other: Purseful;
+let account: PlayerWallet;
+let other: PlayerWallet;
 let ledgers: Ledger[];
 
 /** The clock of a machine that is wrong by so much; nobody moved it. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const clocks = [wrongBy(() => 0), wrongBy(() => 60_000), wrongBy(() => jump)];
   ledgers = clocks.map((clock) => createLedger(db, clock, cache, () => {}));
   const open = () =>
-    ledgers[0]!.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
+    ledgers[0]!.open(db.orm, { merchantId: 1, owner: randomUUID(), wallet: 'real', currency: 'PHP' });
   [account, other] = [await open(), await open()];
 });
 afterAll(() => gateway.dispose());

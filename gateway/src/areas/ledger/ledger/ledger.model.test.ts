@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../../testing/torture.ts';
 import { createModel, players, step, type Money, type Step } from './fixture.ts';
-import type { Purseful, Receipt } from './ledger.ts';
+import type { PlayerWallet, Receipt } from './ledger.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -21,19 +21,19 @@ afterAll(async () => {
 async function openTable() {
   const scope = randomUUID();
   const owners = Array.from({ length: players }, () => randomUUID());
-  const accounts: Purseful[] = [];
+  const accounts: PlayerWallet[] = [];
   for (const owner of owners) {
-    const who = { merchantId: 1, owner, purse: 'real', currency: 'PHP' } as const;
+    const who = { merchantId: 1, owner, wallet: 'real', currency: 'PHP' } as const;
     accounts.push(await gateway.services.ledger.open(gateway.services.db.orm, who));
   }
-  const abroad = { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'USD' } as const;
+  const abroad = { merchantId: 1, owner: randomUUID(), wallet: 'real', currency: 'USD' } as const;
   const foreign = await gateway.services.ledger.open(gateway.services.db.orm, abroad);
   const sent = ({ kind, player, key, amount, target, to }: Step, at: TestGateway): Promise<Receipt> => {
     const { ledger } = at.services;
     const named = { scope, key: String(key), reference: 'model', merchantId: 1 };
     if (kind === 'takeBack') return ledger.takeBack({ ...named, takesBack: String(target) });
     if (kind === 'payHold' || kind === 'returnHold') return ledger[kind]({ ...named, hold: String(target) });
-    const command = { ...named, ...(accounts[player] as Purseful), amount };
+    const command = { ...named, ...(accounts[player] as PlayerWallet), amount };
     if (kind === 'repay') return ledger.repay({ ...command, owner: owners[player] as string });
     return kind === 'send' ? ledger.send({ ...command, to: accounts[to] ?? foreign }) : ledger[kind](command);
   };
@@ -58,7 +58,7 @@ async function openTable() {
 }
 
 /** The journal replayed from its beginning gives every balance that was ever answered. */
-async function expectReplay(accounts: Purseful[]) {
+async function expectReplay(accounts: PlayerWallet[]) {
   for (const account of accounts) {
     let balance = 0n;
     for (const line of await gateway.services.ledger.postingsOf(account)) {

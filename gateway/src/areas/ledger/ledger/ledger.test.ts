@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { houseAccountId, playCurrency, type Purseful } from './ledger.ts';
+import { houseAccountId, playCurrency, type PlayerWallet } from './ledger.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -16,9 +16,9 @@ afterAll(async () => {
 });
 
 const ledger = () => gateway.services.ledger;
-const open = (purse: 'real' | 'trial' = 'real', owner: string = randomUUID()) =>
-  ledger().open(gateway.services.db.orm, { merchantId: 1, owner, purse, currency: 'PHP' });
-const about = (account: Purseful, key: string, amount: bigint) => ({
+const open = (wallet: 'real' | 'trial' = 'real', owner: string = randomUUID()) =>
+  ledger().open(gateway.services.db.orm, { merchantId: 1, owner, wallet, currency: 'PHP' });
+const about = (account: PlayerWallet, key: string, amount: bigint) => ({
   ...account,
   scope: 'test',
   key,
@@ -33,7 +33,7 @@ async function funded(amount: bigint) {
   return account;
 }
 
-test('a player has one account per purse, and play money has its own currency', async () => {
+test('a player has one account per wallet, and play money has its own currency', async () => {
   const owner = randomUUID();
   const [first, again] = [await open('real', owner), await open('real', owner)];
   expect(again).toEqual(first);
@@ -46,7 +46,7 @@ test('a player has one account per purse, and play money has its own currency', 
 
 test('an account that is opened on the pool within a transaction is refused at once, before it waits for what that holds', async () => {
   const { db } = gateway.services;
-  const who = { merchantId: 1, owner: randomUUID(), purse: 'real' as const, currency: 'PHP' };
+  const who = { merchantId: 1, owner: randomUUID(), wallet: 'real' as const, currency: 'PHP' };
   await inTransaction(db, async (on) => {
     const opened = await ledger().open(on, who);
     await expect(ledger().open(db.orm, who)).rejects.toThrow('ledger.open was called on the pool');

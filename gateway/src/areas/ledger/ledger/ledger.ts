@@ -17,8 +17,8 @@ import {
   shards,
   type Command,
   type HouseKind,
-  type Purse,
-  type Purseful,
+  type WalletKind,
+  type PlayerWallet,
   type Receipt,
 } from './accounts.ts';
 import { trialBalanceOn, type TrialBalance } from './check.ts';
@@ -49,8 +49,8 @@ export {
   receivableId,
   shardOf,
   type Command,
-  type Purse,
-  type Purseful,
+  type WalletKind,
+  type PlayerWallet,
   type Receipt,
 } from './accounts.ts';
 export { movement, timeOf } from './movement.ts';
@@ -87,15 +87,15 @@ export interface Ledger extends PlayerMoves {
   /**
    * Opens a player's account; again, the same.
    * @param on the transaction; the pool outside of one alone
-   * @param currency ignored for a trial purse, whose money is FUN
+   * @param currency ignored for a trial wallet, whose money is FUN
    * @returns the account
    */
   open(
     on: Sql,
-    who: { merchantId: number; owner: string; purse: Purse; currency: string },
-  ): Promise<Purseful>;
+    who: { merchantId: number; owner: string; wallet: WalletKind; currency: string },
+  ): Promise<PlayerWallet>;
   /** Opens the account of a jackpot; again, the same. @param who whose jackpot: `name` tells those of a merchant apart */
-  openJackpot(on: Sql, who: { merchantId: number; name: string; currency: string }): Promise<Purseful>;
+  openJackpot(on: Sql, who: { merchantId: number; name: string; currency: string }): Promise<PlayerWallet>;
   /** What is in a jackpot, minor units; its account is held until the transaction ends. */
   jackpotOf(on: Sql, merchantId: number, name: string, currency: string): Promise<bigint>;
   /** Player to house account. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
@@ -122,16 +122,16 @@ export interface Ledger extends PlayerMoves {
    */
   repay(command: Command & { owner: string }): Promise<Receipt>;
   /** Minor units; null without such an account. */
-  balanceOf(merchantId: number, owner: string, purse: Purse, currency: string): Promise<bigint | null>;
+  balanceOf(merchantId: number, owner: string, wallet: WalletKind, currency: string): Promise<bigint | null>;
   /** What a player has besides: withdrawals that are held, bonus money that is not earned yet; minor units. */
   aside(merchantId: number, owner: string, currency: string): Promise<{ held: bigint; bonus: bigint }>;
   /** What moved a player's account in a period, with the running balance. */
-  statement(account: Purseful, query: StatementQuery): Promise<AccountStatement>;
+  statement(account: PlayerWallet, query: StatementQuery): Promise<AccountStatement>;
   /** Every line of a period, the latest first, in batches: for files. */
-  wholeStatement(account: Purseful, period: StatementPeriod): ReturnType<typeof readWholeStatement>;
+  wholeStatement(account: PlayerWallet, period: StatementPeriod): ReturnType<typeof readWholeStatement>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
-  postingsOf(account: Purseful): ReturnType<typeof readPostings>;
+  postingsOf(account: PlayerWallet): ReturnType<typeof readPostings>;
   /** Names every account and transfer that does not add up, and what all postings sum to: zero. */
   trialBalance(merchantId: number): Promise<TrialBalance>;
   /** Tells open pages of a new balance; after the commit, never instead of it. */
@@ -293,23 +293,23 @@ export function createLedger(
   };
 
   return {
-    async open(on, { merchantId, owner, purse, currency: wanted }) {
+    async open(on, { merchantId, owner, wallet, currency: wanted }) {
       refuseSecond(db, on, 'ledger.open');
-      const currency = purse === 'trial' ? playCurrency : wanted;
+      const currency = wallet === 'trial' ? playCurrency : wanted;
       await openHouse(on, merchantId, currency);
       const row = {
         merchantId,
         id: uuidv7(),
         currency,
         owner,
-        kind: purse,
+        kind: wallet,
         balance: 0n,
         version: 0n,
         openedAt: clock.now(),
         movedAt: null,
       };
       await insertAccounts(on, [row]);
-      const accounts = await findAccounts(on, merchantId, owner, [purse]);
+      const accounts = await findAccounts(on, merchantId, owner, [wallet]);
       const account = accounts.find((candidate) => candidate.currency === currency);
       if (!account) throw new Error('the account was opened by a transaction that this one cannot see');
       return { merchantId, ledgerAccountId: account.id, currency };
@@ -369,10 +369,10 @@ export function createLedger(
         content,
       );
     },
-    async balanceOf(merchantId, owner, purse, currency) {
-      const accounts = await findAccounts(db.orm, merchantId, owner, [purse]);
+    async balanceOf(merchantId, owner, wallet, currency) {
+      const accounts = await findAccounts(db.orm, merchantId, owner, [wallet]);
       return (
-        accounts.find((account) => account.currency === (purse === 'trial' ? playCurrency : currency))
+        accounts.find((account) => account.currency === (wallet === 'trial' ? playCurrency : currency))
           ?.balance ?? null
       );
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { untilDecided, type Purseful } from './ledger.ts';
+import { untilDecided, type PlayerWallet } from './ledger.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const ledger = () => gateway.services.ledger;
-const about = (account: Purseful, key: string, amount: bigint) => ({
+const about = (account: PlayerWallet, key: string, amount: bigint) => ({
   ...account,
   scope: 'test',
   key,
@@ -32,7 +32,7 @@ async function payer(amount: bigint, currency = 'PHP') {
   const account = await ledger().open(gateway.services.db.orm, {
     merchantId: 1,
     owner,
-    purse: 'real',
+    wallet: 'real',
     currency,
   });
   if (amount > 0n) await ledger().deposit(about(account, randomUUID(), amount));

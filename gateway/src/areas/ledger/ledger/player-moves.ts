@@ -10,7 +10,7 @@ import {
   newTransferId,
   timeFor,
   type Command,
-  type Purseful,
+  type PlayerWallet,
   type Receipt,
 } from './accounts.ts';
 import { movementRefusal, untilDecided } from './retry.ts';
@@ -33,7 +33,7 @@ export interface EndOfHold {
 /** A transfer from one player to another. */
 export interface Sending extends Command {
   /** The other player's account of real money. */
-  to: Purseful;
+  to: PlayerWallet;
   /** The key of a transfer in the same scope that this one takes back; each is taken back once. */
   takesBack?: string;
 }
@@ -46,9 +46,9 @@ export interface PlayerMoves {
   payHold(end: EndOfHold, on?: Sql): Promise<Receipt>;
   /** Gives a held withdrawal back to the player, whole. @throws as payHold does */
   returnHold(end: EndOfHold, on?: Sql): Promise<Receipt>;
-  /** Sets money of any purse aside for a chase. @throws Refusal insufficient_funds */
+  /** Sets money of any wallet aside for a chase. @throws Refusal insufficient_funds */
   holdForChase(command: Command, on?: Sql): Promise<Receipt>;
-  /** Gives a part of what chases hold back to the purse that it came from. @throws Refusal insufficient_funds */
+  /** Gives a part of what chases hold back to the wallet that it came from. @throws Refusal insufficient_funds */
   releaseFromChase(command: Command, on?: Sql): Promise<Receipt>;
   /** Player to player. @throws Refusal insufficient_funds, currency_mismatch, transaction_mismatch, not_found */
   send(sending: Sending, on?: Sql): Promise<Receipt & { to: { balance: bigint; version: bigint } }>;
@@ -95,7 +95,7 @@ export function createPlayerMoves(
   const besideOf = async (
     on: Sql | undefined,
     kind: 'held' | 'bonus',
-    { merchantId, ledgerAccountId }: Purseful,
+    { merchantId, ledgerAccountId }: PlayerWallet,
   ) => {
     const given = { merchantId, realId: ledgerAccountId, kind, newId: uuidv7(), at: clock.now() };
     const id = (await findBeside(on ?? db, given)) ?? (await findBeside(on ?? db, given));
@@ -238,17 +238,17 @@ export function createPlayerMoves(
     });
 
   const ofChase =
-    (kind: 'chase-hold' | 'chase-release', [from, to]: readonly ['purse' | 'held', 'purse' | 'held']) =>
+    (kind: 'chase-hold' | 'chase-release', [from, to]: readonly ['wallet' | 'held', 'wallet' | 'held']) =>
     async (command: Command, on?: Sql): Promise<Receipt> => {
       const content = contentOfCommand(kind, command);
-      const ids = { purse: command.ledgerAccountId, held: await besideOf(on, 'held', command) };
+      const ids = { wallet: command.ledgerAccountId, held: await besideOf(on, 'held', command) };
       const pair: Pair = { ...command, kind, fromId: ids[from], toId: ids[to], content, reverses: null };
-      return receiptOf(await pairOff(on, pair), from === 'purse' ? 'from' : 'to', content);
+      return receiptOf(await pairOff(on, pair), from === 'wallet' ? 'from' : 'to', content);
     };
 
   return {
-    holdForChase: ofChase('chase-hold', ['purse', 'held']),
-    releaseFromChase: ofChase('chase-release', ['held', 'purse']),
+    holdForChase: ofChase('chase-hold', ['wallet', 'held']),
+    releaseFromChase: ofChase('chase-release', ['held', 'wallet']),
     fillJackpot: jackpot(1n),
     drainJackpot: jackpot(-1n),
     async hold(command, on) {

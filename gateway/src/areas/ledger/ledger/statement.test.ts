@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import type { LineFilter, Purseful } from './ledger.ts';
+import type { LineFilter, PlayerWallet } from './ledger.ts';
 
 let gateway: TestGateway;
-let account: Purseful;
+let account: PlayerWallet;
 const start = new Date('2026-01-01T00:00:00Z').getTime();
 const day = 86_400_000;
 const dayOf = (number: number) => new Date(start + number * day);
@@ -12,7 +12,12 @@ const dayOf = (number: number) => new Date(start + number * day);
 beforeAll(async () => {
   gateway = await startTestGateway();
   const { ledger, db } = gateway.services;
-  account = await ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
+  account = await ledger.open(db.orm, {
+    merchantId: 1,
+    owner: randomUUID(),
+    wallet: 'real',
+    currency: 'PHP',
+  });
   const named = { ...account, scope: 'test', reference: 'a day' };
   await ledger.deposit({ ...named, key: 'in', amount: 1000n, at: dayOf(0) });
   for (let i = 1; i <= 20; i += 1)
@@ -83,7 +88,7 @@ test('an account of which nothing is known has an empty statement', async () => 
 test('lines of one kind are complete, however many others lie between', async () => {
   const { ledger, db } = gateway.services;
   const openOne = () =>
-    ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), purse: 'real', currency: 'PHP' });
+    ledger.open(db.orm, { merchantId: 1, owner: randomUUID(), wallet: 'real', currency: 'PHP' });
   const [busy, other] = [await openOne(), await openOne()];
   const named = { ...busy, scope: 'busy', reference: 'busy' };
   await ledger.deposit({ ...named, key: 'first', amount: 500n, at: dayOf(0) });

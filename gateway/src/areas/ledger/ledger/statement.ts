@@ -1,6 +1,6 @@
 import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Purseful } from './accounts.ts';
+import type { PlayerWallet } from './accounts.ts';
 import {
   findEdges,
   idsAround,
@@ -43,7 +43,7 @@ export interface AccountStatement {
  */
 export async function readStatement(
   db: Db,
-  { merchantId, ledgerAccountId }: Purseful,
+  { merchantId, ledgerAccountId }: PlayerWallet,
   { from, to, page, filter }: StatementQuery,
 ): Promise<AccountStatement> {
   const { first, last, opening, closing } = await findEdges(db, merchantId, ledgerAccountId, from, to);
@@ -78,7 +78,7 @@ export type StatementPeriod = Omit<StatementQuery, 'page'>;
  */
 export async function* readWholeStatement(
   db: Db,
-  { merchantId, ledgerAccountId }: Purseful,
+  { merchantId, ledgerAccountId }: PlayerWallet,
   { from, to, filter }: StatementPeriod,
 ): AsyncGenerator<StatementLine[]> {
   const { first, last } = await findEdges(db, merchantId, ledgerAccountId, from, to);

@@ -38,7 +38,7 @@ const between: Statement = {
   name: 'ledger_between',
   text: `
 with used as (
-  select id, content from transfer where merchant_id = $1::integer and scope = $6::text and key = $7::text
+  select transfer_id as id from transfer_key where merchant_id = $1::integer and scope = $6::text and key = $7::text
 ),
 locked as (
   select id, moved_at from ledger_account
@@ -79,7 +79,9 @@ before as (
 outcome as (
   select * from before union all select * from moved
 )
-select exists (select from used) as known, (select content from used) as content,
+select exists (select from used) as known, (
+    select t.content from used join transfer t on t.merchant_id = $1::integer and t.id = used.id
+  ) as content,
   (select balance from outcome where id = $4::uuid) as "fromBalance", (select version from outcome where id = $4::uuid) as "fromVersion",
   (select balance from outcome where id = $5::uuid) as "toBalance", (select version from outcome where id = $5::uuid) as "toVersion"`,
 };
@@ -145,9 +147,9 @@ where l.merchant_id = $1::integer and l.id = $2::uuid and l.kind in ('real', 'tr
 };
 
 /**
- * The account of another kind that stands beside a player's purse; opened when there is none.
+ * The account of another kind that stands beside a player's wallet; opened when there is none.
  * @param newId its id, should it be opened
- * @returns null without such a purse, or when another opened it at this moment: run again, it is there
+ * @returns null without such a wallet, or when another opened it at this moment: run again, it is there
  */
 export async function findBeside(
   on: Db | Sql,

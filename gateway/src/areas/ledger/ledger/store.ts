@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import { ledgerAccount, posting, transfer } from '../../../platform/db/tables/ledger.ts';
+import {
+  ledgerAccount,
+  posting,
+  transfer,
+  transferKey,
+  transferReversal,
+} from '../../../platform/db/tables/ledger.ts';
 import { movement } from './movement.ts';
 
 export type AccountKind = (typeof ledgerAccount.$inferSelect)['kind'];
@@ -44,13 +50,19 @@ export async function findTransfer(on: Sql, merchantId: number, scope: string, k
       accountKind: ledgerAccount.kind,
       owner: ledgerAccount.owner,
     })
-    .from(transfer)
+    .from(transferKey)
+    .innerJoin(
+      transfer,
+      and(eq(transfer.merchantId, transferKey.merchantId), eq(transfer.id, transferKey.transferId)),
+    )
     .innerJoin(posting, and(eq(posting.merchantId, transfer.merchantId), eq(posting.transferId, transfer.id)))
     .innerJoin(
       ledgerAccount,
       and(eq(ledgerAccount.merchantId, posting.merchantId), eq(ledgerAccount.id, posting.accountId)),
     )
-    .where(and(eq(transfer.merchantId, merchantId), eq(transfer.scope, scope), eq(transfer.key, key)));
+    .where(
+      and(eq(transferKey.merchantId, merchantId), eq(transferKey.scope, scope), eq(transferKey.key, key)),
+    );
 }
 
 /** Whether a transfer was ended or taken back by another than the one of this key. */
@@ -63,8 +75,12 @@ export async function isEnded(
 ): Promise<boolean> {
   const [ended] = await on
     .select({ scope: transfer.scope, key: transfer.key })
-    .from(transfer)
-    .where(and(eq(transfer.merchantId, merchantId), eq(transfer.reverses, id)));
+    .from(transferReversal)
+    .innerJoin(
+      transfer,
+      and(eq(transfer.merchantId, transferReversal.merchantId), eq(transfer.id, transferReversal.transferId)),
+    )
+    .where(and(eq(transferReversal.merchantId, merchantId), eq(transferReversal.reverses, id)));
   return ended !== undefined && (ended.scope !== scope || ended.key !== key);
 }
 
@@ -137,12 +153,14 @@ export interface Moved {
 const moveStatement: Statement = {
   name: 'ledger_move',
   text: `
-with known as (
+with used as (
+  select transfer_id from transfer_key where merchant_id = $1::integer and scope = $6::text and key = $7::text
+),
+known as (
   select t.content, coalesce(p.balance_after, l.balance) as balance, coalesce(p.account_version, l.version) as version
-  from transfer t
+  from used join transfer t on t.merchant_id = $1::integer and t.id = used.transfer_id
   join ledger_account l on l.merchant_id = t.merchant_id and l.id = $4::uuid and l.currency = t.currency
-  left join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id and p.account_id = l.id
-  where t.merchant_id = $1::integer and t.scope = $6::text and t.key = $7::text
+  left join posting p on p.merchant_id = t.merchant_id and p.transfer_id = used.transfer_id and p.account_id = l.id
 ),
 wallet as (
   select balance, version from ledger_account
@@ -153,14 +171,9 @@ move as (
     $5::uuid as contra_id, $6::text as scope, $7::text as key, $8::text as kind, $9::text as reference,
     $10::bytea as content, $11::bigint as delta, $12::bigint as owed, $13::uuid as receivable_id,
     $14::uuid as reverses, $15::timestamptz as created_at, $16::double precision as clock_offset
-  from wallet
-  where not exists (
-    select from transfer t where t.merchant_id = $1::integer and t.scope = $6::text and t.key = $7::text
-  )
+  from wallet where not exists (select from used)
 ),${movement}
-select exists (
-    select from transfer t where t.merchant_id = $1::integer and t.scope = $6::text and t.key = $7::text
-  ) as known,
+select exists (select from used) as known,
   (select content from known) as content,
   coalesce((select balance from known), (select balance from moved), (select balance from wallet)) as balance,
   coalesce((select version from known), (select version from moved), (select version from wallet)) as version`,
@@ -223,7 +236,11 @@ const driftingStatement = (merchantId: number) => sql`
   from transfer t left join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
   where t.merchant_id = ${merchantId}
   group by t.id, t.scope, t.key, t.currency
-  having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2`;
+  having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2
+  union all
+  select 'transfer', p.transfer_id, 'no transfer', p.currency, 0, p.amount
+  from posting p left join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
+  where p.merchant_id = ${merchantId} and t.id is null`;
 
 /** Accounts whose balance is not the sum of their postings, transfers whose postings do not sum to zero. */
 export async function readDrifts(on: Sql, merchantId: number): Promise<Drift[]> {

@@ -108,7 +108,7 @@ test('nobody bets more than the balance', async () => {
 test('a bet and a win of zero are written down and move nothing', async () => {
   expect(await table.bet(id('a'), '0')).toMatchObject({ status: 200, value: { balance: '1000' } });
   expect(await table.win(id('b'), '0')).toMatchObject({ status: 200, value: { balance: '1000' } });
-  const postings = await gateway.services.ledger.postingsOf(player.purse);
+  const postings = await gateway.services.ledger.postingsOf(player.wallet);
   expect(postings).toHaveLength(1);
   await isSound();
 });
@@ -464,7 +464,7 @@ describe('the betting record', () => {
       nodeId: 'R1',
       vassalage: 'LUNA',
       gameType: 'RNG',
-      ledgerAccountId: player.purse.ledgerAccountId,
+      ledgerAccountId: player.wallet.ledgerAccountId,
       stake: 400n,
       payout: 900n,
       startedAt: new Date('2026-01-02T03:04:05Z'),

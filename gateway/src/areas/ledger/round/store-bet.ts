@@ -85,7 +85,7 @@ before as (
 ),
 decided as (
   select case
-    when exists (select from known where kind = 'tombstone') then 'bet_refused'${whenKnown}${refusals}
+    when exists (select from known where content is null) then 'bet_refused'${whenKnown}${refusals}
     when not exists (select from account) then 'player_session_ended'${whenBlocked}
     when (select game_code from play) <> $6::text or not (select offered from play) then 'game_unavailable'
     when (select currency from play) <> $8::text then 'currency_mismatch'

@@ -20,8 +20,8 @@ export async function compareRounds(on: Sql, merchantId: number, slice: Slice | 
       select coalesce(sum(p.amount), 0)::bigint as net,
         coalesce(sum(p.amount) filter (where g.kind in ('win', 'release', 'resettlement', 'reversal')), 0)::bigint as payout
       from game_transaction g
-      join transfer t on t.merchant_id = g.merchant_id and t.scope = 'provider:' || g.provider_id and t.key = g.id
-      join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
+      join transfer_key k on k.merchant_id = g.merchant_id and k.scope = 'provider:' || g.provider_id and k.key = g.id
+      join posting p on p.merchant_id = k.merchant_id and p.transfer_id = k.transfer_id
       join ledger_account a on a.merchant_id = p.merchant_id and a.id = p.account_id and a.currency = p.currency
         and (a.id = r.ledger_account_id or a.kind = 'receivable')
       where g.merchant_id = r.merchant_id and g.round_id = r.id

@@ -65,10 +65,10 @@ export const callValues = (call: ProviderCommand): unknown[] => [
   call.at,
 ];
 
-/** The transaction under this name, if there is one: the first clause of each command. */
+/** What is known of the transaction under this name, if there is one: the first clause of each command. A tombstone has no content. */
 export const known = `
 known as (
-  select kind, content, balance_after from game_transaction
+  select content, balance_after from transaction_key
   where merchant_id = $1::integer and provider_id = $2::text and id = $4::text
 )`;
 

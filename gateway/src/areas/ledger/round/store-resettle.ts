@@ -38,8 +38,9 @@ paid as (
   select held.id, t.id as transfer_id
   from held
   join game_transaction g on g.merchant_id = $1::integer and g.round_id = held.id and g.kind in ('win', 'resettlement') and g.amount > 0
-  join transfer t on t.merchant_id = $1::integer and t.scope = 'provider:' || $2::text and t.key = g.id and t.kind = 'payout'
-  where not exists (select from transfer back where back.merchant_id = $1::integer and back.reverses = t.id)
+  join transfer_key k on k.merchant_id = $1::integer and k.scope = 'provider:' || $2::text and k.key = g.id
+  join transfer t on t.merchant_id = $1::integer and t.id = k.transfer_id and t.kind = 'payout'
+  where not exists (select from transfer_reversal back where back.merchant_id = $1::integer and back.reverses = t.id)
 )`;
 
 /**

@@ -21,18 +21,30 @@ const rollback: Statement = {
   name: 'round_rollback',
   text: `
 with ${known},
+named as (
+  select round_id from transaction_key where merchant_id = $1::integer and provider_id = $2::text and id = $13::text
+),
+-- What is of no round lies apart from the months.
+found as (
+  select b.kind, b.account_id, b.amount, b.currency, b.round_id
+  from named join game_transaction b on b.merchant_id = $1::integer and b.round_id = named.round_id
+  where b.provider_id = $2::text and b.id = $13::text
+  union all
+  select b.kind, b.account_id, b.amount, b.currency, null
+  from named join game_transaction b on b.merchant_id = $1::integer and b.round_id is null
+  where named.round_id is null and b.provider_id = $2::text and b.id = $13::text
+),
 bet as (
-  select b.kind, b.account_id, b.amount, b.currency, b.round_id, r.provider_round_id, r.state, r.game_code
-  from game_transaction b left join round r on r.merchant_id = b.merchant_id and r.id = b.round_id
-  where b.merchant_id = $1::integer and b.provider_id = $2::text and b.id = $13::text
+  select found.*, r.provider_round_id, r.state, r.game_code
+  from found left join round r on r.merchant_id = $1::integer and r.id = found.round_id
 ),
 taken as (
-  select from game_transaction
-  where merchant_id = $1::integer and provider_id = $2::text and bet_id = $13::text and took_back
+  select from bet join game_transaction t on t.merchant_id = $1::integer and t.round_id = bet.round_id
+  where t.provider_id = $2::text and t.bet_id = $13::text and t.took_back
 ),
 staked as (
-  select id from transfer
-  where merchant_id = $1::integer and scope = 'provider:' || $2::text and key = $13::text and kind = 'stake'
+  select transfer_id as id from transfer_key
+  where merchant_id = $1::integer and scope = 'provider:' || $2::text and key = $13::text
 ),
 account as (
   select id, balance from ledger_account

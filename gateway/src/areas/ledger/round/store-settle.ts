@@ -148,13 +148,13 @@ ${balances}`,
 /** The one bet of a round, and what it staked. */
 const standing = `
   join game_transaction b on b.merchant_id = r.merchant_id and b.round_id = r.id and b.kind = 'bet'
-  left join transfer staked on staked.merchant_id = r.merchant_id and staked.scope = 'provider:' || r.provider_id and staked.key = b.id`;
+  left join transfer_key staked on staked.merchant_id = r.merchant_id and staked.scope = 'provider:' || r.provider_id and staked.key = b.id`;
 
 /** Takes the one bet of each of many rounds back, in one statement: what a rollback does for one. */
 const takeBack: Statement = {
   name: 'round_take_back_many',
   text: `
-with ${ended('r.stake as amount, b.id as bet_id, staked.id as staked_id', standing)},${moving},${posted('take-back', 'staked_id')},
+with ${ended('r.stake as amount, b.id as bet_id, staked.transfer_id as staked_id', standing)},${moving},${posted('take-back', 'staked_id')},
 round_written as (
   update round r set bets = 0, stake = 0, state = 'cancelled', settled_at = $9::timestamptz
   from held where r.merchant_id = $1::integer and r.id = held.id

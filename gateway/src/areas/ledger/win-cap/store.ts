@@ -1,7 +1,12 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { gameTransaction, providerDay, round, winCap } from '../../../platform/db/tables/round.ts';
+import {
+  gameTransaction,
+  providerDay,
+  round,
+  transactionKey,
+  winCap,
+} from '../../../platform/db/tables/round.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
 import { playCurrency } from '../ledger/ledger.ts';
 import { dayOf, defaultCaps } from './clauses.ts';
@@ -159,10 +164,9 @@ export async function hasNews(on: Sql, from: bigint): Promise<boolean> {
 /** The name of the decision about a held win; no provider's name has a blank. */
 const decisionId = (winId: string) => `house ${winId}`;
 
-const decision = alias(gameTransaction, 'decision');
 const isUndecided = sql`not exists (
-  select from game_transaction ${decision} where ${decision.merchantId} = ${gameTransaction.merchantId}
-    and ${decision.providerId} = ${gameTransaction.providerId} and ${decision.id} = 'house ' || ${gameTransaction.id})`;
+  select from ${transactionKey} where ${transactionKey.merchantId} = ${gameTransaction.merchantId}
+    and ${transactionKey.providerId} = ${gameTransaction.providerId} and ${transactionKey.id} = 'house ' || ${gameTransaction.id})`;
 
 /** Whether a win of a player waits for staff. */
 export async function hasHeldWin(on: Sql, merchantId: number, accountId: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/tr
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
-import type { Ledger, Purseful } from '../../ledger/ledger/ledger.ts';
+import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
+import type { Ledger, PlayerWallet } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { plannedDraws, type DrawRow, type Lotteries } from '../lottery/lottery.ts';
 import type { Buyer, Tickets, WantedSlip } from '../ticket/ticket.ts';
@@ -107,22 +107,22 @@ const sumOf = (parts: readonly Pick<ChasePart, 'cost'>[]): bigint =>
 export type Chases = ReturnType<typeof createChases>;
 
 export function createChases({ db, clock, ledger, lotteries, tickets, merchants }: ChaseDeps) {
-  /** Gives money that a chase holds back to the purse, once per key. */
+  /** Gives money that a chase holds back to the wallet, once per key. */
   const release = async (
     on: Sql,
     { id, accountId: owner }: Pick<ChaseRow, 'id' | 'accountId'>,
-    purse: Purseful,
+    wallet: PlayerWallet,
     key: string,
     amount: bigint,
   ): Promise<void> => {
     if (amount === 0n) return;
-    const command = { ...purse, scope, key: `${id}:${key}`, amount, reference: id };
+    const command = { ...wallet, scope, key: `${id}:${key}`, amount, reference: id };
     const { balance, version } = await ledger.releaseFromChase(command, on);
-    const { merchantId, currency } = purse;
+    const { merchantId, currency } = wallet;
     afterCommit(on, () => ledger.announce({ merchantId, owner, balance, version, currency }));
   };
 
-  const purseFor = (
+  const walletFor = (
     on: Sql,
     chase: Pick<ChaseRow, 'merchantId' | 'accountId'>,
     owner: Pick<Player, 'type' | 'currency'>,
@@ -130,7 +130,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     ledger.open(on, {
       merchantId: chase.merchantId,
       owner: chase.accountId,
-      purse: purseOf(owner),
+      wallet: walletOf(owner),
       currency: owner.currency,
     });
 
@@ -138,12 +138,12 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
   const end = async (
     on: Sql,
     chase: ChaseRow,
-    purse: Purseful,
+    wallet: PlayerWallet,
     parts: readonly ChasePart[],
     reason: NonNullable<ChaseRow['reason']>,
   ): Promise<void> => {
     const waiting = parts.filter(({ state }) => state === 'waiting');
-    await release(on, chase, purse, 'rest', sumOf(waiting));
+    await release(on, chase, wallet, 'rest', sumOf(waiting));
     if (waiting.length > 0)
       await changeParts(
         on,
@@ -158,11 +158,11 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
   const giveBack = async (
     on: Sql,
     chase: ChaseRow,
-    purse: Purseful,
+    wallet: PlayerWallet,
     part: ChasePart,
     reason: 'missed' | 'refused',
   ): Promise<void> => {
-    await release(on, chase, purse, String(part.no), part.cost);
+    await release(on, chase, wallet, String(part.no), part.cost);
     await changeParts(on, chase, [part.no], { state: 'returned', reason });
   };
 
@@ -183,12 +183,12 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     buyer: Buyer,
     { id }: Pick<ChaseRow, 'id'>,
     part: Pick<ChasePart, 'no' | 'cost'>,
-    { draw, read, purse }: Awaited<ReturnType<typeof prepare>> & { purse: Purseful },
+    { draw, read, wallet }: Awaited<ReturnType<typeof prepare>> & { wallet: PlayerWallet },
   ): Promise<void> => {
     const { merchantId, accountId } = buyer;
     await holdForSale(on, merchantId, draw.id);
-    await release(on, { id, accountId }, purse, String(part.no), part.cost);
-    const sale = { requestId: `${id}:${part.no}`, chaseId: id, account: purse };
+    await release(on, { id, accountId }, wallet, String(part.no), part.cost);
+    const sale = { requestId: `${id}:${part.no}`, chaseId: id, account: wallet };
     const { ticketId } = await tickets.sell(buyer, draw, read, sale, on);
     await changeParts(on, { merchantId, id }, [part.no], { state: 'sold', ticketId });
   };
@@ -206,7 +206,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
   const trySale = async (
     on: Sql,
     { chase, owner }: Held,
-    purse: Purseful,
+    wallet: PlayerWallet,
     parts: readonly ChasePart[],
     { part, drawId }: { part: ChasePart; drawId: string },
   ): Promise<Date | null> => {
@@ -215,14 +215,14 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     try {
       const { multiple } = part;
       const ticket = await prepare(buyer, { drawId, slip: slipOf(chase), multiple }, 'EN', on);
-      await inSavepoint(on, (inner) => sellPart(inner, buyer, chase, part, { ...ticket, purse }));
+      await inSavepoint(on, (inner) => sellPart(inner, buyer, chase, part, { ...ticket, wallet }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'game_unavailable') return new Date(clock.now().getTime() + maintainedMs);
-      if (error.code === 'lottery_draw_closed') await giveBack(on, chase, purse, part, 'missed');
+      if (error.code === 'lottery_draw_closed') await giveBack(on, chase, wallet, part, 'missed');
       else if (error.code === 'lottery_limit_reached' || error.code === 'limit_reached')
-        await giveBack(on, chase, purse, part, 'refused');
-      else await end(on, chase, purse, parts, endings[error.code] ?? 'unavailable');
+        await giveBack(on, chase, wallet, part, 'refused');
+      else await end(on, chase, wallet, parts, endings[error.code] ?? 'unavailable');
     }
     return null;
   };
@@ -234,9 +234,9 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       if (!held) return false;
       const { chase, owner } = held;
       const parts = await readParts(on, chase.merchantId, [chase.id]);
-      const purse = await purseFor(on, chase, owner as Pick<Player, 'type' | 'currency'>);
+      const wallet = await walletFor(on, chase, owner as Pick<Player, 'type' | 'currency'>);
       if (due.obstacle) {
-        await end(on, chase, purse, parts, due.obstacle);
+        await end(on, chase, wallet, parts, due.obstacle);
         return false;
       }
       const next = nextStep(chase, parts, clock.now());
@@ -244,10 +244,10 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
         next.kind === 'wait'
           ? next.until
           : next.kind === 'sell'
-            ? await trySale(on, held, purse, parts, next)
+            ? await trySale(on, held, wallet, parts, next)
             : next.kind === 'miss'
-              ? await giveBack(on, chase, purse, next.part, 'missed').then(() => null)
-              : await end(on, chase, purse, parts, next.reason).then(() => null);
+              ? await giveBack(on, chase, wallet, next.part, 'missed').then(() => null)
+              : await end(on, chase, wallet, parts, next.reason).then(() => null);
       if (until) await changeChase(on, chase, { lookAt: until });
       return next.kind !== 'end' && until === null;
     });
@@ -326,7 +326,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
           throw new Refusal('chases_running');
         await holdForSale(on, merchantId, draw.id);
         await ledger.holdForChase({ ...account, scope, key: id, amount: total, reference: id }, on);
-        await sellPart(on, player, chase, parts[0]!, { ...first, purse: account });
+        await sellPart(on, player, chase, parts[0]!, { ...first, wallet: account });
       });
       return (await known())!;
     },
@@ -378,8 +378,8 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       await inTransaction(db, async (on) => {
         const held = await holdChase(on, { merchantId, id }, { wait: true });
         if (!held) return;
-        const purse = await purseFor(on, held.chase, player);
-        await end(on, held.chase, purse, await readParts(on, merchantId, [id]), 'stopped');
+        const wallet = await walletFor(on, held.chase, player);
+        await end(on, held.chase, wallet, await readParts(on, merchantId, [id]), 'stopped');
       });
       return this.find(player, id);
     },

@@ -3,7 +3,7 @@ import { routes, type LotteryChase, type LotteryChaseDetail } from '@foyer/contr
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serve } from '../../../platform/http/route.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
-import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Lotteries } from '../lottery/lottery.ts';
@@ -96,7 +96,9 @@ export function chaseRoutes(app: FastifyInstance, deps: ChaseRouteDeps): void {
   };
   const withBalance = async (me: Player, language: LanguageCode, found: WholeChase) => ({
     chase: await whole(me.merchantId, language, found),
-    balance: String((await ledger.balanceOf(me.merchantId, me.accountId, purseOf(me), currencyOf(me))) ?? 0n),
+    balance: String(
+      (await ledger.balanceOf(me.merchantId, me.accountId, walletOf(me), currencyOf(me))) ?? 0n,
+    ),
   });
 
   serve(app, routes.startLotteryChase, async ({ merchant, me, body }) => {

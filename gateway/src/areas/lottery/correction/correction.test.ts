@@ -69,12 +69,12 @@ const buy = async (player: TestPlayer, drawId: string, digit: number, multiple =
 };
 const ticketOf = async (player: TestPlayer, id: string) =>
   (await player.get<Record<string, unknown>>(`lottery/tickets/${id}`)).value;
-const balanceOf = ({ accountId, purse }: TestPlayer) =>
+const balanceOf = ({ accountId, wallet }: TestPlayer) =>
   gateway.services.ledger.balanceOf(
     1,
     accountId,
-    purse.currency === 'FUN' ? 'trial' : 'real',
-    purse.currency,
+    wallet.currency === 'FUN' ? 'trial' : 'real',
+    wallet.currency,
   );
 const books = async () => (await addUpOn(gateway.services.db.orm, [1], comparisons))[0];
 const enter = (id: string, result: object) => ask(owner, 'operatorSetLotteryResult', { result }, { id });
@@ -213,7 +213,7 @@ describe('a correction', () => {
     await settleBy(draw, wrong);
     const { ledger } = gateway.services;
     const balance = (await balanceOf(player))!;
-    const spent = { ...player.purse, scope: 'test', key: randomUUID(), reference: 'a game' };
+    const spent = { ...player.wallet, scope: 'test', key: randomUUID(), reference: 'a game' };
     await ledger.stake({ ...spent, amount: balance - 100n });
     await confirm(await correct(draw.id, right));
     await gateway.services.lottery.drawing.turn();

@@ -13,7 +13,7 @@ import { findDraw, holdDraw, moveDraw, readDue } from '../draw/draw.ts';
 import { leastOfPlayMoney, type Jackpots } from '../jackpot/jackpot.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
 import { recordNews, type LotteryEvents } from '../notice/notice.ts';
-import { judgeOf } from '../settlement/settlement.ts';
+import { evaluationOf } from '../settlement/settlement.ts';
 import {
   insertResult,
   lockSettled,
@@ -151,9 +151,9 @@ export function createCorrections({
     return found?.payout ?? 0n;
   };
 
-  const judge = (
+  const evaluate = (
     ticket: SettledBefore,
-    line: ReturnType<typeof judgeOf>,
+    line: ReturnType<typeof evaluationOf>,
     jackpot: bigint,
   ): CorrectedTicket => {
     const all = ticket.lines.map((sold) => ({ sold, ...line(sold, ticket.prizeMode, jackpot) }));
@@ -175,10 +175,10 @@ export function createCorrections({
       return false;
     }
     const payout = await payoutOf(on, draw, family);
-    const line = judgeOf(family, draw.result ?? {});
+    const line = evaluationOf(family, draw.result ?? {});
     const ofPlayMoney = leastOfPlayMoney(await lotteries.rules(draw, on));
     const corrected = tickets.map((ticket) =>
-      judge(ticket, line, ticket.currency === playCurrency ? ofPlayMoney : payout),
+      evaluate(ticket, line, ticket.currency === playCurrency ? ofPlayMoney : payout),
     );
     const corrections = tickets.map(({ id, roundId, accountId, currency }, index) => ({
       roundId,

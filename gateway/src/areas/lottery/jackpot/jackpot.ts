@@ -126,7 +126,7 @@ export function createJackpots({ ledger }: { ledger: Ledger }) {
     /**
      * Puts a jackpot right whose draw has another result now, in the transaction in which the tickets begin to be settled anew:
      * what was taken out for the wrong winners comes back, and what the right ones get is taken out. What it lacks for that,
-     * because it was won since, is paid by the house.
+     * because it was won since, is paid by the operator.
      * @param wrong the result that was corrected, and what each unit of stake that hit got by it, in 1/10,000
      * @returns null of a lottery without a jackpot
      */

@@ -42,7 +42,7 @@ export interface LotteryRules {
   /** Drawn from a seed of ours, or entered by staff from a draw elsewhere. */
   source: 'seed' | 'outside';
   schedule: Schedule;
-  /** What a jackpot is at least, paid by the house; null or left out where bets that take one are not sold. */
+  /** What a jackpot is at least, paid by the operator; null or left out where bets that take one are not sold. */
   jackpot?: { seed: string } | null;
   /** From the cut-off to the draw, seconds. */
   cutOffSeconds: number;

@@ -23,15 +23,15 @@ const outsideNode = 'L2';
 const wrong = { balls: ['1', '2', '3', '4', '5'] };
 const right = { balls: ['2', '2', '3', '4', '5'] };
 
-let house: PushFixture;
+let push: PushFixture;
 let gateway: TestGateway;
 let other: TestGateway;
 let owner: Browser;
 let finance: Browser;
 beforeAll(async () => {
-  house = await startPushFixture();
-  ({ gateway } = house);
-  other = await house.startOther();
+  push = await startPushFixture();
+  ({ gateway } = push);
+  other = await push.startOther();
   await addLotteries(gateway, { [testNode]: {}, [outsideNode]: { source: 'outside' } });
 });
 beforeEach(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await other.dispose();
-  await house.dispose();
+  await push.dispose();
 });
 
 const buy = async (player: TestPlayer, drawId: string, digits: readonly number[]): Promise<string> => {
@@ -85,7 +85,7 @@ test('who won in a draw finds one message in the inbox, in the language of the a
   await buy(two, drawId, allDigits);
   await buy(trial, drawId, allDigits);
   await gateway.services.db.pool.query("update account set language = 'EN' where id = $1", [two.accountId]);
-  const phone = house.phoneOf(one);
+  const phone = push.phoneOf(one);
   await phone.add(['messages']);
   await deliver();
   expect(await lettersOf(one)).toEqual([]);
@@ -114,7 +114,7 @@ test('a phone that is told of draws and of messages is told of a win once', asyn
   const drawId = await addDraw(gateway);
   const player = await addPlayer(gateway, 10_000n);
   await buy(player, drawId, allDigits);
-  const phone = house.phoneOf(player);
+  const phone = push.phoneOf(player);
   await phone.add(['draws', 'messages']);
   await drawIt(drawId);
   await deliver();
@@ -128,7 +128,7 @@ test('the result of a draw reaches who asked for it, encrypted, in their languag
   const [winner, english, unasked, off, excluded] = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const player = await addPlayer(gateway, 10_000n);
-      return { player, phone: house.phoneOf(player) };
+      return { player, phone: push.phoneOf(player) };
     }),
   );
   await buy(winner!.player, drawId, [1]);
@@ -148,7 +148,7 @@ test('the result of a draw reaches who asked for it, encrypted, in their languag
   const { exclusions, draws, pushes } = gateway.services;
   await exclusions.takeTimeOut({ merchantId: 1, accountId: excluded!.player.accountId }, 24);
 
-  house.service.requests.length = 0;
+  push.service.requests.length = 0;
   await drawIt(drawId);
   await decide(ask(owner, 'operatorSetLotteryResult', { result: wrong }, { id: drawId }));
   await gateway.services.lottery.drawing.turn();
@@ -162,10 +162,10 @@ test('the result of a draw reaches who asked for it, encrypted, in their languag
   expect(english!.phone.received()).toMatchObject([
     { ...told, body: 'Your draw results are in.', lang: 'en' },
   ]);
-  expect(house.service.requests.map(({ path }) => path).toSorted()).toEqual(
+  expect(push.service.requests.map(({ path }) => path).toSorted()).toEqual(
     [winner!.phone.path, english!.phone.path].toSorted(),
   );
-  for (const { headers, body } of house.service.requests) {
+  for (const { headers, body } of push.service.requests) {
     expect(headers['content-encoding']).toBe('aes128gcm');
     expect(body.includes('draw')).toBe(false);
   }

@@ -75,9 +75,9 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
     const row = await lockDue(on, which);
     if (!row) return;
     const { merchantId, accountId: owner, day, currency, amount } = row;
-    const purse = await ledger.open(on, { merchantId, owner, purse: 'real', currency });
+    const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
     const command = {
-      ...purse,
+      ...wallet,
       scope,
       key: `${owner}/${day}`,
       amount,

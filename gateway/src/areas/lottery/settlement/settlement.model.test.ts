@@ -157,7 +157,7 @@ async function openTable() {
     sessionId: people[player]!.session.sessionId,
   });
 
-  const deeds: Record<Step['kind'], (given: Step, at: TestGateway) => Promise<string>> = {
+  const actions: Record<Step['kind'], (given: Step, at: TestGateway) => Promise<string>> = {
     async sell(given, { services }) {
       const { unit, ...line } = firstDigit(given.digit, given.multiple);
       const { ticket } = await services.lottery.tickets.buy(
@@ -203,7 +203,7 @@ async function openTable() {
   const drawAt = (draw: number) => gateway.services.lottery.draws.find(1, ids[draw]!);
   return {
     ask: (given: Step): Promise<string> =>
-      deeds[given.kind](given, given.byOther ? other : gateway).catch((error: unknown) =>
+      actions[given.kind](given, given.byOther ? other : gateway).catch((error: unknown) =>
         error instanceof Refusal ? error.code : Promise.reject(error as Error),
       ),
     digitOf: async (draw: number) => Number((await drawAt(draw)).result?.balls?.[0]),

@@ -26,26 +26,26 @@ type Line = WaitingTicket['lines'][number];
 
 /**
  * What lines of a draw win, given what a hit on the jackpot gets for each unit of stake in 1/10,000: each kind of bet reads the
- * result once, each line that is sold often is judged once.
+ * result once, each line that is sold often is evaluated once.
  */
-export function judgeOf(family: string, result: Record<string, string[]>) {
+export function evaluationOf(family: string, result: Record<string, string[]>) {
   const space = familyOf(family);
-  const judges = new Map<string, (picks: string) => Hit[]>();
+  const evaluators = new Map<string, (picks: string) => Hit[]>();
   const payouts = new Map<string, ReadonlyMap<string, bigint>>();
   const known = new Map<string, Hit[]>();
   const hitsOf = ({ betType: code, picks }: Line): Hit[] => {
     const key = `${code}:${picks}`;
     const found = known.get(key);
     if (found) return found;
-    const judge =
-      judges.get(code) ??
+    const evaluate =
+      evaluators.get(code) ??
       (() => {
         const betType = betTypeOf(space, code);
-        const read = betType.judge(result);
+        const read = betType.evaluate(result);
         return (text: string) => read(parsePicks(betType, text));
       })();
-    judges.set(code, judge);
-    const hits = judge(picks);
+    evaluators.set(code, evaluate);
+    const hits = evaluate(picks);
     known.set(key, hits);
     return hits;
   };
@@ -107,7 +107,7 @@ export function createSettlements({
   const settleBatch = async (
     on: Sql,
     draw: DrawRow,
-    judge: { family: string; line: ReturnType<typeof judgeOf> },
+    evaluation: { family: string; line: ReturnType<typeof evaluationOf> },
   ): Promise<boolean> => {
     const { merchantId } = draw;
     const tickets = await readWaiting(on, draw, size);
@@ -120,12 +120,12 @@ export function createSettlements({
       if (draw.tickets !== 0) await recordNews(on, domainEvents, draw, 'won');
       return false;
     }
-    const { payout, ofPlayMoney } = await begin(on, draw, judge.family);
+    const { payout, ofPlayMoney } = await begin(on, draw, evaluation.family);
     const settled: SettledTicket[] = tickets.map((ticket) => {
       const lines = ticket.lines
         .map((line) => ({
           no: line.no,
-          ...judge.line(line, ticket.prizeMode, ticket.currency === playCurrency ? ofPlayMoney : payout),
+          ...evaluation.line(line, ticket.prizeMode, ticket.currency === playCurrency ? ofPlayMoney : payout),
         }))
         .filter(({ hits }) => hits.length > 0);
       return { id: ticket.id, win: lines.reduce((all, { win }) => all + win, 0n), lines };
@@ -185,11 +185,11 @@ export function createSettlements({
       const drawn = await readDue(db.orm, 'settle', clock.offsetMs(), drawsAtATime);
       for (const which of drawn) {
         const { byNode } = await lotteries.board(which.merchantId);
-        let judge: Parameters<typeof settleBatch>[2] | null = null;
+        let evaluation: Parameters<typeof settleBatch>[2] | null = null;
         await finish(which, ['drawn', 'settling'], (on, draw) => {
           const family = byNode.get(draw.nodeId)?.lottery.family ?? '';
-          judge ??= { family, line: judgeOf(family, draw.result ?? {}) };
-          return settleBatch(on, draw, judge);
+          evaluation ??= { family, line: evaluationOf(family, draw.result ?? {}) };
+          return settleBatch(on, draw, evaluation);
         });
       }
       const voided = await readDue(db.orm, 'give-back', clock.offsetMs(), drawsAtATime);

@@ -3,7 +3,7 @@ import { routes, type LotteryTicket, type LotteryTicketDetail } from '@foyer/con
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serve } from '../../../platform/http/route.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
-import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Corrections } from '../correction/correction.ts';
 import { drawnOf, type Lotteries } from '../lottery/lottery.ts';
@@ -122,7 +122,7 @@ export function ticketRoutes(app: FastifyInstance, deps: TicketRouteDeps): void 
 
   serve(app, routes.cancelLotteryTicket, async ({ merchant, me, params }) => {
     const ticket = await tickets.cancel(me, params.id);
-    const balance = await ledger.balanceOf(me.merchantId, me.accountId, purseOf(me), currencyOf(me));
+    const balance = await ledger.balanceOf(me.merchantId, me.accountId, walletOf(me), currencyOf(me));
     return {
       ticket: await views.whole(merchant.id, merchant.defaultLanguage, ticket),
       balance: String(balance ?? 0n),

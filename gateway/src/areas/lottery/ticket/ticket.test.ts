@@ -223,7 +223,9 @@ describe('limits', () => {
     const { pool } = gateway.services.db;
     const holder = await pool.connect();
     await holder.query('begin');
-    await holder.query('select from ledger_account where id = $1 for update', [player.purse.ledgerAccountId]);
+    await holder.query('select from ledger_account where id = $1 for update', [
+      player.wallet.ledgerAccountId,
+    ]);
     const sales = [
       poster(gateway)(player, 'tickets', slipBody(drawId, [firstDigit(5, 4), firstDigit(6, 4)])),
       poster(other)(player, 'tickets', slipBody(drawId, [firstDigit(7, 4), firstDigit(8, 4)])),
@@ -363,7 +365,7 @@ test('a draw pays what was won, closes the rounds, and the books balance', async
 
 test('two tickets on one draw count for turnover what was at risk in both together', async () => {
   const player = await addPlayer(gateway, 100_000n);
-  // Together they bet on all ten digits: nothing but the house's share is at risk.
+  // Together they bet on all ten digits: nothing but the operator's share is at risk.
   const halves = [
     [0, 1, 2, 3, 4],
     [5, 6, 7, 8, 9],

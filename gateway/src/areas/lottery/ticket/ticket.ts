@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { pagesOf, sliceOf, type PageRequest } from '../../../platform/paging/paging.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
-import { purseOf } from '../../ledger/balance/balance.ts';
+import { walletOf } from '../../ledger/balance/balance.ts';
 import { playCurrency, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { PlayLimits } from '../../player-protection/play-limit/play-limit.ts';
 import type { RealityChecks } from '../../player-protection/reality-check/reality-check.ts';
@@ -244,8 +244,8 @@ export function createTickets(deps: TicketDeps) {
         ? new Refusal('lottery_unknown')
         : error;
     });
-    const purse = purseOf(player);
-    if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
+    const wallet = walletOf(player);
+    if (wallet === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
     const rules = await lotteries.rules(draw, on);
     const most = await prizeRanges.mostOf(player, on === db.orm ? null : on);
     const prizeModes = modesWithin(rules.prizeModes, most);
@@ -253,7 +253,7 @@ export function createTickets(deps: TicketDeps) {
     const account = await ledger.open(on, {
       merchantId,
       owner: accountId,
-      purse,
+      wallet,
       currency: player.currency,
     });
     return { draw, slip, account };
@@ -267,7 +267,7 @@ export function createTickets(deps: TicketDeps) {
     const isSame =
       found?.ticket.drawId === drawId && found.ticket.cost === cost && found.lines.length === lines.length;
     if (!isSame) return null;
-    const balance = await ledger.balanceOf(merchantId, accountId, purseOf(player), found.ticket.currency);
+    const balance = await ledger.balanceOf(merchantId, accountId, walletOf(player), found.ticket.currency);
     return { ticketId, balance: balance ?? 0n };
   };
 

@@ -32,7 +32,7 @@ async function newPlayer() {
 const ask = async (browser: Browser, name: EndpointName, options: CallOptions = {}) =>
   (await browser.call(name, options)).json();
 const words = (text: string, more: object = {}) => ({ requestId: randomUUID(), text, ...more });
-/** A letter of the house, as its player finds it. */
+/** A message of the operator, as its player finds it. */
 async function letter(to: Awaited<ReturnType<typeof newPlayer>>, text = '<p>Welcome</p>', subject = 'Hello') {
   const body = { merchant, requestId: randomUUID(), players: [to.username], subject, text };
   expect((await ask(owner, 'operatorStartConversations', { body })).value).toEqual({

@@ -8,7 +8,7 @@ import type { ConversationUpdates } from '../conversation/conversation.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { currencyOf, purseOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
 import { readWatched } from './store.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createConnectionSlots, farewell, greeting, openStream, watch, write } from './stream.ts';
@@ -110,7 +110,7 @@ export function createEvents(
     const watched = some.map(({ player }) => ({
       merchantId: player.merchantId,
       sessionId: player.sessionId,
-      purse: purseOf(player),
+      wallet: walletOf(player),
       currency: currencyOf(player),
     }));
     const live = new Map(

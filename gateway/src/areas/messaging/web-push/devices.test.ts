@@ -8,21 +8,21 @@ import { createPushKeys } from './web-push.ts';
 
 const minute = 60_000;
 
-let house: PushFixture;
+let push: PushFixture;
 let service: PushService;
 let gateway: TestGateway;
 beforeAll(async () => {
-  house = await startPushFixture();
-  ({ service, gateway } = house);
+  push = await startPushFixture();
+  ({ service, gateway } = push);
 });
-afterAll(() => house.dispose());
-beforeEach(() => house.clear());
+afterAll(() => push.dispose());
+beforeEach(() => push.clear());
 
-const newPlayer = () => house.newPlayer();
-const phoneOf = (player: TestPlayer) => house.phoneOf(player);
-const listening = () => house.addSubscribedPlayer();
-const tell = (player: TestPlayer, told?: object) => house.notify(player, told);
-const deliver = () => house.deliver();
+const newPlayer = () => push.newPlayer();
+const phoneOf = (player: TestPlayer) => push.phoneOf(player);
+const listening = () => push.addSubscribedPlayer();
+const tell = (player: TestPlayer, told?: object) => push.notify(player, told);
+const deliver = () => push.deliver();
 
 describe('devices', () => {
   test('devices are listed with their topics, topics change, and a device is removed', async () => {
@@ -48,7 +48,7 @@ describe('devices', () => {
     for (let count = 0; count < 11; count += 1) {
       gateway.clock.advance(1000);
       await phoneOf(
-        await house.onAnotherDevice(
+        await push.onAnotherDevice(
           player,
           `Mozilla/5.0 (Linux; Android ${count + 20}) Chrome/140.0.0.0 Mobile`,
         ),
@@ -171,7 +171,7 @@ describe('the end of a session ends its device', () => {
 
   test('a player renews their device, also with a new endpoint; another player cannot', async () => {
     const { player, phone } = await listening();
-    const { headers, session } = await house.onAnotherDevice(player);
+    const { headers, session } = await push.onAnotherDevice(player);
     await gateway.services.sessions.endAll(gateway.services.db.orm, 1, player.accountId, session.sessionId);
     const subscription = {
       endpoint: phone.endpoint,

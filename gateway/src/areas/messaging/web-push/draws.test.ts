@@ -4,11 +4,11 @@ import { addFixture, gameRow } from '../../catalogue/game/fixture.ts';
 import { addGames, addPlayer, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { startPushFixture, type PushFixture } from './fixture.ts';
 
-let house: PushFixture;
+let push: PushFixture;
 let gateway: TestGateway;
 beforeAll(async () => {
-  house = await startPushFixture();
-  ({ gateway } = house);
+  push = await startPushFixture();
+  ({ gateway } = push);
   await addGames(gateway);
   await addFixture(
     gateway.services,
@@ -19,12 +19,12 @@ beforeAll(async () => {
     ],
   );
 });
-afterAll(() => house.dispose());
+afterAll(() => push.dispose());
 
 /** A player at a game, with a phone that is told of draws. */
 async function playing(nodeId: string, gameCode: string) {
   const player = await addPlayer(gateway, 1000n);
-  const phone = house.phoneOf(player);
+  const phone = push.phoneOf(player);
   await phone.add(['draws']);
   const launch = player.launch;
   const seat = await sitDown(gateway, { ...player, launch: () => launch(nodeId) });
@@ -65,7 +65,7 @@ test.each([
 test('when a gateway dies after settling a draw, another one sends the notification, once', async () => {
   const { phone, settle } = await playing('L1', 'draw');
   await settle();
-  const others = await Promise.all([house.startOther(), house.startOther()]);
+  const others = await Promise.all([push.startOther(), push.startOther()]);
   await Promise.all(others.map(({ services }) => services.draws.catchUp()));
   await gateway.services.draws.catchUp();
   const sent = await Promise.all(others.map(({ services }) => services.pushes.deliver()));

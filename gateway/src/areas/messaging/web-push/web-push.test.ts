@@ -9,23 +9,23 @@ import { startPushFixture, type PushFixture } from './fixture.ts';
 const minute = 60_000;
 const message = { topic: 'messages', text: 'message', path: '/m/webEmail' } as const;
 
-let house: PushFixture;
+let push: PushFixture;
 let service: PushService;
 let gateway: TestGateway;
 let other: TestGateway;
 beforeAll(async () => {
-  house = await startPushFixture();
-  ({ service, gateway } = house);
-  other = await house.startOther();
+  push = await startPushFixture();
+  ({ service, gateway } = push);
+  other = await push.startOther();
 });
 afterAll(async () => {
   await other.dispose();
-  await house.dispose();
+  await push.dispose();
 });
-beforeEach(() => house.clear());
+beforeEach(() => push.clear());
 
-const listening = () => house.addSubscribedPlayer();
-const tell = (player: TestPlayer, told?: object) => house.notify(player, told);
+const listening = () => push.addSubscribedPlayer();
+const tell = (player: TestPlayer, told?: object) => push.notify(player, told);
 const deliver = (by = gateway) => {
   other.clock.advance(gateway.clock.now().getTime() - other.clock.now().getTime());
   return by.services.pushes.deliver();
@@ -111,8 +111,8 @@ describe('what arrives', () => {
   });
 
   test('a notification is in the language that the player chose', async () => {
-    const player = await house.newPlayer();
-    const phone = house.phoneOf(player);
+    const player = await push.newPlayer();
+    const phone = push.phoneOf(player);
     const headers = { ...player.headers, cookie: `${player.headers.cookie}; __Host-foyer-lang=EN` };
     await phone.call('POST', '/devices', { ...(await phone.subscription()), topics: ['messages'] }, headers);
     await tell(player);
@@ -122,7 +122,7 @@ describe('what arrives', () => {
 
   test('other players and devices without the topic get nothing', async () => {
     const [{ player }, stranger] = [await listening(), await listening()];
-    const quiet = house.phoneOf(await house.onAnotherDevice(player));
+    const quiet = push.phoneOf(await push.onAnotherDevice(player));
     await quiet.add(['draws']);
     await tell(player);
     expect(await deliver()).toBe(1);

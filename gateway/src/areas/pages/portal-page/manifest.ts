@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { languages } from '@foyer/contract/languages';
+import { languages, shownLanguage } from '@foyer/contract/languages';
 import { v5 as uuidv5 } from 'uuid';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import { brandsFolder, type Brand } from '../../tenancy/brand/brand.ts';
@@ -39,7 +39,7 @@ export function manifestOf(
   { theme, language }: { theme: 'dark' | 'light'; language: LanguageCode },
 ) {
   const { code, name, tagline, tokens, icon } = brand;
-  const { tag, direction } = languages[language];
+  const { tag, direction } = languages[shownLanguage(language)];
   const background = tokens[theme].bg ?? tokens.dark.bg;
   const file = (path: string) => `/brand/${code}/${path}`;
   return {

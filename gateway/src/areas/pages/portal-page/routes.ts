@@ -12,11 +12,11 @@ import { clientFolder, loadBundle } from './bundle.ts';
 import { faviconOf, manifestOf, profileOf, readWorker, robots } from './manifest.ts';
 import { workerPolicy } from './policy.ts';
 import { previewPath, previewRequest } from './preview.ts';
-import { createPages, type Page, type PageRequest } from './portal-page.ts';
+import { createPages, type Page, type PageRequest, type Pages } from './portal-page.ts';
 import type { KeptAssets } from '../kept-asset/kept-asset.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Sessions } from '../../access/session/session.ts';
 import type { Site } from '../../tenancy/site/site.ts';
 import type { Staff } from '../../access/staff/staff.ts';
@@ -71,14 +71,49 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
   return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
 }
 
-/** The brands' pictures. What else is in their folders, their hosts and the tests for example, is nobody's business. */
+/** Guests' pages are looked after this often, ms. */
+const lookAfterEvery = 60_000;
+
+/**
+ * Once the server listens, the home page of every merchant is there before its first visitor, and pages that guests ask for stay
+ * young: nobody waits for one to be made (ADR 080).
+ */
+function keepPagesReady(app: FastifyInstance, pages: Pages, merchants: Merchants): void {
+  const homeOf = (merchant: Merchant): PageRequest => ({
+    merchant,
+    token: null,
+    player: null,
+    session: null,
+    member: null,
+    ip: '127.0.0.1',
+    url: '/m/home',
+    language: merchant.defaultLanguage,
+    theme: merchant.defaultTheme,
+  });
+  const isCurrent = ({ id, version }: Merchant) => merchants.byId(id).version === version;
+  const look = async () => {
+    for (const merchant of merchants.all().filter((each) => !each.maintenance))
+      await pages.find(homeOf(merchant)).catch(() => {});
+    await pages.keepYoung(isCurrent);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', (done) => {
+    timer = setInterval(() => void look(), lookAfterEvery);
+    timer.unref();
+    void look();
+    done();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** The brands' pictures and faces. What else is in their folders, their hosts and the tests for example, is nobody's business. */
 export async function serveBrandPictures(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: brandsFolder,
     prefix: '/brand/',
     maxAge: '1h',
     decorateReply: false,
-    allowedPath: (path) => /\.(?:svg|png)$/.test(path),
+    allowedPath: (path) => /\.(?:svg|png|woff2)$/.test(path),
   });
 }
 
@@ -110,6 +145,7 @@ export async function portalPageRoutes(
     ask: askInside(app),
   });
 
+  keepPagesReady(app, pages, services.merchants);
   await keptAssets.serve(app, join(clientFolder, 'assets'), '/assets/');
   await serveBrandPictures(app);
 

@@ -102,10 +102,10 @@ test('money that goes down to a member and comes back is flagged, what stays the
       "insert into downline_transfer (merchant_id, id, account_id, member_id, request_id, amount, currency, created_at) values (1, $1, $2, $3, $4, 5000, 'PHP', $5)",
       [randomUUID(), agent.accountId, accountId, randomUUID(), gateway.clock.now()],
     );
-  const to = { ...agent.purse };
+  const to = { ...agent.wallet };
   const key = randomUUID();
   await gateway.services.ledger.send({
-    ...ann.purse,
+    ...ann.wallet,
     to,
     scope: 'upline',
     key,

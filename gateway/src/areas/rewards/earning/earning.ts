@@ -120,7 +120,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     { turnoverTimes, budget: _, weights = {}, ...earned }: Earned,
     dueAt: Date | null,
   ): Promise<EarningRow> => {
-    const purse = await ledger.open(on, { merchantId, owner: accountId, purse: 'real', currency });
+    const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
     return {
       ...earned,
       weights,
@@ -131,7 +131,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
       id: uuidv7(),
       turnover: earned.amount * BigInt(turnoverTimes),
       state: 'open',
-      ledgerAccountId: purse.ledgerAccountId,
+      ledgerAccountId: wallet.ledgerAccountId,
       createdAt: clock.now(),
       grantedAt: null,
       closedAt: null,

@@ -37,12 +37,12 @@ export async function noteDeposit(
         fee, currency, excess, state, is_late, proof, attachments, reason, created_at, expires_at, settled_at)
       values (1, ${id}, ${accountId}, ${id}, ${id}, 'test', 'Test', 'bank', 'manual', '{}', ${amount}, 0, 'PHP', 0, 'paid', false,
         '', '{}', '', ${clock.now()}, ${clock.now()}, ${clock.now()})`);
-    const purse = await services.ledger.open(on, {
+    const wallet = await services.ledger.open(on, {
       merchantId: 1,
       owner: accountId,
-      purse: 'real',
+      wallet: 'real',
       currency: 'PHP',
     });
-    await services.ledger.deposit({ ...purse, scope: 'deposit', key: id, amount, reference: id }, on);
+    await services.ledger.deposit({ ...wallet, scope: 'deposit', key: id, amount, reference: id }, on);
   });
 }

@@ -32,7 +32,7 @@ export async function begin(
   { player, promotion, status }: { player: Player; promotion: PromotionRow; status: EntryStatus },
 ): Promise<EntryRow> {
   const { merchantId, accountId, currency } = player;
-  const purse = await ledger.open(on, { merchantId, owner: accountId, purse: 'real', currency });
+  const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
   const { reward, turnover, days } = termsOf(promotion);
   const now = clock.now();
   const row: EntryRow = {
@@ -48,7 +48,7 @@ export async function begin(
     currency,
     turnover,
     days,
-    ledgerAccountId: purse.ledgerAccountId,
+    ledgerAccountId: wallet.ledgerAccountId,
     createdAt: now,
     changedAt: now,
     grantedAt: null,

@@ -141,7 +141,7 @@ test('what others play counts nothing', async () => {
 test('what is played in another currency counts nothing', async () => {
   const { db, ledger } = gateway.services;
   await db.pool.query(`update account set currency = 'USD' where id = $1`, [maria.accountId]);
-  const owner = { merchantId: 1, owner: maria.accountId, purse: 'real', currency: 'USD' } as const;
+  const owner = { merchantId: 1, owner: maria.accountId, wallet: 'real', currency: 'USD' } as const;
   const dollars = await ledger.open(db.orm, owner);
   await ledger.grant({ ...dollars, scope: 'test', key: randomUUID(), amount: 500n, reference: 'dollars' });
   const { bet, win, currency } = await play(slot);

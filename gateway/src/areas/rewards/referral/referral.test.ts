@@ -95,7 +95,7 @@ test.each([
   await enforce(gateway, rules());
   const friend = await bring(maria);
   await gateway.services.ledger.grant({
-    ...friend.purse,
+    ...friend.wallet,
     scope: 'test',
     key: randomUUID(),
     amount: 10_000n,

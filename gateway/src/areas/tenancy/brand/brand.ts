@@ -16,7 +16,8 @@ export interface Brand extends BrandData {
 async function readBrand(code: string): Promise<Brand> {
   const file = join(brandsFolder, code, 'brand.json');
   const text = await readFile(file, 'utf8');
-  const brand = JSON.parse(text) as Brand;
+  const read = JSON.parse(text) as Brand;
+  const brand = { ...read, font: read.font ?? null };
   if (brand.code !== code)
     throw new StopError(`${file} names the brand ${brand.code}: folder and code must be the same.`);
   return brand;

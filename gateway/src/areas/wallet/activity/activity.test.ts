@@ -111,7 +111,7 @@ test('bets, wins and rollbacks are added to the day of their round, cash to its 
 test('cash is counted when it moves; a correction takes back on its own day what it corrects', async () => {
   const { ledger } = gateway.services;
   const about = (key: string, amount: bigint) => ({
-    ...player.purse,
+    ...player.wallet,
     scope: 'test',
     key: id(key),
     amount,
@@ -195,10 +195,10 @@ describe('reading', () => {
   /** A round that was played some time ago. */
   const past = (startedAt: string, stake: bigint, payout: bigint) => {
     const at = new Date(startedAt);
-    const { ledgerAccountId, currency } = player.purse;
+    const { ledgerAccountId, currency } = player.wallet;
     const names = { providerId: 'demo', roundId: randomUUID(), gameCode: 'mango', nodeId: 'R1' };
     const game = { vassalage: 'LUNA', gameType: 'RNG', ledgerAccountId, currency };
-    const owner = { merchantId: player.purse.merchantId, accountId: player.accountId };
+    const owner = { merchantId: player.wallet.merchantId, accountId: player.accountId };
     return gateway.services.history.round({
       ...names,
       ...game,
@@ -323,7 +323,7 @@ test('after random sequences by two gateways the roll-up equals the ledger, howe
         if (what === 'bet') await seat.bet(betId, sum, { roundId }, at);
         else if (what === 'rollback') await seat.rollback(betId, sum, { roundId }, at);
         else if (what === 'deposit') {
-          const command = { ...crowd[who]!.purse, scope: 'test', key: randomUUID(), reference: 'a test' };
+          const command = { ...crowd[who]!.wallet, scope: 'test', key: randomUUID(), reference: 'a test' };
           await gateway.services.ledger.deposit({ ...command, amount: BigInt(amount + 1) });
         } else await seat.win(`${run}.${i}`, sum, { roundId, finished: what === 'finish' }, at);
       };

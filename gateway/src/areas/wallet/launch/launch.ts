@@ -15,7 +15,7 @@ import type { RealityChecks } from '../../player-protection/reality-check/realit
 import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Recents } from '../../catalogue/recent/recent.ts';
-import { purseOf } from '../../ledger/balance/balance.ts';
+import { walletOf } from '../../ledger/balance/balance.ts';
 import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
 import { findBalance, findOpenRound, insertPlaySession, startPlaySession, type Started } from './store.ts';
 
@@ -122,16 +122,16 @@ export function createLaunches({
         language,
       );
       if (tile.vassalage !== vassalage) throw new Refusal('game_unknown');
-      const purse = purseOf(player);
-      if (purse === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
-      if (purse !== 'trial') await timeLimits.requireTime(player);
+      const wallet = walletOf(player);
+      if (wallet === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
+      if (wallet !== 'trial') await timeLimits.requireTime(player);
       if (!(await providers.isConnected(provider, merchantId))) throw new Refusal('launch_failed');
       await limits.take(launchLimit, accountId);
       if (!(await providerClient.isThere(provider))) throw new Refusal('launch_failed');
       const account = await ledger.open(db.orm, {
         merchantId,
         owner: accountId,
-        purse,
+        wallet,
         currency: player.currency,
       });
       const { currency } = account;
@@ -154,7 +154,7 @@ export function createLaunches({
         vassalage: tile.vassalage,
         gameType: tile.gameType,
         gameCode,
-        mode: purse,
+        mode: wallet,
         currency,
         ledgerAccountId: account.ledgerAccountId,
         language,
@@ -162,7 +162,7 @@ export function createLaunches({
         tokenExpiresAt: new Date(now.getTime() + tokenMs),
         createdAt: now,
       });
-      if (purse !== 'trial') await realityChecks.begin(player);
+      if (wallet !== 'trial') await realityChecks.begin(player);
       await recents.add(player, tile.nodeId);
       return {
         url: await addressOf(merchantId, tile, provider, wanted, token),

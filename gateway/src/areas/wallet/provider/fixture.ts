@@ -79,7 +79,7 @@ export async function addPlayer(
 ) {
   const { services } = gateway;
   const merchant = services.merchants.byId(merchantId);
-  const { id, purse, session } = await inTransaction(services.db, async (sql) => {
+  const { id, wallet, session } = await inTransaction(services.db, async (sql) => {
     const opened = await services.accounts.open(sql, {
       merchant,
       username: `p${randomUUID().slice(0, 12)}`,
@@ -91,7 +91,7 @@ export async function addPlayer(
   });
   if (balance > 0n) {
     await services.ledger.grant({
-      ...purse,
+      ...wallet,
       scope: 'test',
       key: id,
       amount: balance,
@@ -108,7 +108,7 @@ export async function addPlayer(
     const { value } = await get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=${nodeId}&language=EN`);
     return new URLSearchParams(new URL(value.url ?? '').hash.slice(1)).get('token') ?? '';
   };
-  return { accountId: id, purse, session, headers, get, launch, playerId: playerIdOf(merchantId, id) };
+  return { accountId: id, wallet, session, headers, get, launch, playerId: playerIdOf(merchantId, id) };
 }
 export type TestPlayer = Awaited<ReturnType<typeof addPlayer>>;
 

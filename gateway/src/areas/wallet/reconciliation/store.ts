@@ -54,7 +54,8 @@ const standing: Statement = {
 select b.id, b.amount from game_transaction b
 where b.merchant_id = $1::integer and b.round_id = $2::uuid and b.kind = 'bet' and not exists (
   select from game_transaction t
-  where t.merchant_id = b.merchant_id and t.provider_id = b.provider_id and t.bet_id = b.id and t.took_back
+  where t.merchant_id = b.merchant_id and t.round_id = b.round_id and t.provider_id = b.provider_id and t.bet_id = b.id
+    and t.took_back
 )`,
 };
 

@@ -4,6 +4,9 @@ import type { Sql } from '../connection.ts';
 /** What describes the database itself and is there before anything is brought in. */
 const ledgerOfMigrations = 'schema_migration';
 
+/** What the database fills itself while other tables are filled (ADR 075), and how far it is with it. */
+const filledByDatabase = ['transfer_key', 'transfer_reversal', 'transaction_key', 'ledger_fill'];
+
 /** A name as SQL reads it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -16,7 +19,7 @@ export async function tableNames(on: Sql): Promise<string[]> {
     on,
     `select relname::text as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname <> '${ledgerOfMigrations}' order by 1`,
+       and relname not in (${[ledgerOfMigrations, ...filledByDatabase].map((name) => `'${name}'`).join(', ')}) order by 1`,
   );
   return rows.map(({ name }) => name);
 }

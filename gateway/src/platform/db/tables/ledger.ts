@@ -38,6 +38,29 @@ export const transfer = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.id, table.currency] })],
 );
 
+/** What makes a transfer happen once: filled by the database with each transfer (ADR 075). */
+export const transferKey = pgTable(
+  'transfer_key',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    transferId: uuid('transfer_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.scope, table.key] })],
+);
+
+/** Which transfer ended or took back which: one at most. */
+export const transferReversal = pgTable(
+  'transfer_reversal',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    reverses: uuid('reverses').notNull(),
+    transferId: uuid('transfer_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.reverses] })],
+);
+
 export const posting = pgTable(
   'posting',
   {

@@ -32,27 +32,37 @@ export const round = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
 
-export const gameTransaction = pgTable(
-  'game_transaction',
+export const gameTransaction = pgTable('game_transaction', {
+  merchantId: integer('merchant_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  id: text('id').notNull(),
+  kind: text('kind', {
+    enum: ['bet', 'win', 'rollback', 'tombstone', 'release', 'refusal', 'resettlement', 'reversal'],
+  }).notNull(),
+  accountId: uuid('account_id').notNull(),
+  roundId: uuid('round_id'),
+  amount: amount('amount').notNull(),
+  held: amount('held').notNull().default(0n),
+  currency: text('currency').notNull(),
+  content: bytes('content'),
+  betId: text('bet_id'),
+  tookBack: boolean('took_back').notNull(),
+  validChange: amount('valid_change'),
+  balanceAfter: amount('balance_after'),
+  createdAt: instant('created_at').notNull(),
+  xid: amount('xid'),
+});
+
+/** What makes a transaction happen once, with what its repetition is answered: filled by the database with each transaction (ADR 075). */
+export const transactionKey = pgTable(
+  'transaction_key',
   {
     merchantId: integer('merchant_id').notNull(),
     providerId: text('provider_id').notNull(),
     id: text('id').notNull(),
-    kind: text('kind', {
-      enum: ['bet', 'win', 'rollback', 'tombstone', 'release', 'refusal', 'resettlement', 'reversal'],
-    }).notNull(),
-    accountId: uuid('account_id').notNull(),
     roundId: uuid('round_id'),
-    amount: amount('amount').notNull(),
-    held: amount('held').notNull().default(0n),
-    currency: text('currency').notNull(),
     content: bytes('content'),
-    betId: text('bet_id'),
-    tookBack: boolean('took_back').notNull(),
-    validChange: amount('valid_change'),
     balanceAfter: amount('balance_after'),
-    createdAt: instant('created_at').notNull(),
-    xid: amount('xid'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.providerId, table.id] })],
 );

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { currentOverlay, openOverlay } from '../domain/overlays.ts';
-import { renderInPortal } from '../testing/portal.tsx';
-import Overlays from './Overlays.tsx';
+import { currentOverlay, openOverlay } from '../overlays.ts';
+import { renderInPortal } from '../../testing/portal.tsx';
+import AppOverlays from './AppOverlays.tsx';
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('outside Safari an alert says what the profile needs, to the letter', async () => {
   openOverlay('use-safari');
-  await renderInPortal(<Overlays />, {
+  await renderInPortal(<AppOverlays />, {
     namespaces: ['shell', 'home', 'menu', 'installed', 'stop', 'errors'],
   });
   const alert = await screen.findByRole('dialog', { name: 'Open in Safari' });

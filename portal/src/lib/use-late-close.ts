@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** Presses beside a game that was just opened are the second half of a double tap, ms (R-CATALOGUE-37). */
-const ignoredFor = 300;
+/** Presses on what was just opened are the second half of a double tap, ms (R-CATALOGUE-37). */
+export const doubleTapMs = 300;
 
 /**
  * Closing that ignores presses within 300 ms of the opening.
@@ -10,6 +10,6 @@ const ignoredFor = 300;
 export function useLateClose(onClose: () => void): () => void {
   const [openedAt] = useState(() => performance.now());
   return () => {
-    if (performance.now() - openedAt >= ignoredFor) onClose();
+    if (performance.now() - openedAt >= doubleTapMs) onClose();
   };
 }

@@ -1,0 +1,3 @@
+-- outside a transaction
+call fill_transfer_keys();
+call fill_transaction_keys();

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agentType, memberType, type SessionType } from '@foyer/contract/session-can';
+import {
+  addDraw,
+  addLotteries,
+  endSale,
+  firstDigit,
+  makeDue,
+  slipBody,
+} from '../../areas/lottery/lottery/fixture.ts';
+import { writeByAgent, writeRange } from '../../areas/lottery/prize-range/store.ts';
+import { addPayer, type Payer } from '../../areas/cashier/payment-method/fixture.ts';
+import { createRounds, firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
+import { createDeeds } from './deeds.ts';
+import { createDice } from './dice.ts';
+import { openHouse, type House } from './house.ts';
+
+/*
+ * What prize modes return less than the best one goes to players and to the agents above them, worked out and paid by all gateways at once
+ * and again. Everybody has the difference between what they and those below could choose, by what held on the day, and has it once.
+ */
+const dice = createDice(firstSeed);
+const dayMs = 86_400_000;
+const [startsWith, cost, best, stated] = [100_000n, 10_000n, 96, 90];
+let house: House;
+let deeds: ReturnType<typeof createDeeds>;
+beforeAll(async () => {
+  house = await openHouse(dice);
+  deeds = createDeeds(house, dice);
+  await house.calmly(() => addLotteries(house.observer));
+});
+afterAll(() => house.close());
+
+const daysAgo = (days: number) => new Date(house.observer.clock.now().getTime() - days * dayMs);
+const add = (type: SessionType, above: Payer | null, balance = 0n) =>
+  house.calmly(() =>
+    addPayer(house.observer, balance, { type, uplineId: above?.accountId ?? null, identity: null }),
+  );
+const allow = (accountId: string, most: number, setAt: Date) =>
+  house.calmly(() =>
+    writeRange(house.observer.services.db.orm, { merchantId: 1, accountId, most, setBy: 'owner', setAt }),
+  );
+
+/** A line of two agents and a member, each with the best mode that they may choose. */
+async function team() {
+  const top = await add(agentType, null);
+  const below = await add(agentType, top);
+  const member = await add(memberType, below, startsWith);
+  const mostOf = {
+    top: best - dice.upTo(2),
+    below: best - 2 - dice.upTo(2),
+    member: best - 4 - dice.upTo(2),
+  };
+  await allow(top.accountId, mostOf.top, daysAgo(3));
+  await house.calmly(() =>
+    writeByAgent(house.observer.services.db.orm, {
+      merchantId: 1,
+      accountId: below.accountId,
+      most: mostOf.below,
+      setBy: top.accountId,
+      setAt: daysAgo(3),
+    }),
+  );
+  await allow(member.accountId, mostOf.member, daysAgo(3));
+  return { top, below, member, mostOf };
+}
+
+/** Buys a ticket in the lesser mode, asked for at both gateways at once. */
+async function buy(member: Payer, drawId: string): Promise<void> {
+  const body = slipBody(drawId, [firstDigit(7, 100)], { prizeMode: `LOTT-${stated}` });
+  const ask = () => deeds.ask(member, 'buyLotteryTicket', body);
+  for (const { status } of await Promise.all([ask(), ask()])) expect(status).toBe(200);
+}
+
+/** Draws and settles; then it was yesterday. */
+async function settleYesterday(drawId: string): Promise<void> {
+  await house.calmly(() => endSale(house.observer, drawId));
+  await house.calmly(() => makeDue(house.observer, drawId));
+  const settled = async () => {
+    const rows = await deeds.query("select from lottery_draw where id = $1 and state = 'settled'", [drawId]);
+    return rows.length > 0;
+  };
+  while (!(await settled())) await house.calmly(() => house.observer.services.lottery.drawing.turn());
+  await deeds.query("update lottery_draw set settled_at = settled_at - interval '1 day' where id = $1", [
+    drawId,
+  ]);
+}
+
+/** The day is worked out and paid by all at once, and once more. */
+async function giveBack(): Promise<void> {
+  const workers = isLong ? [house.observer, house.observer] : [house.observer, ...house.ways];
+  for (let times = 0; times < 2; times += 1) {
+    const each = (work: 'workOutDue' | 'payDue') =>
+      Promise.all(workers.map(({ services }) => house.calmly(async () => services.lottery.rebates[work]())));
+    await each('workOutDue');
+    await each('payDue');
+  }
+}
+
+/** What somebody got back, minor units. */
+const backOf = async ({ accountId }: Payer): Promise<bigint> => {
+  const [row] = await deeds.query<{ sum: string }>(
+    `select coalesce(sum(p.amount), 0)::text as sum from transfer t
+     join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
+     join ledger_account l on l.merchant_id = p.merchant_id and l.id = p.account_id
+     where t.merchant_id = 1 and t.scope = 'lottery-rebate' and l.owner = $1`,
+    [accountId],
+  );
+  return BigInt(row!.sum);
+};
+
+test(
+  'what a mode returns less is given back once, to a player and to each agent by what held on the day',
+  async () => {
+    const rounds = createRounds(1);
+    let tickets = 0;
+    while (rounds.next()) {
+      const teams = [await team(), await team()];
+      const excluded = await team();
+      const drawId = await house.calmly(() => addDraw(house.observer));
+      for (const { member } of [...teams, excluded]) await buy(member, drawId);
+      await settleYesterday(drawId);
+      // What agents set today holds from tomorrow on, and nobody earns on who keeps from playing.
+      for (const { below } of teams) await allow(below.accountId, stated, daysAgo(0));
+      await deeds.query("update account set play_blocked_until = now() + interval '90 days' where id = $1", [
+        excluded.member.accountId,
+      ]);
+      await giveBack();
+      const part = (more: number) => (cost * BigInt(more)) / 100n;
+      for (const { top, below, member, mostOf } of teams)
+        expect([await backOf(top), await backOf(below), await backOf(member)]).toEqual([
+          part(mostOf.top - mostOf.below),
+          part(mostOf.below - mostOf.member),
+          part(mostOf.member - stated),
+        ]);
+      expect([
+        await backOf(excluded.top),
+        await backOf(excluded.below),
+        await backOf(excluded.member),
+      ]).toEqual([0n, 0n, part(excluded.mostOf.member - stated)]);
+      tickets += teams.length + 1;
+      await house.addUp();
+      // The next round has a yesterday of its own.
+      await deeds.query("update lottery_draw set settled_at = settled_at - interval '9 days' where id = $1", [
+        drawId,
+      ]);
+      await deeds.query('delete from lottery_rebate_run', []);
+    }
+    tally({ 'tickets with something to give back': tickets });
+  },
+  limitMs(60_000),
+);
