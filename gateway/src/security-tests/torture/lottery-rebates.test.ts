@@ -144,7 +144,7 @@ test(
       await deeds.query("update lottery_draw set settled_at = settled_at - interval '9 days' where id = $1", [
         drawId,
       ]);
-      await deeds.query('delete from lottery_rebate_run', []);
+      await deeds.query('truncate lottery_rebate_run cascade', []);
     }
     tally({ 'tickets with something to give back': tickets });
   },
