@@ -76,7 +76,7 @@ test('after the install every page of a player opens without a network, though i
   await expect(bets.first()).toBeVisible();
   const keeps = () =>
     page.evaluate(async () => {
-      const kept = await (await caches.open('pages')).keys();
+      const kept = await (await caches.open('seen')).keys();
       return kept.some(({ url }) => decodeURIComponent(url).includes('["rounds","pages"'));
     });
   await expect.poll(keeps).toBe(true);

@@ -1,12 +1,11 @@
 import { CallError } from '@foyer/contract/client';
 import { onlineManager, type Query } from '@tanstack/react-query';
+import { seenCache as cacheName } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import type { App } from '../app/app.ts';
 import { codeOf } from '../app/failure.ts';
 import { storedHandle } from './session-record.ts';
 
-/** The cache that goes with the session, the language and the theme (`forgetPages`): nothing else needs to clear it. */
-const cacheName = 'pages';
 /** Answers that are kept, at most: the oldest go first. */
 const most = 80;
 /** What was seen longer ago than this is not shown any more, ms. */
