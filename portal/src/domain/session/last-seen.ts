@@ -133,7 +133,7 @@ const isAway = ({ state }: Query): boolean =>
 export function watchLastSeen(app: App): () => void {
   const cache = app.queries.getQueryCache();
   const recalled = new WeakSet<Query>();
-  /** Those that were looked up since they are away: a call may have failed before this began. */
+  /** Those that were looked up since they were asked for: a call may have failed before this began. */
   const lookedUp = new WeakSet<Query>();
 
   const note = () => {
@@ -176,8 +176,11 @@ export function watchLastSeen(app: App): () => void {
 
   for (const query of cache.getAll()) look(query);
   const stopCache = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type !== 'fetch' && event.action.type !== 'continue')
-      look(event.query);
+    if (event.type === 'updated') {
+      // Where it fails again it is looked up again
+      if (event.action.type === 'fetch') lookedUp.delete(event.query);
+      else if (event.action.type !== 'continue') look(event.query);
+    }
     queueMicrotask(note);
   });
   const stopOnline = onlineManager.subscribe(note);
