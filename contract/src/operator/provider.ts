@@ -92,7 +92,7 @@ export const operatorAddProvider = defineRoute('POST /api/v1/operator/providers'
   permission: 'platform.providers',
   body: z.object({ id: Name, name: z.string().trim().min(2).max(60), addresses, merchants }),
   answer: KeyGiven,
-  errors: ['id_taken', 'body_invalid', 'approval_required', 'approval_waiting'],
+  errors: ['id_taken', 'body_invalid', 'no_second_person', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorAddProviderKey = defineRoute('POST /api/v1/operator/providers/:id/keys', {
@@ -102,7 +102,7 @@ export const operatorAddProviderKey = defineRoute('POST /api/v1/operator/provide
   params,
   body: z.object({ merchants: merchants.optional() }),
   answer: KeyGiven,
-  errors: ['not_found', 'body_invalid', 'approval_required', 'approval_waiting'],
+  errors: ['not_found', 'body_invalid', 'no_second_person', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorReadProviderKeySecret = defineRoute(
