@@ -146,10 +146,11 @@ export const operatorSetProviderOrigin = defineRoute('PUT /api/v1/operator/provi
 });
 
 export const operatorSetWinCaps = defineRoute('PUT /api/v1/operator/providers/:id/caps', {
-  summary: 'Say what a provider may pay at a merchant, in one win and on a day',
+  summary:
+    'Say what a provider may pay at a merchant, in one win and on a day; more, once a second person agrees',
   permission: 'platform.providers',
   params,
   body: z.object({ ...merchant, ...caps, version }),
   answer: ProviderCaps,
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict', 'approval_required', 'approval_waiting'],
 });

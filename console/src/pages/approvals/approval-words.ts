@@ -19,6 +19,8 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   staff_second_factor: { label: 'Reset a staff member’s two-step verification' },
   staff_role: { label: 'Change a role of the staff' },
   provider_key: { label: 'Give a provider a key' },
+  win_cap: { label: 'Raise what a provider may pay' },
+  sign_in_service: { label: 'Change a sign-in service' },
   lottery_void: { label: 'Void a draw' },
   lottery_rerun: { label: 'Run a void draw again' },
   lottery_result: { label: 'Confirm the result of a draw' },

@@ -4,6 +4,7 @@ import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Approvals } from '../oversight/approval/approval.ts';
 import type { Cases } from '../oversight/case/case.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createBalances } from './balance/balance.ts';
@@ -21,6 +22,7 @@ export interface LedgerDeps {
   authorization: Authorization;
   merchants: Merchants;
   cases: Cases;
+  approvals: Approvals;
   metrics: Registry;
   onError: (error: unknown) => void;
 }
