@@ -209,6 +209,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
         ...lottery.approvalHandlers,
         provider_key: wallet.providerAdmin.approvalHandler,
         sign_in_service: access.signIns.approvalHandler,
+        turnover_weights: ledger.turnoverWeights.approvalHandler,
         win_cap: ledger.winCaps.approvalHandler,
         approval_rules: oversight.approvalRules.handler,
         player_erasure: backoffice.erasures.handler,

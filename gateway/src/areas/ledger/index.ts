@@ -19,7 +19,6 @@ export interface LedgerDeps {
   db: Db;
   clock: Clock;
   cache: Ephemeral;
-  authorization: Authorization;
   merchants: Merchants;
   cases: Cases;
   approvals: Approvals;
@@ -29,13 +28,13 @@ export interface LedgerDeps {
 
 /** Double entry: accounts, transfers and postings; balances; the rounds that bets and wins belong to. */
 export function createLedgerArea(deps: LedgerDeps) {
-  const { db, clock, cache, authorization, onError } = deps;
+  const { db, clock, cache, onError } = deps;
   const ledger = createLedger(db, clock, cache, onError);
   return {
     ledger,
     balances: createBalances(ledger),
     rounds: createRounds(db, clock, ledger),
-    turnoverWeights: createTurnoverWeights(db, authorization),
+    turnoverWeights: createTurnoverWeights(db, deps.approvals),
     winCaps: createWinCaps({ ...deps, ledger }),
   };
 }
