@@ -424,7 +424,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({
       body: {
         merchant,
-        weights: Object.fromEntries(gameTypes.map((type) => [type, 100])),
+        weights: Object.fromEntries(gameTypes.map((type) => [type, 1])),
       },
     }),
   },
