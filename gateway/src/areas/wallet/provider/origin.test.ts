@@ -47,7 +47,7 @@ test('games of a provider are opened and checked at its own origin, those of oth
   const { sessionId = '', currency = '' } = (await call('authenticate', { launchToken })).value;
   const round = { playerId: player.playerId, gameCode: 'star', roundId: 'n', currency };
   await call('bet', { ...round, sessionId, transactionId: 'nb', amount: '10' });
-  const detail = { rules: 'slot-low', seedHash: 'ab', clientSeed: 'mine', nonce: 7 };
+  const detail = { verification: { game: 'slot', seedHash: 'ab', clientSeed: 'mine', nonce: '7' } };
   const won = { ...round, transactionId: 'nw', amount: '0', finished: true, detail };
   expect(await call('win', won)).toMatchObject({ status: 200 });
   const { value } = await player.get<{ rounds: { id: string }[] }>('rounds');
