@@ -39,9 +39,9 @@ const Entry = memo(({ entry, index, text, words, isOpen, onOpen }: EntryProps) =
   const box = useRef<HTMLDetailsElement>(null);
   const opensAtFirst = useRef(isOpen);
   const marks = useCallback((part: string) => findWords(part, words), [words]);
-  // An address that names an entry shows it, however many stand above
+  // An address that names an entry shows it below the header, however many stand above (R-CONTENT-15)
   useEffect(() => {
-    if (opensAtFirst.current) box.current?.scrollIntoView?.({ block: 'nearest' });
+    if (opensAtFirst.current) box.current?.scrollIntoView?.({ block: 'start' });
   }, []);
   return (
     <details ref={box} className="accordion card" open={isOpen}>
