@@ -31,7 +31,7 @@ const setOrigin = async (to: string | null, id = nova.id) =>
 /** Where a game is opened. */
 const opened = async (vendor: string, nodeId: string): Promise<URL> => {
   const { value } = await player.get<{ url: string }>(
-    `launch?gameCategory=RNG&vendor=${vendor}&gameId=x&nodeId=${nodeId}&language=EN`,
+    `launch?gameCategory=RNG&vendor=${vendor}&gameId=${nodeId}&nodeId=${nodeId}&language=EN`,
   );
   return new URL(value.url);
 };
