@@ -127,7 +127,9 @@ describe('the fields', () => {
       paymentPassword: { pattern: '^[0-9]{6}$' },
     });
     const rule = '4 to 16 letters and digits, a letter first';
-    expect([noteOf('username'), noteOf('paymentPassword')]).toEqual([rule, '6 digits']);
+    const hintOf = (name: string) =>
+      document.querySelector(`[name=${name}]`)?.closest('.field')?.querySelector('.field-note')?.textContent;
+    expect([hintOf('username'), hintOf('paymentPassword')]).toEqual([rule, '6 digits']);
     fill({ ...typed, username: '1a', paymentPassword: '12' });
     await send();
     expect(noteOf('username')).toBe(`Account format is incorrect: ${rule}`);

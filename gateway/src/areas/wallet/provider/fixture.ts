@@ -51,7 +51,9 @@ export function providerOf(gateway: TestGateway, signer = demoProvider) {
 
 /** What kind the games of these tests are. */
 export const typeOf = (nodeId: string): GameType =>
-  ({ R2: 'FISH', T1: 'LIVE', B1: 'SPORTS' } as Partial<Record<string, GameType>>)[nodeId] ?? 'RNG';
+  ({ R2: 'FISH', T1: 'LIVE', B1: 'SPORTS', L1: 'LOTT', L2: 'ELOTT' } as Partial<Record<string, GameType>>)[
+    nodeId
+  ] ?? 'RNG';
 
 /** Adds the provider and a small catalogue: `R1` for everybody, `R2` without free play. */
 export async function addGames(gateway: TestGateway): Promise<void> {
