@@ -40,7 +40,9 @@ interface EntryProps extends PlacedEntry {
  */
 function BroughtIntoView({ box }: { box: RefObject<HTMLElement | null> }) {
   const isWhole = useHtmlReady();
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'start' }), [box, isWhole]);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'start' });
+  }, [box, isWhole]);
   return null;
 }
 
