@@ -3,7 +3,7 @@ import type { Input } from '@foyer/contract/client';
 import { useApp } from '../app/app.ts';
 import { solveBotCheck } from '../bot-check/bot-check.ts';
 
-export interface WithoutPictureProps {
+interface WithoutPictureProps {
   purpose: Input<'captcha'>['query']['purpose'];
   /** In the namespace of the form it stands in. */
   words: { fillIn: string; filledIn: string };

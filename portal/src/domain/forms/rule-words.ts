@@ -2,9 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Rule } from './form.ts';
 
 /** What a pattern demands, in terms that can be said; null where it is more than that. */
-export type SayableRule =
-  | { key: 'name' | 'length'; least: number; most: number }
-  | { key: 'digits'; count: number };
+type SayableRule = { key: 'name' | 'length'; least: number; most: number } | { key: 'digits'; count: number };
 
 const span = (least: string | undefined, most: string | undefined, more = 0) => ({
   least: Number(least) + more,

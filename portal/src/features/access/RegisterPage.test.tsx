@@ -119,39 +119,6 @@ describe('the fields', () => {
     expect(sentBy(calls)[0]).toMatchObject({ zalo: '', nickname: '', line: '' });
   });
 
-  test('a rule that can be said stands below its field, and behind the words about a wrong format', async () => {
-    const pattern = '^[a-zA-Z][a-zA-Z0-9]{3,15}$';
-    await open({
-      ...basic,
-      username: { required: true, pattern },
-      paymentPassword: { pattern: '^[0-9]{6}$' },
-    });
-    const rule = '4 to 16 letters and digits, a letter first';
-    const hintOf = (name: string) =>
-      document.querySelector(`[name=${name}]`)?.closest('.field')?.querySelector('.field-note')?.textContent;
-    expect([hintOf('username'), hintOf('paymentPassword')]).toEqual([rule, '6 digits']);
-    fill({ ...typed, username: '1a', paymentPassword: '12' });
-    await send();
-    expect(noteOf('username')).toBe(`Account format is incorrect: ${rule}`);
-    expect(noteOf('paymentPassword')).toBe('Password format is incorrect: 6 digits');
-    fill({ username: '' });
-    await send();
-    expect(noteOf('username')).toBe('This field is required');
-  });
-
-  test('who cannot read the picture of the captcha has it filled in for a proof of work', async () => {
-    const { calls } = await open(
-      { ...basic, captcha: { required: true } },
-      { answers: { captcha: { image: 'AAAA', digits: '12345' } } },
-    );
-    fireEvent.click(screen.getByRole('button', { name: "Can't read the picture? Fill it in for me" }));
-    await waitFor(() => expect(valueOf('captcha')).toBe('12345'));
-    expect(screen.getByText("Filled in. You don't need the picture.")).toBeTruthy();
-    expect(calls.findLast(({ name }) => name === 'captcha')?.input).toEqual({
-      query: { module: 'CAPTCHA3', purpose: 'register', altcha: 'solved' },
-    });
-  });
-
   test('the passwords must be the same, and the confirmation has its own words when it is empty', async () => {
     await open();
     fill({ username: 'maria', password: typed.password });
