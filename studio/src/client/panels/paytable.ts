@@ -79,7 +79,6 @@ function figure({ themeId, symbols }: PaytableOptions, symbol: number, pays: rea
     'figure',
     {},
     image,
-    ...(rows.length > 0 ? [make('table', {}, ...rows)] : []),
-    ...(symbol === WILD || symbol === SCATTER ? [make('figcaption', {}, name)] : []),
+    rows.length > 0 ? make('table', {}, ...rows) : make('figcaption', {}, name),
   );
 }
