@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, 'src/client');
 const outDir = resolve(import.meta.dirname, 'dist');
@@ -19,10 +19,44 @@ const compressed = {
   },
 };
 
+/** The verifier without its style and script, which stand in the page instead. */
+function inOneFile(html: string, style: string, script: string): string {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+  return html
+    .replace(/<link rel="stylesheet"[^>]*>/u, () => `<style>${style}</style>`)
+    .replace(/\s*<script[^>]*><\/script>/u, '')
+    .replace('<title>', () => `<meta http-equiv="Content-Security-Policy" content="${policy}" /><title>`)
+    .replace(
+      '</body>',
+      () => `<script>${script.replaceAll('</script', String.raw`<\/script`)}</script></body>`,
+    );
+}
+
+/** Writes the verifier a second time, as one file that works from a disk without a network (R-STUDIO-14). */
+const offlineVerifier = {
+  name: 'offline-verifier',
+  async closeBundle() {
+    const { output } = (await build({
+      configFile: false,
+      logLevel: 'warn',
+      root,
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: resolve(root, 'verify.ts'), output: { format: 'iife' } },
+      },
+    })) as Rolldown.RolldownOutput;
+    const style = readFileSync(join(root, 'verify.css'), 'utf8').replace(/^@import .*$/mu, '');
+    const html = readFileSync(join(root, 'verify.html'), 'utf8');
+    writeFileSync(join(outDir, 'verify-offline.html'), inOneFile(html, style, output[0].code));
+  },
+};
+
 /** The game client and the verifier: two pages, scripts and styles in files of their own (strict CSP). */
 export default defineConfig({
   root,
-  plugins: [compressed],
+  plugins: [compressed, offlineVerifier],
   build: {
     outDir,
     emptyOutDir: true,

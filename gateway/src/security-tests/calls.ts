@@ -218,7 +218,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   launch: {
     call: (_, whose) => ({
-      query: { gameCategory: 'RNG', vendor: vendorOf(whose), gameId: 'x', nodeId: nodeOf(whose) },
+      query: { gameCategory: 'RNG', vendor: vendorOf(whose), gameId: nodeOf(whose), nodeId: nodeOf(whose) },
     }),
     answers: { 'other merchant': 'game_unknown' },
   },

@@ -53,6 +53,8 @@ const EN = {
   volatility: 'Volatility index',
   maxWinLabel: 'Greatest win of a round',
   timesBet: '{count} × bet',
+  wild: 'Wild',
+  scatter: 'Scatter',
   wildRule: 'Wild stands for every symbol but the scatter. It appears on reels 2 to 5.',
   scatterRule: '3, 4 or 5 scatters anywhere pay {a}, {b} or {c} and start {x}, {y} or {z} free spins.',
   waysRule:
@@ -165,6 +167,8 @@ const TY: Record<TextKey, string> = {
   volatility: 'Indeks ng volatility',
   maxWinLabel: 'Pinakamalaking panalo sa isang round',
   timesBet: '{count} × taya',
+  wild: 'Wild',
+  scatter: 'Scatter',
   wildRule:
     'Pinapalitan ng wild ang lahat ng simbolo maliban sa scatter. Lumalabas ito sa reel 2 hanggang 5.',
   scatterRule:
