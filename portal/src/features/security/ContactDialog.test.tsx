@@ -4,6 +4,13 @@ import { afterEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { ContactDialog, type Channel } from './ContactDialog.tsx';
 
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
 afterEach(cleanup);
 
 const open = (channel: Channel) =>
