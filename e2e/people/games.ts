@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts';
 import { portalOf } from './portal.ts';
 
 /** Members of the demo world who play. */
-export const maria = { username: 'maria', password: 'Maria-2026!' };
+const maria = { username: 'maria', password: 'Maria-2026!' };
 export const ben = { username: 'ben', password: 'Ben-2026!' };
 
 /** Logged in once, for all of these journeys. */
