@@ -114,19 +114,15 @@ const recordForm =
   /^# (\d{3})\. .+\n\n- Date: \d{4}-\d\d-\d\d\n- Status: .+\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n[\s\S]+$/;
 
 /**
- * What is wrong with the decision records: a number used twice, another form, a record that the index leaves out. Records of
- * changes made side by side have numbers set aside for them, so some may be left free.
+ * What is wrong with the decision records: a gap in the numbers, another form, a record that the index leaves out.
  * @param records text by file name, without the folder
  * @param index text of the page that lists them
  */
 export function faultsOfRecords(records: ReadonlyMap<string, string>, index: string): string[] {
-  const names = [...records.keys()];
-  return names.toSorted().flatMap((name) => {
-    const number = name.slice(0, 4);
+  return [...records.keys()].toSorted().flatMap((name, position) => {
+    const number = String(position + 1).padStart(3, '0');
     return [
-      ...(names.filter((other) => other.startsWith(number)).length === 1
-        ? []
-        : [`${name}: its number is taken`]),
+      ...(name.startsWith(`${number}-`) ? [] : [`${name}: the next number is ${number}`]),
       ...(recordForm.exec(records.get(name) ?? '')?.[1] === name.slice(0, 3)
         ? []
         : [`${name}: another form`]),
