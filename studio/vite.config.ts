@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig } from 'vite';
+import compile from 'icu-minify/compile';
+import { defineConfig, type Plugin } from 'vite';
+import { mergedTexts } from './src/messages/read.ts';
 
 const root = resolve(import.meta.dirname, 'src/client');
 const outDir = resolve(import.meta.dirname, 'dist');
@@ -19,10 +21,22 @@ const compressed = {
   },
 };
 
+/** Compiles message files with what they lack from English, so that browsers load neither the compiler nor both languages. */
+const messages: Plugin = {
+  name: 'messages',
+  enforce: 'pre',
+  transform(_code, id) {
+    const [, language, part] = /\/messages\/([A-Z]{2})\/(\w+)\.json$/.exec(id) ?? [];
+    if (!language || !part) return null;
+    const texts = Object.entries(mergedTexts(language, part)).map(([key, text]) => [key, compile(text)]);
+    return JSON.stringify(Object.fromEntries(texts));
+  },
+};
+
 /** The game client and the verifier: two pages, scripts and styles in files of their own (strict CSP). */
 export default defineConfig({
   root,
-  plugins: [compressed],
+  plugins: [messages, compressed],
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,21 +1,22 @@
 import { commitment, openDraw } from '../fair/draw.ts';
 import type { Explained, Verifier } from '../games/verifier.ts';
 import { verifiers } from '../games/verifiers.ts';
-import { written } from '../games/words.ts';
+import { languageOf, loadTexts } from '../messages/in-browser.ts';
+import { tagOf, texts, type KeyOf } from '../messages/messages.ts';
 import { byId, make } from './dom.ts';
-import { verifyTexts } from './verify-texts.ts';
 
 const form = byId<HTMLFormElement>('form');
 const outcome = byId('outcome');
 const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
 const params = new URLSearchParams(location.hash.slice(1));
-const language = params.get('lang') ?? 'EN';
-const t = (key: keyof typeof verifyTexts.EN): string => written(verifyTexts, language, key);
+const language = languageOf(params.get('lang') ?? 'EN');
+const t = texts('verify', language);
 
-document.documentElement.lang = language === 'TY' ? 'fil' : 'en';
+await loadTexts(language, ['verify', ...verifiers.map(({ game }) => game)]);
+document.documentElement.lang = tagOf(language);
 document.title = t('title');
 for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
-  element.textContent = t(element.dataset.text as keyof typeof verifyTexts.EN);
+  element.textContent = t(element.dataset.text as KeyOf<'verify'>);
 }
 
 const verifier = (): Verifier => verifiers.find(({ game }) => game === field('game')?.value) ?? verifiers[0]!;

@@ -1,6 +1,6 @@
 import type { Verification } from '../../games/game.ts';
 import { make } from '../dom.ts';
-import { languageTag, t } from '../texts.ts';
+import { language, t } from '../texts.ts';
 
 /** What the verifier needs to know of a round beside its seeds. */
 interface Played {
@@ -27,7 +27,7 @@ export function verifyLink(
     seedHash,
     clientSeed,
     nonce: String(nonce),
-    lang: languageTag() === 'fil' ? 'TY' : 'EN',
+    lang: language(),
   });
   return make('a', { href: `/verify#${query}`, target: '_blank', rel: 'noopener' }, t('verify'));
 }
