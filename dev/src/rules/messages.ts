@@ -39,7 +39,7 @@ export const messageFolders: readonly MessageFolder[] = [
     path: 'studio/src/messages',
     usedIn: /^(?:studio\/src\/(?!messages\/)|contract\/src\/)/,
     isByName: true,
-    types: './messages.ts',
+    types: './values.ts',
   },
 ];
 
@@ -170,11 +170,11 @@ export function keysFile(english: ReadonlyMap<string, string>, { types, isConten
   const entries = [...english].map(([key, text]) => {
     const places = [...placesOf(text, isContent)].toSorted(([one], [other]) => (one < other ? -1 : 1));
     if (places.length === 0) used.add('NoValues');
-    const values = places.map(([name, kind]) => {
-      if (kind !== 'number') used.add(kind);
-      return `    ${name}: ${kind};\n`;
-    });
-    return `  '${key}': ${places.length === 0 ? 'NoValues' : `{\n${values.join('')}  }`};\n`;
+    for (const [, kind] of places) if (kind !== 'number') used.add(kind);
+    if (places.length === 0) return `  '${key}': NoValues;\n`;
+    const values = places.map(([name, kind]) => `${name}: ${kind}`);
+    const line = `  '${key}': { ${values.join('; ')} };\n`;
+    return line.length <= 111 ? line : `  '${key}': {\n    ${values.join(';\n    ')};\n  };\n`;
   });
   return `import type { ${[...used].toSorted().join(', ')} } from '${types}';
 

@@ -2,13 +2,8 @@ import type { NoValues, Tag, Value } from '../platform/messages/messages.ts';
 
 /** The texts of this folder and what is put into each: `npx vitest run --project=rules messages -u` writes it. */
 export interface MessageKeys {
-  'alert.subject': {
-    brand: Value;
-  };
-  'alert.text': {
-    brand: Value;
-    change: Value;
-  };
+  'alert.subject': { brand: Value };
+  'alert.text': { brand: Value; change: Value };
   'alert.changes.password': NoValues;
   'alert.changes.moneyPassword': NoValues;
   'alert.changes.mobile': NoValues;
@@ -24,72 +19,32 @@ export interface MessageKeys {
   'alert.changes.closed': NoValues;
   'alert.changes.secondFactorReset': NoValues;
   'alert.changes.moneyPasswordReset': NoValues;
-  'code.code.subject': {
-    brand: Value;
-  };
-  'code.code.text': {
-    brand: Value;
-    code: Value;
-    minutes: number;
-  };
-  'code.link.subject': {
-    brand: Value;
-  };
-  'code.link.intro': {
-    brand: Value;
-    minutes: number;
-  };
+  'code.code.subject': { brand: Value };
+  'code.code.text': { brand: Value; code: Value; minutes: number };
+  'code.link.subject': { brand: Value };
+  'code.link.intro': { brand: Value; minutes: number };
   'code.link.notice': NoValues;
   'decision.application-approved.subject': NoValues;
-  'decision.application-approved.text': {
-    link: Tag;
-    promotion: Value;
-  };
+  'decision.application-approved.text': { link: Tag; promotion: Value };
   'decision.application-rejected.subject': NoValues;
-  'decision.application-rejected.text': {
-    promotion: Value;
-  };
-  'decision.application-rejected.next': {
-    link: Tag;
-  };
+  'decision.application-rejected.text': { promotion: Value };
+  'decision.application-rejected.next': { link: Tag };
   'decision.withdrawal-paid.subject': NoValues;
-  'decision.withdrawal-paid.text': {
-    link: Tag;
-  };
+  'decision.withdrawal-paid.text': { link: Tag };
   'decision.withdrawal-returned.subject': NoValues;
   'decision.withdrawal-returned.text': NoValues;
-  'decision.withdrawal-returned.next': {
-    link: Tag;
-  };
+  'decision.withdrawal-returned.next': { link: Tag };
   'decision.care.subject': NoValues;
-  'decision.care.next': {
-    link: Tag;
-  };
+  'decision.care.next': { link: Tag };
   'decision.agent-approved.subject': NoValues;
-  'decision.agent-approved.text': {
-    link: Tag;
-  };
+  'decision.agent-approved.text': { link: Tag };
   'decision.agent-refused.subject': NoValues;
   'decision.agent-refused.text': NoValues;
-  'decision.agent-refused.next': {
-    link: Tag;
-  };
+  'decision.agent-refused.next': { link: Tag };
   'decision.draw-won.subject': NoValues;
-  'decision.draw-won.text': {
-    amount: Value;
-    link: Tag;
-    lottery: Value;
-    name: Tag;
-    numero: Value;
-  };
+  'decision.draw-won.text': { amount: Value; link: Tag; lottery: Value; name: Tag; numero: Value };
   'decision.draw-void.subject': NoValues;
-  'decision.draw-void.text': {
-    amount: Value;
-    link: Tag;
-    lottery: Value;
-    name: Tag;
-    numero: Value;
-  };
+  'decision.draw-void.text': { amount: Value; link: Tag; lottery: Value; name: Tag; numero: Value };
   'decision.draw-corrected.subject': NoValues;
   'decision.draw-corrected.text': {
     amount: Value;

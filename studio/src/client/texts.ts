@@ -1,8 +1,6 @@
 import { fallbackLanguage } from '@foyer/contract/languages';
 import { languageOf, loadTexts } from '../messages/in-browser.ts';
-import { hasText, tagOf, texts as textsOf, type KeyOf, type Part, type Say } from '../messages/messages.ts';
-
-export type TextKey = KeyOf<'client'>;
+import { hasText, tagOf, texts as textsOf, type Part, type Say } from '../messages/messages.ts';
 
 let current: string = fallbackLanguage;
 

@@ -3,8 +3,8 @@ import { hasText, tagOf, texts } from './messages.ts';
 
 test('a plural has the form of its count', () => {
   const t = texts('client', 'EN');
-  expect([1, 2].map((count) => t('freeSpinsWon', { count }))).toEqual(['1 free spin won', '2 free spins won']);
-  expect(texts('client', 'TY')('freeSpinsWon', { count: 8 })).toBe('8 libreng ikot ang napanalunan');
+  expect([1, 2].map((count) => t('fromSpins', { count }))).toEqual(['in 1 free spin', 'in 2 free spins']);
+  expect(texts('client', 'TY')('fromSpins', { count: 8 })).toBe('sa 8 libreng ikot');
 });
 
 test('a language that the studio does not have is shown in English', () => {

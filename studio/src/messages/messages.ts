@@ -2,11 +2,7 @@ import { languageOf, textsIn } from '#messages';
 import { fallbackLanguage, languageCode, languages } from '@foyer/contract/languages';
 import format from 'icu-minify/format';
 import type { MessageKeys } from './keys.ts';
-
-/** What stands in the place of `{name}`. */
-export type Value = string | number;
-/** Of a text into which nothing is put. */
-export type NoValues = Record<never, never>;
+import type { Value } from './values.ts';
 
 type MessageKey = keyof MessageKeys;
 /** A file of texts: those of a game, of its client, or of what all share. */

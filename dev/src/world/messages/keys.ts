@@ -2,9 +2,7 @@ import type { NoValues, Value } from '@foyer/gateway/messages';
 
 /** The texts of this folder and what is put into each: `npx vitest run --project=rules messages -u` writes it. */
 export interface MessageKeys {
-  'announcements.welcome.title': {
-    brand: Value;
-  };
+  'announcements.welcome.title': { brand: Value };
   'announcements.welcome.content': NoValues;
   'announcements.checked.title': NoValues;
   'announcements.checked.content': NoValues;
@@ -14,9 +12,7 @@ export interface MessageKeys {
   'announcements.maintenance.content': NoValues;
   'announcements.budget.title': NoValues;
   'announcements.budget.content': NoValues;
-  'announcements.lookAround.title': {
-    brand: Value;
-  };
+  'announcements.lookAround.title': { brand: Value };
   'announcements.lookAround.content': NoValues;
   'announcements.goodToHaveYou.title': NoValues;
   'announcements.goodToHaveYou.content': NoValues;
@@ -26,9 +22,7 @@ export interface MessageKeys {
   'announcements.beforeRegister.content': NoValues;
   'announcements.agents.title': NoValues;
   'announcements.agents.content': NoValues;
-  'banners.m_home_1': {
-    brand: Value;
-  };
+  'banners.m_home_1': { brand: Value };
   'banners.m_home_2': NoValues;
   'banners.m_home_3': NoValues;
   'banners.m_home_4': NoValues;
@@ -37,9 +31,7 @@ export interface MessageKeys {
   'banners.m_newgame_1': NoValues;
   'banners.m_newgame_2': NoValues;
   'banners.m_reg_1': NoValues;
-  'conversations.welcome.subject': {
-    brand: Value;
-  };
+  'conversations.welcome.subject': { brand: Value };
   'conversations.welcome.text': NoValues;
   'conversations.gold.subject': NoValues;
   'conversations.gold.text': NoValues;
@@ -57,9 +49,7 @@ export interface MessageKeys {
   'help.start.title': NoValues;
   'help.start.detail': NoValues;
   'help.register.title': NoValues;
-  'help.register.detail': {
-    minimumAge: Value;
-  };
+  'help.register.detail': { minimumAge: Value };
   'help.password.title': NoValues;
   'help.password.detail': NoValues;
   'help.play.title': NoValues;
@@ -67,13 +57,9 @@ export interface MessageKeys {
   'help.interrupted.title': NoValues;
   'help.interrupted.detail': NoValues;
   'help.fair.title': NoValues;
-  'help.fair.detail': {
-    brand: Value;
-  };
+  'help.fair.detail': { brand: Value };
   'help.deposit.title': NoValues;
-  'help.deposit.detail': {
-    brand: Value;
-  };
+  'help.deposit.detail': { brand: Value };
   'help.withdraw.title': NoValues;
   'help.withdraw.detail': NoValues;
   'help.balance.title': NoValues;
@@ -81,48 +67,27 @@ export interface MessageKeys {
   'help.care.title': NoValues;
   'help.care.detail': NoValues;
   'help.age.title': NoValues;
-  'help.age.detail': {
-    minimumAge: Value;
-  };
+  'help.age.detail': { minimumAge: Value };
   'help.contact.title': NoValues;
   'help.contact.detail': NoValues;
   'help.tc.title': NoValues;
-  'help.tc.detail': {
-    brand: Value;
-    minimumAge: Value;
-  };
+  'help.tc.detail': { brand: Value; minimumAge: Value };
   'help.privacy.title': NoValues;
   'help.privacy.detail': NoValues;
-  'promotions.welcome.title': {
-    reward: Value;
-  };
+  'promotions.welcome.title': { reward: Value };
   'promotions.welcome.summary': NoValues;
-  'promotions.welcome.content': {
-    cost: Value;
-    reward: Value;
-    stakes: Value;
-  };
+  'promotions.welcome.content': { cost: Value; reward: Value; stakes: Value };
   'promotions.catch.title': NoValues;
-  'promotions.catch.summary': {
-    reward: Value;
-  };
+  'promotions.catch.summary': { reward: Value };
   'promotions.catch.content': NoValues;
   'promotions.luckiest.title': NoValues;
-  'promotions.luckiest.summary': {
-    reward: Value;
-  };
-  'promotions.luckiest.content': {
-    brand: Value;
-  };
+  'promotions.luckiest.summary': { reward: Value };
+  'promotions.luckiest.content': { brand: Value };
   'promotions.fiesta.title': NoValues;
-  'promotions.fiesta.summary': {
-    reward: Value;
-  };
+  'promotions.fiesta.summary': { reward: Value };
   'promotions.fiesta.content': NoValues;
   'promotions.neon.title': NoValues;
-  'promotions.neon.summary': {
-    reward: Value;
-  };
+  'promotions.neon.summary': { reward: Value };
   'promotions.neon.content': NoValues;
   'schemes.levels.member': NoValues;
   'schemes.levels.silver': NoValues;
