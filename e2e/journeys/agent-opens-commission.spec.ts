@@ -30,7 +30,7 @@ test('an agent opens a commission down to the rounds, sets a rate below and read
   }
   await page.locator('li button').filter({ hasText: /round/ }).first().click();
   await expect(page.getByRole('heading', { name: 'Rounds' })).toBeVisible();
-  await expect(page.locator('.record-line').first()).toContainText('Staked');
+  await expect(page.locator('.record-line').first()).toContainText('staked');
 
   // A rate above the own one is refused beside its field, one below it counts from tomorrow.
   await page.goto('/m/member/agent/agentRebeat?part=people');
@@ -45,5 +45,5 @@ test('an agent opens a commission down to the rounds, sets a rate below and read
   await expect(person).toContainText('Slots 0.9%');
 
   await page.goto('/m/member/agent/agentRebeat?part=bets&period=month');
-  await expect(page.locator('.record-line').first()).toContainText('Staked');
+  await expect(page.locator('.record-line').first()).toContainText('staked');
 });

@@ -74,6 +74,12 @@ test('after the install every page of a player opens without a network, though i
   const bets = page.locator('main .record-row');
   await page.goto(`${front.url}/m/gameRecord?period=year`);
   await expect(bets.first()).toBeVisible();
+  const keeps = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open('seen')).keys();
+      return kept.some(({ url }) => decodeURIComponent(url).includes('["rounds","pages"'));
+    });
+  await expect.poll(keeps).toBe(true);
   const seen = await bets.allInnerTexts();
   await context.setOffline(true);
   // What was seen last, with its age (R-PORTAL-150)

@@ -45,13 +45,13 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
 
   // The page counts as the gateway does and asks for nothing wrong: what it sends is changed on its way
   const refusals: [change: (sent: Sent) => void, code: string, text: RegExp][] = [
-    [({ lines }) => (lines[0]!.picks = '100'), 'lottery_picks_invalid', /check the numbers of this line/],
+    [({ lines }) => (lines[0]!.picks = '100'), 'lottery_picks_invalid', /Check the numbers on this line/],
     [
       (sent) => (sent.cost = '99'),
       'lottery_cost_differs',
       /The cost has changed, and we haven't charged you/,
     ],
-    [({ lines }) => (lines[0]!.unit = '7'), 'lottery_unit_unavailable', /choose another one/],
+    [({ lines }) => (lines[0]!.unit = '7'), 'lottery_unit_unavailable', /Choose another one/],
     [
       (sent) => Object.assign(sent, { cost: '1000100', lines: [{ ...sent.lines[0]!, multiple: 10_001 }] }),
       'lottery_limit_reached',

@@ -126,7 +126,7 @@ test('a slip is chased over the next draws, and stopped from the record', async 
   const slip = page.getByRole('dialog', { name: 'Your slip' });
   await slip.getByLabel('Play the next draws too').check();
   await slip.getByLabel('Stake for each draw').selectOption('step');
-  await expect(slip.getByText('Times: 1 · 2 · 3 · 4 · 5')).toBeVisible();
+  await expect(slip.getByText('Multiples: 1 · 2 · 3 · 4 · 5')).toBeVisible();
   await slip.getByRole('button', { name: /^Buy for ₱15\.00/ }).click();
   await expect(slip).toBeHidden();
   await page.goto('/m/lotteryRecord?show=chases');
@@ -137,7 +137,7 @@ test('a slip is chased over the next draws, and stopped from the record', async 
   await expect(page.getByText('Upcoming')).toHaveCount(4);
   await page.getByRole('button', { name: 'Stop chase' }).click();
   const asked = page.getByRole('dialog', { name: 'Stop chase' });
-  await expect(asked.getByText(/₱14\.00 that is set aside/)).toBeVisible();
+  await expect(asked.getByText(/₱14\.00 set aside/)).toBeVisible();
   await asked.getByRole('button', { name: 'Stop chase' }).click();
   await expect(page.getByText('You stopped it')).toBeVisible();
   await expect(page.getByText('Returned')).toHaveCount(4);

@@ -2,6 +2,8 @@ import { helpAddressOf } from './kinds.ts';
 
 /** The home page as this browser saw it last; the portal clears it with the session. */
 const pagesCache = 'pages';
+/** What the page keeps for times without a network (`src/lib/storage.ts`). */
+const seenCache = 'seen';
 /** The page without a session that replaces a page that cannot be fetched. */
 const shellCache = 'shell';
 const shellUrl = '/m/shell';
@@ -74,5 +76,6 @@ export async function answerPage(
   }
 }
 
-/** A new version of the portal: cached pages of the old one name files that are gone. */
-export const forgetPages = (): Promise<boolean> => caches.delete(pagesCache);
+/** A new version of the portal: cached pages of the old one name files that are gone, and what was seen last may have another shape. */
+export const forgetPages = (): Promise<unknown> =>
+  Promise.all([caches.delete(pagesCache), caches.delete(seenCache)]);

@@ -58,6 +58,14 @@ export function forgetPages(): void {
   void globalThis.caches?.delete('pages').catch(() => {});
 }
 
+/** Where the last answers of calls are kept, for times without a network (R-PORTAL-150). */
+export const seenCache = 'seen';
+
+/** Clears what was seen last: it is somebody else's. */
+export function forgetSeen(): void {
+  void globalThis.caches?.delete(seenCache).catch(() => {});
+}
+
 /**
  * Mirrors a choice into a cookie for a year, so that the server renders with it.
  * @param name begins with `__Host-`: browsers keep such a cookie over a secure connection or on the same machine only

@@ -15,7 +15,10 @@ export const overlayParts: { part: LatePart; opens: readonly Overlay[] }[] = [
     opens: ['menu', 'logout', 'become-member'],
   },
   {
-    part: latePart(withSheet(() => import('../domain/notices/NoticeOverlays.tsx'))),
+    part: latePart(
+      withSheet(() => import('../domain/notices/NoticeOverlays.tsx')),
+      ['menu'],
+    ),
     opens: ['popups', 'notices'],
   },
   {

@@ -43,7 +43,7 @@ export function stubCaches(): Map<string, string> {
 
 /** The names of the calls whose answers are kept. */
 export const seenCalls = async (): Promise<string[]> =>
-  (await (await caches.open('pages')).keys())
+  (await (await caches.open('seen')).keys())
     .map(({ url }) => new URL(url).searchParams.get('key'))
     .filter((key) => key !== null)
     .map((key) => String((JSON.parse(key) as unknown[])[0]));

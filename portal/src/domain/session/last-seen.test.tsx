@@ -7,6 +7,7 @@ import { seenCalls, stubCaches, withLastSeen } from '../../testing/last-seen.tsx
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { requestOf, useCall } from '../app/calls.ts';
 import { walletCall } from '../wallet/wallet.ts';
+import { watchLastSeen } from './last-seen.ts';
 import { sessionStorageKey, forgetSession } from './session.ts';
 
 const away = new CallError('no_connection', 0, 'x');
@@ -72,6 +73,31 @@ test('a phone that knows that it has no network shows it too, until it has one a
   act(() => onlineManager.setOnline(true));
   expect(await screen.findByText('0 rewards')).toBeTruthy();
   expect(screen.queryByText(/Last updated/)).toBeNull();
+});
+
+test('a page whose call failed before this ran shows it too', async () => {
+  await see();
+  cleanup();
+  offline();
+  const { app } = await open({ rewards: away });
+  await screen.findByText('1 rewards');
+  const key = app.queries
+    .getQueryCache()
+    .getAll()
+    .find(({ queryKey }) => queryKey[0] === 'rewards')!;
+  cleanup();
+  key.setState({
+    data: undefined,
+    status: 'error',
+    error: away,
+    fetchFailureReason: away,
+    fetchStatus: 'idle',
+  });
+  const stop = watchLastSeen(app);
+  await vi.waitFor(() =>
+    expect(key.state).toMatchObject({ status: 'success', data: { rewards: [{ id: 'r1' }] } }),
+  );
+  stop();
 });
 
 test('what was never seen is said to be missing, instead of waited for', async () => {

@@ -1,12 +1,11 @@
 import { CallError } from '@foyer/contract/client';
 import { onlineManager, type Query } from '@tanstack/react-query';
+import { seenCache as cacheName } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import type { App } from '../app/app.ts';
 import { codeOf } from '../app/failure.ts';
 import { storedHandle } from './session-record.ts';
 
-/** The cache that goes with the session, the language and the theme (`forgetPages`): nothing else needs to clear it. */
-const cacheName = 'pages';
 /** Answers that are kept, at most: the oldest go first. */
 const most = 80;
 /** What was seen longer ago than this is not shown any more, ms. */
@@ -134,6 +133,8 @@ const isAway = ({ state }: Query): boolean =>
 export function watchLastSeen(app: App): () => void {
   const cache = app.queries.getQueryCache();
   const recalled = new WeakSet<Query>();
+  /** Those that were looked up since they are away: a call may have failed before this began. */
+  const lookedUp = new WeakSet<Query>();
 
   const note = () => {
     const offline = !onlineManager.isOnline();
@@ -160,10 +161,16 @@ export function watchLastSeen(app: App): () => void {
   const look = (query: Query) => {
     const { data, dataUpdatedAt, status } = query.state;
     if (isAway(query)) {
-      if (data === undefined && status === 'pending') void recall(query);
+      if (data === undefined && !lookedUp.has(query)) {
+        lookedUp.add(query);
+        void recall(query);
+      }
       // What is shown stays, instead of the failure to ask for it anew
       else if (status === 'error' && recalled.has(query)) query.setState({ status: 'success', error: null });
-    } else if (data !== undefined && isOf(query) && dataUpdatedAt > 0)
+      return;
+    }
+    lookedUp.delete(query);
+    if (data !== undefined && isOf(query) && dataUpdatedAt > 0)
       void keepSeen(app, query.queryKey, { at: dataUpdatedAt, value: data });
   };
 

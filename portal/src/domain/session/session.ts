@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@foyer/contract';
 import type { Visitor } from '@foyer/contract/session-can';
 import { sharedCalls } from '@foyer/contract/shared-calls';
-import { clearSessionStorage, forgetPages, writeText } from '../../lib/storage.ts';
+import { clearSessionStorage, forgetPages, forgetSeen, writeText } from '../../lib/storage.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
 import { requestOf, useCall } from '../app/calls.ts';
@@ -14,6 +14,7 @@ export const autoLoginKey = 'autoLogin';
 /** Forgets the answer of every call but those that everybody gets alike. */
 export function forgetPersonal({ queries }: App): void {
   forgetPages();
+  forgetSeen();
   queries.removeQueries({ predicate: ({ queryKey }) => !sharedCalls.includes(String(queryKey[0])) });
 }
 

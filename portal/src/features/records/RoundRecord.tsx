@@ -33,7 +33,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
     t.has(`detail.${name as 'result'}`) ? t(`detail.${name as 'result'}`) : name;
   return (
     <div className="record-round">
-      <h1 className="text-xl">{round.gameName}</h1>
+      <h2 className="text-xl">{round.gameName}</h2>
       <p className="mb-3 text-sm text-muted">
         {round.vendorName} · {when(round.startedAt)} · {t(`state.${round.state}`)}
       </p>
@@ -58,7 +58,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
           {t('held', { amount: money(round.held) })}
         </p>
       )}
-      <h2 className="choice-title">{t('ledger')}</h2>
+      <h3 className="choice-title">{t('ledger')}</h3>
       <ul className="card record-ledger">
         {round.transactions.map((line) => (
           <li key={line.transactionId} className="ledger-line">
@@ -71,7 +71,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
           </li>
         ))}
       </ul>
-      <h2 className="choice-title">{t('outcome')}</h2>
+      <h3 className="choice-title">{t('outcome')}</h3>
       <dl className="card round-facts">
         <dt>{t('roundNumber')}</dt>
         <dd>{round.providerRoundId}</dd>
