@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import compile from 'icu-minify/compile';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { mergedTexts } from './src/messages/read.ts';
 
 const root = resolve(import.meta.dirname, 'src/client');
@@ -33,10 +33,49 @@ const messages: Plugin = {
   },
 };
 
+/** The verifier without its style and script, which stand in the page instead. */
+function inOneFile(html: string, style: string, script: string): string {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+  return html
+    .replace(/<link rel="stylesheet"[^>]*>/u, () => `<style>${style}</style>`)
+    .replace(/\s*<script[^>]*><\/script>/u, '')
+    .replace('<title>', () => `<meta http-equiv="Content-Security-Policy" content="${policy}" /><title>`)
+    .replace(
+      '</body>',
+      () => `<script type="module">${script.replaceAll('</script', String.raw`<\/script`)}</script></body>`,
+    );
+}
+
+/** Writes the verifier a second time, as one file that works from a disk without a network (R-STUDIO-14). */
+const offlineVerifier = {
+  name: 'offline-verifier',
+  async closeBundle() {
+    const { output } = (await build({
+      configFile: false,
+      logLevel: 'warn',
+      root,
+      plugins: [messages],
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: resolve(root, 'verify.ts'),
+          // The texts of every language too, which pages from a server load when they need them
+          output: { codeSplitting: false },
+        },
+      },
+    })) as Rolldown.RolldownOutput;
+    const style = readFileSync(join(root, 'verify.css'), 'utf8').replace(/^@import .*$/mu, '');
+    const html = readFileSync(join(root, 'verify.html'), 'utf8');
+    writeFileSync(join(outDir, 'verify-offline.html'), inOneFile(html, style, output[0].code));
+  },
+};
+
 /** The game client and the verifier: two pages, scripts and styles in files of their own (strict CSP). */
 export default defineConfig({
   root,
-  plugins: [messages, compressed],
+  plugins: [messages, compressed, offlineVerifier],
   build: {
     outDir,
     emptyOutDir: true,

@@ -281,6 +281,10 @@ const staffErrors = {
   },
   approval_waiting: { status: 409, text: 'This is waiting for approval already' },
   approval_same_role: { status: 403, text: 'Somebody with another role must decide this' },
+  no_second_person: {
+    status: 409,
+    text: 'Nobody else works for all of these brands: ask for this brand by brand',
+  },
   duties_separated: {
     status: 403,
     text: 'You reviewed the identity of this player: somebody else must approve the withdrawal',

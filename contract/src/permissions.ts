@@ -26,7 +26,7 @@ export const permissionCatalogue = {
   },
   'approvals.settings': {
     scope: 'brand',
-    text: 'Approve promotions, payment methods, thresholds, access of staff and keys of providers that others requested',
+    text: 'Approve promotions, payment methods, thresholds, access of staff, keys of providers and their caps, sign-in services and looser rules of withdrawals that others requested',
   },
   'approvals.rules': { scope: 'brand', text: 'Change when a second person is needed' },
   'adjustments.request': { scope: 'brand', text: 'Adjust balances, which needs a second person' },

@@ -14,3 +14,20 @@ test('the second brand answers on its own host with its own name', async ({ page
   await page.goto(brandUrl('sinag'));
   expect(await page.title()).not.toBe(first);
 });
+
+test('without JavaScript a page says by the name of its brand what is needed', async ({
+  browser,
+  portalUrl,
+  brandUrl,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [origin, name] of [
+    [portalUrl, 'Foyer'],
+    [brandUrl('sinag'), 'Sinag'],
+  ] as const) {
+    await page.goto(`${origin}/m/home`);
+    await expect(page.locator('.noscript')).toContainText(new RegExp(`${name}.* JavaScript`));
+  }
+  await context.close();
+});

@@ -42,6 +42,16 @@ test('help is searched, its links open in place, back and reload find the same a
   await expect(page.locator('main details[open]')).toBeInViewport();
 });
 
+test('the terms, opened by their address, begin where they are read', async ({ page }) => {
+  await portalOf(page).chooseEnglish();
+  await page.goto('/m/help?tag=tc');
+  const terms = page.locator('main details[open]');
+  await expect(terms.locator('h2')).toHaveText('Terms and conditions');
+  const top = async () => (await terms.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeGreaterThan(40);
+  await expect.poll(top).toBeLessThan(300);
+});
+
 test('the second address of the help centre leads to it', async ({ page, portalUrl }) => {
   await portalOf(page).chooseEnglish();
   await page.goto('/m/?i=0&c=legal');

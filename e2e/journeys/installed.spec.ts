@@ -84,7 +84,7 @@ test('after the install every page of a player opens without a network, though i
   await context.setOffline(true);
   // What was seen last, with its age (R-PORTAL-150)
   await page.goto(`${front.url}/m/gameRecord?period=year`);
-  await expect(bets).toHaveText(seen);
+  await expect(bets).toHaveText(seen, { useInnerText: true });
   await expect(page.getByText(/^Last updated/)).toBeVisible();
   // What was not is said to be missing
   await page.goto(`${front.url}/m/voucherCenter`);

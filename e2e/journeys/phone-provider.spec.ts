@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test';
 import { phoneProject, startPhoneProvider } from '../../gateway/src/testing/phone-provider.ts';
 import { expect, test } from '../fixtures.ts';
 import { portalOf } from '../people/portal.ts';
+import { approveAt } from '../people/staff.ts';
 
-/** Staff set the provider up, or with empty words aside. */
-async function setUp(staff: Page, words: Record<string, string>): Promise<void> {
-  const form = staff.getByRole('form', { name: 'Phone verification by Firebase' });
+const formOf = (staff: Page) => staff.getByRole('form', { name: 'Phone verification by Firebase' });
+
+/** Staff fill in the settings of the provider. */
+async function save(staff: Page, words: Record<string, string>): Promise<void> {
+  const form = formOf(staff);
   for (const [label, value] of Object.entries(words)) await form.getByLabel(label).fill(value);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(words['API key'] ? 'Set up' : 'Not set up', { exact: true })).toBeVisible();
 }
 
 test('SMS codes of the phone verification provider register a player and log in, with its own client library', async ({
@@ -25,11 +27,15 @@ test('SMS codes of the phone verification provider register a player and log in,
   await staff.locator('[name=username]').fill('owner');
   await staff.locator('[name=password]').fill('Owner-2026!');
   await staff.getByRole('button', { name: 'Log in' }).click();
-  await setUp(staff, {
+  await save(staff, {
     'API key': 'key-of-the-tests',
     'Project ID': phoneProject,
     Emulator: provider.address,
   });
+  await expect(staff.getByText(/Waiting for approval/).first()).toBeVisible();
+  await approveAt(browser, portalUrl, 'Change a sign-in service');
+  await staff.reload();
+  await expect(formOf(staff).getByText('Set up', { exact: true })).toBeVisible();
 
   const portal = portalOf(page);
   const number = `917${randomInt(1_000_000, 9_999_999)}`;
@@ -68,7 +74,8 @@ test('SMS codes of the phone verification provider register a player and log in,
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page).toHaveURL(/\/m\/home/);
   } finally {
-    await setUp(staff, { 'API key': '', 'Project ID': '', Emulator: '' });
+    await save(staff, { 'API key': '', 'Project ID': '', Emulator: '' });
+    await expect(formOf(staff).getByText('Not set up', { exact: true })).toBeVisible();
     await context.close();
     await provider.close();
   }

@@ -135,6 +135,13 @@ export function apiRoutes(app: FastifyInstance, options: ApiOptions): Pick<GameH
     rounds.rotateSeed(play, body.clientSeed);
     return rounds.fairness(play);
   });
+  /** The page that verifies rounds asks for what was not revealed when its link was made (R-STUDIO-14). */
+  app.get('/api/verification/:roundId', async (request, reply) => {
+    const asked = z.object({ roundId: z.uuid() }).safeParse(request.params);
+    if (!asked.success) throw new Problem('request_invalid');
+    reply.header('cache-control', 'no-store');
+    return { success: true, value: rounds.proof(asked.data.roundId) };
+  });
   return {
     playOf: find,
     route: (path, schema, work) =>

@@ -34,6 +34,13 @@ export async function pageRoutes(
       .header('cache-control', 'no-cache')
       .send(await page('verify.html')),
   );
+  // The verifier as one file: its own page saves it with a round filled in (R-STUDIO-14).
+  app.get('/verify/offline', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await page('verify-offline.html')),
+  );
   if (existsSync(join(dist, 'assets'))) {
     await app.register(fastifyStatic, {
       root: join(dist, 'assets'),

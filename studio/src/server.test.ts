@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitment, openDraw } from './fair/draw.ts';
+import { verifyQuery } from './fair/verify-query.ts';
 import { drawRound } from './games/slot/outcome.ts';
 import { demoTitles } from './titles/index.ts';
 import { modelOf } from './games/slot/models.ts';
@@ -122,6 +123,24 @@ describe('a spin', () => {
     });
     const again = await drawRound(modelOf(line.model), await openDraw(line));
     expect(again.spins[0]!.stops).toEqual(view.spins[0]!.stops);
+  });
+
+  it('is verified by the same link from the betting record as in the game, whole once the seed is revealed', async () => {
+    const game = await openGame(studio, title.gameCode);
+    const { roundId } = await plainSpin(game);
+    const asked = async (id: string) => (await studio.inject(`/api/verification/${id}`)).json();
+    await expect.poll(() => calls('win').length).toBeGreaterThan(0);
+    const win = calls('win').find((call) => call.body.roundId === roundId);
+    const { verification } = win!.body.detail as { verification: object };
+    expect(verification).toMatchObject({ round: roundId, game: 'slot', model: 'medium', choice: '{}' });
+    expect(verification).not.toHaveProperty('serverSeed');
+    expect((await asked(roundId)).value).toEqual(verification);
+    const { history } = (await game.seed('my-own-seed')).value;
+    const line = history.find((each: { roundId: string }) => each.roundId === roundId);
+    expect((await asked(roundId)).value).toEqual({ ...verification, serverSeed: line.serverSeed });
+    expect(verifyQuery(line)).toEqual({ ...verification, serverSeed: line.serverSeed });
+    expect(await asked(randomUUID())).toMatchObject({ code: 'round_unknown' });
+    expect(await asked('1')).toMatchObject({ code: 'request_invalid' });
   });
 
   it('is the same spin when it is asked for again, also at the same moment', async () => {

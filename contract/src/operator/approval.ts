@@ -89,6 +89,7 @@ export const operatorDecideApproval = defineRoute('PUT /api/v1/operator/approval
     'withdrawal_screening_hit',
     'withdrawal_unscreened',
     'staff_self',
+    'staff_beyond',
     'no_permission',
     'body_invalid',
   ],

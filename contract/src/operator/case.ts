@@ -22,7 +22,7 @@ export const OperatorCase = z.object({
     .object({ resolution: z.enum(caseResolutions), by: z.string() })
     .nullable()
     .describe('What one person proposed and another must confirm'),
-  mayConfirm: z.boolean().describe('False for who proposed it'),
+  mayConfirm: z.boolean().describe('False for who proposed it, and for colleagues with the same role'),
   resolution: z.enum(caseResolutions).nullable(),
   note: z.string(),
   closedBy: z.string().nullable(),
@@ -52,7 +52,8 @@ export const operatorCase = defineRoute('GET /api/v1/operator/cases/:id', {
 });
 
 export const operatorResolveCase = defineRoute('PUT /api/v1/operator/cases/:id', {
-  summary: 'Close a case; what moves money is proposed by one person and confirmed by another',
+  summary:
+    'Close a case; what moves money is proposed by one person and confirmed by another, with another role',
   permission: 'cases.resolve',
   params: uuidParams,
   body: z.object({
@@ -65,6 +66,7 @@ export const operatorResolveCase = defineRoute('PUT /api/v1/operator/cases/:id',
     'not_found',
     'already_decided',
     'four_eyes',
+    'approval_same_role',
     'method_unavailable',
     'body_invalid',
     'insufficient_funds',

@@ -92,7 +92,7 @@ export const operatorAddProvider = defineRoute('POST /api/v1/operator/providers'
   permission: 'platform.providers',
   body: z.object({ id: Name, name: z.string().trim().min(2).max(60), addresses, merchants }),
   answer: KeyGiven,
-  errors: ['id_taken', 'body_invalid', 'approval_required', 'approval_waiting'],
+  errors: ['id_taken', 'body_invalid', 'no_second_person', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorAddProviderKey = defineRoute('POST /api/v1/operator/providers/:id/keys', {
@@ -102,7 +102,7 @@ export const operatorAddProviderKey = defineRoute('POST /api/v1/operator/provide
   params,
   body: z.object({ merchants: merchants.optional() }),
   answer: KeyGiven,
-  errors: ['not_found', 'body_invalid', 'approval_required', 'approval_waiting'],
+  errors: ['not_found', 'body_invalid', 'no_second_person', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorReadProviderKeySecret = defineRoute(
@@ -146,10 +146,11 @@ export const operatorSetProviderOrigin = defineRoute('PUT /api/v1/operator/provi
 });
 
 export const operatorSetWinCaps = defineRoute('PUT /api/v1/operator/providers/:id/caps', {
-  summary: 'Say what a provider may pay at a merchant, in one win and on a day',
+  summary:
+    'Say what a provider may pay at a merchant, in one win and on a day; more, once a second person agrees',
   permission: 'platform.providers',
   params,
   body: z.object({ ...merchant, ...caps, version }),
   answer: ProviderCaps,
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict', 'approval_required', 'approval_waiting'],
 });

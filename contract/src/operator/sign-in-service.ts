@@ -26,7 +26,8 @@ export const operatorSignInServices = defineRoute('GET /api/v1/operator/sign-in-
 });
 
 export const operatorSetSignInService = defineRoute('PUT /api/v1/operator/sign-in-services', {
-  summary: 'Set up a service; with everything empty it is not offered',
+  summary:
+    'Set up a service, once a second person agrees; with everything empty it is not offered, and a new secret counts at once',
   permission: 'site.edit',
   body: z.object({
     ...merchant,
@@ -41,6 +42,6 @@ export const operatorSetSignInService = defineRoute('PUT /api/v1/operator/sign-i
     version,
   }),
   answer: SignInService,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'approval_required', 'approval_waiting'],
   encrypted: true,
 });

@@ -76,7 +76,14 @@ export const operatorInviteStaff = defineRoute('POST /api/v1/operator/staff', {
     ...access,
   }),
   answer: Done,
-  errors: ['username_taken', 'staff_beyond', 'body_invalid', 'approval_required', 'approval_waiting'],
+  errors: [
+    'username_taken',
+    'staff_beyond',
+    'body_invalid',
+    'no_second_person',
+    'approval_required',
+    'approval_waiting',
+  ],
 });
 
 export const operatorSetStaffAccess = defineRoute('PUT /api/v1/operator/staff/:id/access', {
@@ -85,7 +92,14 @@ export const operatorSetStaffAccess = defineRoute('PUT /api/v1/operator/staff/:i
   ...manage,
   body: z.object({ ...merchant, ...access, reason }),
   answer: Done,
-  errors: [...manageErrors, 'last_of_role', 'body_invalid', 'approval_required', 'approval_waiting'],
+  errors: [
+    ...manageErrors,
+    'last_of_role',
+    'body_invalid',
+    'no_second_person',
+    'approval_required',
+    'approval_waiting',
+  ],
 });
 
 export const operatorSetStaffStatus = defineRoute('PUT /api/v1/operator/staff/:id/status', {

@@ -34,7 +34,7 @@ const content = {
   reason: z.string().trim().min(3).max(200),
 };
 const params = z.object({ id: z.string().min(1).max(96) });
-const waits = ['approval_required', 'approval_waiting'] as const;
+const waits = ['no_second_person', 'approval_required', 'approval_waiting'] as const;
 
 export const operatorAddRole = defineRoute('POST /api/v1/operator/roles', {
   summary: 'Add a role to a merchant; it waits for a second person where there is one',

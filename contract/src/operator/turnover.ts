@@ -19,8 +19,10 @@ export const operatorTurnoverWeights = defineRoute('GET /api/v1/operator/turnove
 });
 
 export const operatorSetTurnoverWeights = defineRoute('PUT /api/v1/operator/turnover-weights', {
-  summary: 'Change how much games count; rounds that are settled keep what they counted',
+  summary:
+    'Change how much games count, more once a second person agrees; rounds that are settled keep what they counted',
   permission: 'withdrawals.rules',
   body: OperatorTurnoverWeights.extend(merchant),
   answer: OperatorTurnoverWeights,
+  errors: ['approval_required', 'approval_waiting'],
 });

@@ -110,9 +110,9 @@ export const operatorCashRules = defineRoute('GET /api/v1/operator/cash-rules', 
 });
 
 export const operatorSetCashRules = defineRoute('PUT /api/v1/operator/cash-rules', {
-  summary: 'Change the rules of withdrawals',
+  summary: 'Change the rules of withdrawals; looser ones once a second person agrees',
   permission: 'withdrawals.rules',
   body: OperatorCashRules.extend(merchant),
   answer: OperatorCashRules,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'approval_required', 'approval_waiting'],
 });

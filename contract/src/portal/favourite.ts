@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { Done, paged, paging } from '../envelope.ts';
-import { gameTypes } from '../game-types.ts';
 import { defineRoute, loggedIn } from '../route.ts';
 import { Game } from './game.ts';
-import { language } from './fields.ts';
+import { language, listedType } from './fields.ts';
 
 export const favourites = defineRoute('GET /api/v1/favourites', {
   summary: 'The favourites of the player',
   who: loggedIn,
-  query: z.object({ ...paging(15), gameType: z.enum(gameTypes).optional(), language }),
+  query: z.object({ ...paging(15), gameType: listedType, language }),
   answer: z.object({ content: z.array(Game), ...paged }),
 });
 
@@ -39,7 +38,7 @@ export const recents = defineRoute('GET /api/v1/recents', {
   query: z.object({
     page: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(25),
-    gameType: z.enum(gameTypes).optional(),
+    gameType: listedType,
     language,
     clientType: z.coerce.number().int().optional(),
   }),

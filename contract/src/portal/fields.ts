@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageLength } from '../conversation-kinds.ts';
 import { Instant, paging } from '../envelope.ts';
+import { gameTypes } from '../game-types.ts';
 import { languageCodes } from '../languages.ts';
 import { attachmentsAtMost } from './attachment.ts';
 
@@ -10,6 +11,12 @@ export const language = z
   .enum(languageCodes)
   .optional()
   .describe('Names in this language; else the merchant default');
+
+/** A list of games is of one category, or of all. */
+export const listedType = z
+  .enum(['ALL', ...gameTypes])
+  .optional()
+  .describe('ALL: of every category, as without it');
 
 /** Makes a call that moves money one that can be sent again. */
 export const requestId = z

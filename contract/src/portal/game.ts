@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, paged, paging } from '../envelope.ts';
 import { gameOrders, gameTypes, recommendationReasons, volatilities } from '../game-types.ts';
 import { anyPlayer, defineRoute } from '../route.ts';
-import { language } from './fields.ts';
+import { language, listedType } from './fields.ts';
 
 /** One game as a tile and a launch need it (R-CATALOGUE-3). */
 export const Game = z.object({
@@ -43,7 +43,7 @@ export const games = defineRoute('GET /api/v1/games', {
       .max(64)
       .optional()
       .describe('Part of a name; misspelling and accents forgiven'),
-    gameType: z.enum(gameTypes).optional(),
+    gameType: listedType,
     gameId: z
       .string()
       .max(64)
@@ -84,7 +84,7 @@ export const hotGames = defineRoute('GET /api/v1/games/hot', {
     ...platform,
     isPlatform: z.coerce.number().int().optional(),
     merchantCode: z.string().max(32).optional(),
-    gameType: z.enum(gameTypes).optional(),
+    gameType: listedType,
   }),
   answer: z.object({ list: z.array(Game) }),
   shared: true,

@@ -6,6 +6,8 @@ import { language } from './fields.ts';
 
 /** How a lottery is played (R-CATALOGUE-34): entertainment or traditional. */
 const playTypes = ['ent', 'trad'] as const;
+/** How prizes are counted (R-CATALOGUE-33): by the e-lottery, by the lottery, by the vendor of South-East Asia. */
+const prizeModes = ['ELOTT', 'LOTT', 'SEA'] as const;
 
 export const launch = defineRoute('GET /api/v1/launch', {
   summary: 'Open a game: a short-lived address for this player, game and currency',
@@ -18,7 +20,7 @@ export const launch = defineRoute('GET /api/v1/launch', {
     supportPlay: z.string().max(8).optional(),
     playType: z.enum(playTypes).optional().describe('Lottery: traditional or entertainment play'),
     gameGroupId: z.string().max(64).optional().describe('Lottery: the group of draws'),
-    prize_mode: z.string().max(16).optional().describe('Lottery: how prizes are counted, ELOTT, LOTT or SEA'),
+    prize_mode: z.enum(prizeModes).optional().describe('Lottery: how prizes are counted'),
     code: z.string().max(64).optional().describe('Lottery: the game code, lobby unless told'),
     mui: z.string().max(32).optional().describe('Lottery: handed to the vendor as it came'),
     language,

@@ -82,7 +82,7 @@ export const applyForPromotion = defineRoute('POST /api/v1/promotions/:id/applic
   }),
   forPlay: true,
   answer: Done,
-  errors: ['not_found', 'promotion_refused'],
+  errors: ['field_required', 'not_found', 'promotion_refused'],
 });
 
 export const Reward = z.object({

@@ -26,9 +26,17 @@ export const captcha = defineRoute('GET /api/v1/captcha', {
   query: z.object({
     module: z.string().max(20).optional().describe('CAPTCHA3'),
     purpose: z.enum(captchaPurposes),
+    altcha: z
+      .string()
+      .max(4096)
+      .optional()
+      .describe('Solved bot check, base64 JSON: stands for reading the picture of register and feedback'),
   }),
-  answer: z.object({ image: z.string().describe('PNG, base64') }),
-  errors: ['too_many_requests'],
+  answer: z.object({
+    image: z.string().describe('PNG, base64'),
+    digits: z.string().optional().describe('What the picture shows, for who sent a solved bot check'),
+  }),
+  errors: ['bot_check_failed', 'too_many_requests'],
 });
 
 export const BotChallenge = z.object({

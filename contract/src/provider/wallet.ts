@@ -126,13 +126,18 @@ export const providerBet = defineRoute('POST /provider/v1/bet', {
   ],
 });
 
+/** What a round's draw is checked by, at `/verify` of the provider's origin: names and values of the page's fragment. */
+export const Verification = z.record(z.string().max(40), z.string().max(2000));
+
 export const WinRequest = z.object({
   ...move,
   finished: z.boolean().describe('True closes the round'),
   detail: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('A summary of the outcome for the betting record'),
+    .describe(
+      'A summary of the outcome for the betting record; `verification`, names and texts, is what /verify#... at your origin checks the draw by',
+    ),
 });
 export type WinRequest = z.infer<typeof WinRequest>;
 

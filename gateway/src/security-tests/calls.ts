@@ -218,7 +218,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   launch: {
     call: (_, whose) => ({
-      query: { gameCategory: 'RNG', vendor: vendorOf(whose), gameId: 'x', nodeId: nodeOf(whose) },
+      query: { gameCategory: 'RNG', vendor: vendorOf(whose), gameId: nodeOf(whose), nodeId: nodeOf(whose) },
     }),
     answers: { 'other merchant': 'game_unknown' },
   },
@@ -424,7 +424,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({
       body: {
         merchant,
-        weights: Object.fromEntries(gameTypes.map((type) => [type, 100])),
+        weights: Object.fromEntries(gameTypes.map((type) => [type, 1])),
       },
     }),
   },

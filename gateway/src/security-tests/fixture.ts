@@ -233,7 +233,7 @@ export async function startFixture(options: TestGatewayOptions = {}): Promise<Se
 
 /** The launch of the second merchant's game. @returns the launch token */
 async function launchSunny(player: TestPlayer): Promise<string> {
-  const { value } = await player.get('launch?gameCategory=RNG&vendor=SOL&gameId=x&nodeId=S1&language=EN');
+  const { value } = await player.get('launch?gameCategory=RNG&vendor=SOL&gameId=S1&nodeId=S1&language=EN');
   return new URLSearchParams(new URL(value.url ?? '').hash.slice(1)).get('token') ?? '';
 }
 

@@ -143,6 +143,13 @@ describe('one person alone', () => {
       'approval_required',
     );
     expect((await publish(staff.owner, { budget: null })).code).toBe('approval_required');
+    // A turnover of once is hardly more than none.
+    const large = { reward: '2000000', budget: '2000000', turnoverTimes: 1 };
+    const fresh = await startTestGateway();
+    const alone = await logInStaff(fresh);
+    expect((await publish(alone, large)).code).toBe('approval_required');
+    expect((await publish(alone, { ...large, reward: '1999999' })).code).toBe('ok');
+    await fresh.dispose();
   });
 
   test('no promotion that was approved becomes more generous, nor one that was prepared while it was off', async () => {

@@ -39,7 +39,7 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
     answers: { 'other merchant': 'not_found' },
   },
   joinPromotion: over(),
-  applyForPromotion: over({ comment: '' }),
+  applyForPromotion: over({ comment: 'please' }),
   claimReward: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: unknown },
   claimEarning: { call: () => ({ params: { id: randomUUID() } }), answers: unknown },
   claimMission: {

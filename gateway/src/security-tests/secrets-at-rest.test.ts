@@ -9,6 +9,7 @@ import { runCommand } from '../server/commands/run-command.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { addPerson } from '../testing/people.ts';
 import { startTestGateway, testMasterKey, type TestGateway } from '../testing/test-gateway.ts';
+import { setSignInService } from '../areas/access/sign-in-service/fixture.ts';
 import { logInStaff } from '../testing/test-staff.ts';
 
 const otherKey = randomBytes(32).toString('base64');
@@ -58,17 +59,15 @@ test('no table holds a secret in clear', async () => {
   await providers.ensure({ id: 'demo', keyId: 'k1', key: providerSecret });
   const clientSecret = 'an-openid-client-secret';
   const nothing = { issuer: '', apiKey: '', projectId: '', authDomain: '', emulator: '' };
-  const saved = await owner.call('operatorSetSignInService', {
-    body: {
-      ...nothing,
-      merchant: 'foyer',
-      provider: 'google',
-      clientId: 'client',
-      secret: clientSecret,
-      version: 0,
-    },
+  const saved = await setSignInService(gateway, owner, {
+    ...nothing,
+    merchant: 'foyer',
+    provider: 'google',
+    clientId: 'client',
+    secret: clientSecret,
+    version: 0,
   });
-  expect(saved.json()).toMatchObject({ success: true });
+  expect(saved).toMatchObject({ success: true });
   await addPerson(gateway, { username: 'maria' });
   await openBrowser(gateway).call('encryptionKey');
   const clear = [

@@ -81,7 +81,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
   const base = { ...platform, authorization, merchants };
   const oversight = createOversight({ ...base, isAlive });
   closers.push(oversight.close);
-  const ledger = createLedgerArea({ ...base, cases: oversight.cases });
+  const ledger = createLedgerArea({ ...base, ...oversight });
   const { breachedPasswordsUrl } = config;
   const access = createAccess({
     ...platform,
@@ -208,6 +208,9 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
         ...rewards.approvalHandlers,
         ...lottery.approvalHandlers,
         provider_key: wallet.providerAdmin.approvalHandler,
+        sign_in_service: access.signIns.approvalHandler,
+        turnover_weights: ledger.turnoverWeights.approvalHandler,
+        win_cap: ledger.winCaps.approvalHandler,
         approval_rules: oversight.approvalRules.handler,
         player_erasure: backoffice.erasures.handler,
       },

@@ -94,11 +94,10 @@ async function start(): Promise<void> {
   });
   byId('paytable').addEventListener('click', async () => {
     const { openPaytable } = await import('./panels/paytable.ts');
-    const symbolName = (symbol: number): string => state.game.symbols[symbol] ?? '';
     openPaytable({
       model,
       themeId: state.game.themeId,
-      symbolName,
+      symbols: state.game.symbols,
       money,
       stake: BigInt(game.stake()),
       trial: state.mode === 'trial',

@@ -68,20 +68,32 @@ export function drawFrom(nextWord: () => Promise<number>): Draw {
   };
 }
 
+/** Signs the blocks of a round: block b is HMAC-SHA256(server seed, "clientSeed:nonce:b"). */
+async function signerOf(seeds: Seeds): Promise<(block: number) => Promise<ArrayBuffer>> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', fromHex(seeds.serverSeed), algorithm, false, ['sign']);
+  return (block) =>
+    crypto.subtle.sign('HMAC', key, text.encode(`${seeds.clientSeed}:${seeds.nonce}:${block}`));
+}
+
+/** The first block of a round in lowercase hex, to compare with what any other tool computes. */
+export async function firstBlock(seeds: Seeds): Promise<string> {
+  const sign = await signerOf(seeds);
+  return toHex(new Uint8Array(await sign(0)));
+}
+
 /**
  * Opens the stream of a round.
  * @param seeds server seed (hex), client seed and nonce
  */
 export async function openDraw(seeds: Seeds): Promise<Draw> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', fromHex(seeds.serverSeed), algorithm, false, ['sign']);
+  const sign = await signerOf(seeds);
   let block = 0;
   let view: DataView | undefined;
   let at = 0;
   return drawFrom(async () => {
     if (!view || at === view.byteLength) {
-      const message = text.encode(`${seeds.clientSeed}:${seeds.nonce}:${block}`);
-      view = new DataView(await crypto.subtle.sign('HMAC', key, message));
+      view = new DataView(await sign(block));
       block += 1;
       at = 0;
     }

@@ -13,7 +13,8 @@ import { Problem } from './problem.ts';
 import type { Settlement } from './settlement.ts';
 import { betOf } from './settlement.ts';
 import type { HistoryLine, RoundView } from './view.ts';
-import { historyLine, toGame, viewOf } from './view.ts';
+import { historyLine, provableOf, toGame, viewOf } from './view.ts';
+import { verifyQuery } from '../fair/verify-query.ts';
 
 const HISTORY = 50;
 /** How long a watch lasts at most, ms: less than browsers and proxies wait. */
@@ -280,6 +281,16 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     /** Looks at every open round of a game again: those that stand finished now are paid. @param gameId the game's id */
     async review(gameId: string): Promise<void> {
       await each(store.rounds.openAt(gameId), (_game, round) => round.progress);
+    },
+
+    /**
+     * What a round that is over is verified with, for whoever knows its number: nothing of it is a secret any more.
+     * @throws Problem round_unknown while it goes on, too
+     */
+    proof(roundId: string): Record<string, string> {
+      const round = store.rounds.find(roundId);
+      if (!round || round.payout === null) throw new Problem('round_unknown');
+      return verifyQuery(provableOf(gameOf(round), round));
     },
 
     fairness(play: Play): Fairness {

@@ -7,7 +7,8 @@ import type { WalletAnswer } from '../wallet/faults.ts';
 import { rollbackOf } from '../wallet/client.ts';
 import type { BetRequest, Receipt, RollbackRequest, WinRequest } from '../wallet/wire.ts';
 import type { Games } from '../games/game.ts';
-import { verificationOf, toGame } from './view.ts';
+import { verifyQuery } from '../fair/verify-query.ts';
+import { provableOf, toGame, verificationOf } from './view.ts';
 
 /** Waits between attempts, ms; the last one repeats for ever. */
 const BACK_OFF = [500, 1000, 2000, 5000, 15_000, 60_000];
@@ -41,6 +42,7 @@ function winOf(games: Games, round: RoundRecord): WinRequest {
   const { roundId, playerId, gameCode, currency, payout } = round;
   const game = games.of(round.game);
   const { seedHash, clientSeed, nonce } = verificationOf(game, round);
+  const verification = verifyQuery(provableOf(game, round));
   return {
     transactionId: `${roundId}.win`,
     roundId,
@@ -50,7 +52,7 @@ function winOf(games: Games, round: RoundRecord): WinRequest {
     amount: payout ?? '0',
     finished: true,
     ...freeOf(round),
-    detail: { ...game.record(toGame(round)), seedHash, clientSeed, nonce },
+    detail: { ...game.record(toGame(round)), seedHash, clientSeed, nonce, verification },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AnyGame, GameRound, Verification } from '../games/game.ts';
+import type { ProvableRound } from '../fair/verify-query.ts';
 import type { RoundRecord } from '../store/rounds.ts';
 
 /** A round as far as the player may see it; what the game shows stands beside it. */
@@ -78,27 +79,25 @@ export function viewOf(game: AnyGame, round: RoundRecord, now: number): RoundVie
   };
 }
 
+/** A round as the page that verifies rounds takes it. */
+export function provableOf(game: AnyGame, round: RoundRecord): ProvableRound {
+  const { roundId, model, choice } = round;
+  return { roundId, game: game.id, model, choice, ...verificationOf(game, round) };
+}
+
 /** One line of the player's history, with what is needed to verify it offline. */
-export interface HistoryLine extends Verification {
-  roundId: string;
+export interface HistoryLine extends ProvableRound {
   at: string;
-  game: string;
-  model: string;
   stake: string;
   win: string;
-  choice: unknown;
 }
 
 export function historyLine(game: AnyGame, round: RoundRecord): HistoryLine {
-  const { roundId, createdAt, model, stake, payout, choice } = round;
+  const { createdAt, stake, payout } = round;
   return {
-    roundId,
+    ...provableOf(game, round),
     at: new Date(createdAt).toISOString(),
-    game: game.id,
-    model,
     stake,
     win: payout ?? '0',
-    choice,
-    ...verificationOf(game, round),
   };
 }

@@ -20,21 +20,25 @@ interface PictureFieldProps {
   disabled: boolean;
   error?: string | undefined;
   onChange: (id: string | null) => void;
+  /** A picture is on its way, or no longer: what is saved meanwhile would be without it. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** A picture to upload: drawn anew by the gateway in the sizes of the portal, 780 by 340. */
-export function PictureField({ label, image, isOwn, disabled, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, image, isOwn, disabled, error, onChange, onBusy }: PictureFieldProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const send = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
+    onBusy(true);
     setFailure('');
     await uploadPicture(file).then(
       ({ id }) => onChange(id),
       (cause: unknown) => setFailure(failureText(cause)),
     );
     setBusy(false);
+    onBusy(false);
   };
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -76,8 +80,10 @@ export function PictureField({ label, image, isOwn, disabled, error, onChange }:
           ) : null}
         </Box>
       )}
-      <FormHelperText error={Boolean(failure || error)}>
-        {failure || error || 'PNG, JPG or WebP, at least 780 pixels wide; cut to 780 by 340.'}
+      <FormHelperText error={!isBusy && Boolean(failure || error)} role={isBusy ? 'status' : undefined}>
+        {isBusy
+          ? 'The picture is being made in the sizes of the portal…'
+          : failure || error || 'PNG, JPG or WebP, at least 780 pixels wide; cut to 780 by 340.'}
       </FormHelperText>
     </Box>
   );

@@ -32,6 +32,8 @@ interface TranslatedPictureProps {
   disabled: boolean;
   fields: Record<string, string>;
   onLook: (code: LanguageCode) => void;
+  /** Whether a picture is on its way. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** Pictures by language, side by side; one without shows that of English. */
@@ -42,6 +44,7 @@ export function TranslatedPicture({
   disabled,
   fields,
   onLook,
+  onBusy,
 }: TranslatedPictureProps) {
   const put = (code: LanguageCode, id: string | null) => {
     const { [code]: _, ...others } = draft.pictures;
@@ -66,6 +69,7 @@ export function TranslatedPicture({
             disabled={disabled}
             error={code === 'EN' && fields.pictures ? 'A picture is needed' : undefined}
             onChange={(id) => put(code, id)}
+            onBusy={onBusy}
           />
         </Box>
       )}

@@ -29,7 +29,7 @@ export function RecoveryCodes({
           m: 0,
           p: 2,
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 270px), 1fr))',
           gap: 1,
           bgcolor: 'background.default',
           borderRadius: '8px',

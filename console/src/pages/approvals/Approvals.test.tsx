@@ -60,6 +60,15 @@ test('what waits shows who wants what, for whom, and what changes', async () => 
   expect(entry).toHaveTextContent(/statepending.*paid.*creditedPHP\s200,000\.00.*methodBDO/);
 });
 
+test('higher caps and looser rules show their amounts as money, and percentages as they are', async () => {
+  const nobody = { playerId: null, userName: null, amount: null };
+  const before = { singleWin: '100000', alertPercent: 80 };
+  const after = { singleWin: '20000000', alertPercent: 90 };
+  await open({ ...approval, ...nobody, kind: 'win_cap', title: 'lumen', before, after });
+  const entry = (await screen.findByText(/Raise what a provider may pay: lumen/)).closest('li')!;
+  expect(entry).toHaveTextContent(/singleWinPHP\s1,000\.00.*PHP\s200,000\.00.*alertPercent80.*90/);
+});
+
 test('approving asks once more, a refusal needs a reason', async () => {
   const { gateway, user } = await open(approval);
   gateway.answer('operatorDecideApproval', { ...approval, state: 'approved', decidedBy: 'olivia' });

@@ -19,6 +19,10 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   staff_second_factor: { label: 'Reset a staff member’s two-step verification' },
   staff_role: { label: 'Change a role of the staff' },
   provider_key: { label: 'Give a provider a key' },
+  win_cap: { label: 'Raise what a provider may pay' },
+  sign_in_service: { label: 'Change a sign-in service' },
+  cash_rules: { label: 'Loosen the rules of withdrawals' },
+  turnover_weights: { label: 'Let games count for more turnover' },
   lottery_void: { label: 'Void a draw' },
   lottery_rerun: { label: 'Run a void draw again' },
   lottery_result: { label: 'Confirm the result of a draw' },
@@ -53,7 +57,7 @@ export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
 
 /** Names of amounts in the states of operations. */
 const amounts =
-  /^(credited|stake|reward|budget|turnover|minimum|maximum|feeFixed|promotionBudget|rewardMaximum|.*From)$/;
+  /^(credited|stake|reward|budget|turnover|minimum|maximum|feeFixed|singleWin|perDay|dailyAmount|promotionBudget|rewardMaximum|.*From)$/;
 
 /** A state with its amounts as people read them. */
 export function readable(

@@ -23,6 +23,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'banners', action: 'edit' });
   const { save, isBusy, fields } = useSaving('banners', editor, toWire);
   const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
+  const [isSending, setSending] = useState(false);
   const shared = { merchant, disabled: !mayChange, fields, onLook: setLanguage };
   return (
     <EditorFrame
@@ -30,7 +31,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       title={draft.version === 0 ? 'New banner' : (draft.titles.EN ?? '')}
       list={{ to: '/banners', name: 'All banners' }}
       mayChange={mayChange}
-      busy={isBusy}
+      busy={isBusy || isSending}
       onSave={() => void save()}
       actions={
         mayChange ? (
@@ -59,7 +60,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       }
     >
       <Part title="Picture">
-        <TranslatedPicture draft={draft} change={change} {...shared} />
+        <TranslatedPicture draft={draft} change={change} {...shared} onBusy={setSending} />
       </Part>
       <Part title="Words">
         <TranslatedFields words={words} draft={{ titles: draft.titles }} change={change} {...shared} />

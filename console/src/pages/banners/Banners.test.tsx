@@ -68,6 +68,23 @@ test('a picture is uploaded for its language and saved with the banner', async (
   });
 });
 
+test('saving waits for a picture that is on its way, which is said', async () => {
+  const { gateway, user } = await openOne();
+  let arrive: () => void = () => {};
+  const sent = new Promise<void>((resolve) => (arrive = resolve));
+  gateway.answer('operatorSendPicture', async () => {
+    await sent;
+    return { id: uuid(601), image: '/cdn/house/demo/x' };
+  });
+  await user.upload(await upload('Picture, English'), png);
+  expect(await screen.findByText(/being made in the sizes of the portal/)).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled();
+  expect(screen.queryByText('A picture is needed')).toBeNull();
+  arrive();
+  await screen.findByRole('button', { name: 'Remove' });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 test('a picture that is too small is told beside it', async () => {
   const { gateway, user } = await openOne();
   gateway.refuse('operatorSendPicture', 'picture_invalid');

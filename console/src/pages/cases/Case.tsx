@@ -110,7 +110,9 @@ function Resolve({ item }: { item: CaseDetails }) {
       {proposed ? (
         <Alert severity="info" sx={{ mt: 2 }}>
           {proposed.by} proposed: {resolutions[proposed.resolution].verb}.{' '}
-          {mayConfirm ? 'Confirm it, or propose something else.' : 'Somebody else must confirm it.'}
+          {mayConfirm
+            ? 'Confirm it, or propose something else.'
+            : 'Somebody else, with another role, must confirm it.'}
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>

@@ -100,7 +100,7 @@ const proposed = { resolution: 'take-back', by: 'sam' } as const;
 test('who proposed it cannot confirm it', async () => {
   await openOne({ proposed, mayConfirm: false });
   expect(await screen.findByRole('button', { name: 'Take it back…' })).toBeDisabled();
-  expect(screen.getByText(/Somebody else must confirm it/)).toBeVisible();
+  expect(screen.getByText(/Somebody else, with another role, must confirm it/)).toBeVisible();
 });
 
 test('somebody else can confirm what was proposed', async () => {

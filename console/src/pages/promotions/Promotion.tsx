@@ -123,6 +123,7 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
   const { save, isBusy, fields, isWaiting } = useSaving('promotions', editor, toWire);
   const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
+  const [isSending, setSending] = useState(false);
   const { titles, summaries, contents } = draft;
   const { html } = useHtmlCheck(contents[language] || contents.EN || '');
   const shared = { merchant, disabled: !mayChange, fields, onLook: setLanguage };
@@ -139,7 +140,7 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
       title={draft.version === 0 ? 'New promotion' : (titles.EN ?? '')}
       list={{ to: '/promotions', name: 'All promotions' }}
       mayChange={mayChange}
-      busy={isBusy}
+      busy={isBusy || isSending}
       isWaiting={isWaiting}
       onSave={() => void save()}
       actions={
@@ -163,7 +164,7 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
         <TranslatedFields words={words} draft={{ titles, summaries, contents }} change={change} {...shared} />
       </Part>
       <Part title="Picture">
-        <TranslatedPicture draft={draft} change={change} {...shared} />
+        <TranslatedPicture draft={draft} change={change} {...shared} onBusy={setSending} />
       </Part>
       <Part title="When it is open">
         <ScheduleFields

@@ -171,7 +171,7 @@ export function createAccess(deps: AccessDeps) {
     }),
     trials: createTrials(shared),
     staff,
-    signIns: createSignIns(db, secrets, authorization, deps.allowsEmulators),
+    signIns: createSignIns(db, secrets, deps.oversight.approvals, deps.allowsEmulators),
     /** Removes what nobody needs any more. @returns how many rows of each kind */
     async prune() {
       return {

@@ -187,6 +187,7 @@ export function createCashier(deps: CashierDeps) {
       withdrawal: withdrawals.approvalHandler,
       adjustment: adjustments.approvalHandler,
       payment_method: paymentMethods.approvalHandler,
+      cash_rules: paymentMethods.rulesHandler,
     },
     jobs: [expireDeposits(deposits, log), chasePayments(payments, withdrawals, log)],
   };

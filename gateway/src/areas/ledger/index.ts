@@ -4,6 +4,7 @@ import type { Ephemeral } from '../../platform/cache/ephemeral.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Authorization } from '../tenancy/authorization/authorization.ts';
+import type { Approvals } from '../oversight/approval/approval.ts';
 import type { Cases } from '../oversight/case/case.ts';
 import type { Merchants } from '../tenancy/merchant/merchant.ts';
 import { createBalances } from './balance/balance.ts';
@@ -18,22 +19,22 @@ export interface LedgerDeps {
   db: Db;
   clock: Clock;
   cache: Ephemeral;
-  authorization: Authorization;
   merchants: Merchants;
   cases: Cases;
+  approvals: Approvals;
   metrics: Registry;
   onError: (error: unknown) => void;
 }
 
 /** Double entry: accounts, transfers and postings; balances; the rounds that bets and wins belong to. */
 export function createLedgerArea(deps: LedgerDeps) {
-  const { db, clock, cache, authorization, onError } = deps;
+  const { db, clock, cache, onError } = deps;
   const ledger = createLedger(db, clock, cache, onError);
   return {
     ledger,
     balances: createBalances(ledger),
     rounds: createRounds(db, clock, ledger),
-    turnoverWeights: createTurnoverWeights(db, authorization),
+    turnoverWeights: createTurnoverWeights(db, deps.approvals),
     winCaps: createWinCaps({ ...deps, ledger }),
   };
 }

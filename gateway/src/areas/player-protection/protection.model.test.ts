@@ -225,7 +225,7 @@ const commands = [
   fc.tuple(brand, gateway).map(([of, at]) =>
     command(`open a game at brand ${of}, gateway ${at}`, async (model) => {
       const seat = model.seats[of];
-      const query = 'launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN';
+      const query = 'launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN';
       const answer = await seat.payer.get(query, gateways[at]!);
       const isStopped = model.stoppedUntil > now(at);
       if (!model.isFound && !isStopped && isStale(seat, now(at))) look(model, seat, now(at));

@@ -76,7 +76,7 @@ test('a provider is told which request of ours a call belongs to, and how it ans
   const player = await addPlayer(gateway, 10n);
   const launch = () =>
     gateway.app.inject({
-      url: '/api/v1/launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN',
+      url: '/api/v1/launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN',
       headers: { ...player.headers, traceparent: given, 'x-request-id': 'of-the-proxy-1' },
     });
   expect((await launch()).statusCode).toBe(200);

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '../../ui/Field.tsx';
+import { newPassword } from './new-password.ts';
+import { useRuleNotes } from './rule-words.ts';
 
 export interface NewPasswordFieldsProps {
   /** What is wrong with a field, in the player's language. */
@@ -11,6 +13,7 @@ export interface NewPasswordFieldsProps {
 /** A new password and its confirmation. */
 export function NewPasswordFields({ wordsOf, isGood }: NewPasswordFieldsProps) {
   const t = useTranslations('access');
+  const notesOf = useRuleNotes();
   const shared = {
     required: true,
     autoComplete: 'new-password',
@@ -24,7 +27,7 @@ export function NewPasswordFields({ wordsOf, isGood }: NewPasswordFieldsProps) {
         {...shared}
         label={t('fields.newPassword')}
         name="newPassword"
-        error={wordsOf('newPassword')}
+        {...notesOf('newPassword', newPassword, wordsOf('newPassword'))}
         good={isGood?.('newPassword') ?? false}
       />
       <PasswordField

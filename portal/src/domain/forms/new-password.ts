@@ -1,7 +1,7 @@
 import { type Fault, faultOf } from './form.ts';
 
 /** Safety: 8 to 64 characters, nothing else demanded. */
-const newPassword = { required: true, pattern: '^.{8,64}$', message: '' };
+export const newPassword = { required: true, pattern: '^.{8,64}$', message: '' };
 
 /** Checks the confirmation of a new password, or null. */
 export function confirmFault({

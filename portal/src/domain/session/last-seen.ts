@@ -133,8 +133,8 @@ const isAway = ({ state }: Query): boolean =>
 export function watchLastSeen(app: App): () => void {
   const cache = app.queries.getQueryCache();
   const recalled = new WeakSet<Query>();
-  /** Those that were looked up since they are away: a call may have failed before this began. */
-  const lookedUp = new WeakSet<Query>();
+  /** Those that wait for a network and were never seen. */
+  const missing = new WeakSet<Query>();
 
   const note = () => {
     const offline = !onlineManager.isOnline();
@@ -154,30 +154,32 @@ export function watchLastSeen(app: App): () => void {
     if (seen) {
       recalled.add(query);
       query.setState({ data: seen.value, dataUpdatedAt: seen.at, status: 'success', error: null });
-    } else if (query.state.fetchStatus === 'paused')
+    } else if (query.state.fetchStatus === 'paused') {
+      missing.add(query);
       query.setState({ status: 'error', error: new CallError('no_connection', 0, 'No network') });
+    }
   };
 
   const look = (query: Query) => {
     const { data, dataUpdatedAt, status } = query.state;
     if (isAway(query)) {
-      if (data === undefined && !lookedUp.has(query)) {
-        lookedUp.add(query);
-        void recall(query);
-      }
+      // Also where its call failed before this began
+      if (data === undefined && !missing.has(query)) void recall(query);
       // What is shown stays, instead of the failure to ask for it anew
       else if (status === 'error' && recalled.has(query)) query.setState({ status: 'success', error: null });
       return;
     }
-    lookedUp.delete(query);
+    missing.delete(query);
     if (data !== undefined && isOf(query) && dataUpdatedAt > 0)
       void keepSeen(app, query.queryKey, { at: dataUpdatedAt, value: data });
   };
 
   for (const query of cache.getAll()) look(query);
   const stopCache = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type !== 'fetch' && event.action.type !== 'continue')
-      look(event.query);
+    if (event.type === 'updated') {
+      if (event.action.type === 'fetch') missing.delete(event.query);
+      else if (event.action.type !== 'continue') look(event.query);
+    }
     queueMicrotask(note);
   });
   const stopOnline = onlineManager.subscribe(note);

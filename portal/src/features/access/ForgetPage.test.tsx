@@ -128,7 +128,7 @@ describe('setting the new password', () => {
     fill({ newPassword: 'short', confirmNewPassword: 'other' });
     await send();
     expect([noteOf('newPassword'), noteOf('confirmNewPassword'), focused()]).toEqual([
-      'Password format is incorrect',
+      'Password format is incorrect: 8 to 64 characters',
       'Confirmation password not matched',
       'newPassword',
     ]);

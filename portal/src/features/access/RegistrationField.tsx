@@ -1,6 +1,8 @@
 import type { FieldRule, RegistrationFieldName } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
 import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
+import { WithoutPicture } from '../../domain/captcha/WithoutPicture.tsx';
+import { useRuleNotes } from '../../domain/forms/rule-words.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { CodeField } from '../../domain/forms/CodeField.tsx';
 import type { DialingCodeProps } from '../../domain/forms/DialingCode.tsx';
@@ -32,21 +34,31 @@ export function RegistrationField({
   onSendCode,
 }: RegistrationFieldProps) {
   const t = useTranslations('access');
+  const notesOf = useRuleNotes();
   const { name, required } = rule;
   if (name === 'captcha')
     return (
-      <CaptchaField
-        words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }}
-        purpose="register"
-        round={captchaRound}
-        error={error}
-      />
+      <>
+        <CaptchaField
+          words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }}
+          purpose="register"
+          round={captchaRound}
+          error={error}
+        />
+        <WithoutPicture
+          key={captchaRound}
+          purpose="register"
+          words={{ fillIn: t('fillInCaptcha'), filledIn: t('captchaFilledIn') }}
+        />
+      </>
     );
   if (name === 'mobileNum')
     return <MobileField dialing={dialing} required={required} error={error} good={good} />;
   if (name === 'verificationCode')
     return <CodeField code={code} required={required} error={error} good={good} onSend={onSendCode} />;
-  const shared = { ...inputSettings[name], label: t(`fields.${name}`), name, required, error, good };
+  // The confirmation is the password again: its rule is said once
+  const notes = name === 'confirmPassword' ? { error } : notesOf(name, rule, error);
+  const shared = { ...inputSettings[name], label: t(`fields.${name}`), name, required, good, ...notes };
   if (!passwords.includes(name)) return <Field {...shared} />;
   return <PasswordField {...shared} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />;
 }

@@ -33,7 +33,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   return (
     <article className="card cashier-card" aria-live="polite">
       <header className="cashier-head">
-        <MethodIcon kind={deposit.kind} />
+        <MethodIcon kind={deposit.kind} name={deposit.method} />
         <span className="cashier-name">
           <strong className="block truncate">{deposit.method}</strong>
           <span className="text-xs text-muted">{when(deposit.createdAt)}</span>

@@ -44,7 +44,7 @@ export function MethodChoice({
             checked={chosen === method.id}
             onChange={() => onChoose(method.id)}
           />
-          <MethodIcon kind={method.kind} />
+          <MethodIcon kind={method.kind} name={method.name} />
           <span className="min-w-0">
             <strong className="block">{method.name}</strong>
             <span className="block text-xs text-muted">

@@ -150,7 +150,7 @@ export function PayoutAccounts({
                 checked={chosen === account.id}
                 onChange={() => onChoose(account.id)}
               />
-              <MethodIcon kind={account.kind} />
+              <MethodIcon kind={account.kind} name={account.institution} />
               <span className="min-w-0">
                 <strong className="block truncate">{account.institution}</strong>
                 <span className="block text-sm">{account.masked}</span>

@@ -25,7 +25,7 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
   return (
     <article className="card cashier-card" aria-live="polite">
       <header className="cashier-head">
-        <MethodIcon kind={withdrawal.kind} />
+        <MethodIcon kind={withdrawal.kind} name={withdrawal.method} />
         <span className="min-w-0 flex-1">
           <strong className="block truncate">{withdrawal.method}</strong>
           <span className="text-xs text-muted">{withdrawal.payTo}</span>

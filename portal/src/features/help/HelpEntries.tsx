@@ -1,7 +1,7 @@
 import { ChevronDown, CircleHelp } from 'lucide-react';
-import { Fragment, memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Fragment, memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { HelpEntry } from '@foyer/contract';
-import { SafeHtml } from '../../lib/SafeHtml.tsx';
+import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
 import { excerptOf, findWords, wordsOf } from './find-words.ts';
 
 /** An entry with its place among those that are shown without the search. */
@@ -34,17 +34,26 @@ interface EntryProps extends PlacedEntry {
   onOpen: (index: number) => void;
 }
 
+/**
+ * An address that names an entry shows it below the header, however many stand above (R-CONTENT-15): again once its answer is
+ * there, before which the page may be too short for it.
+ */
+function BroughtIntoView({ box }: { box: RefObject<HTMLElement | null> }) {
+  const isWhole = useHtmlReady();
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'start' });
+  }, [box, isWhole]);
+  return null;
+}
+
 /** Drawn again when it is opened or closed itself: there may be hundreds beside it. */
 const Entry = memo(({ entry, index, text, words, isOpen, onOpen }: EntryProps) => {
   const box = useRef<HTMLDetailsElement>(null);
   const opensAtFirst = useRef(isOpen);
   const marks = useCallback((part: string) => findWords(part, words), [words]);
-  // An address that names an entry shows it, however many stand above
-  useEffect(() => {
-    if (opensAtFirst.current) box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
   return (
     <details ref={box} className="accordion card" open={isOpen}>
+      {opensAtFirst.current && <BroughtIntoView box={box} />}
       <summary
         onClick={(event) => {
           event.preventDefault();

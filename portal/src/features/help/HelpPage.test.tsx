@@ -79,6 +79,18 @@ describe('the accordion', () => {
     await open(address);
     expect(opened()).toEqual(expected);
   });
+  test('an entry that the address names begins below the header, not at the bottom menu', async () => {
+    const scrolled = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scrolled;
+    try {
+      await open('/m/help?tag=tc');
+      expect(opened()).toEqual(['Terms and conditions']);
+      const at = scrolled.mock.contexts.findIndex((element) => (element as Element).matches('details'));
+      expect(scrolled.mock.calls[at]).toEqual([{ block: 'start' }]);
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+    }
+  });
   test('on the detail route another entry can be opened', async () => {
     await open('/m/helpDetail?i=1');
     await userEvent.click(screen.getByText('Our own'));

@@ -31,6 +31,7 @@ export function ApplyDialog({
   const [comment, setComment] = useState('');
   const pictures = useAttached();
   const { busy, lost, submit } = useSubmit();
+  const isEmpty = comment.trim() === '' && pictures.ids.length === 0;
   const send = () =>
     submit(async () => {
       await app.call('applyForPromotion', {
@@ -50,8 +51,9 @@ export function ApplyDialog({
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        <span className="field-note block text-end tabular-nums">
-          {t('form.count', { count: comment.length })}
+        <span className="field-note flex justify-between gap-3">
+          <span>{isEmpty && t('form.needed')}</span>
+          <span className="tabular-nums">{t('form.count', { count: comment.length })}</span>
         </span>
       </label>
       <PictureField label={t('form.pictures')} pictures={pictures} />
@@ -60,7 +62,7 @@ export function ApplyDialog({
         <Button look="soft" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button busy={busy} disabled={pictures.isWaiting} onClick={send}>
+        <Button busy={busy} disabled={isEmpty || pictures.isWaiting} onClick={send}>
           {t('form.send')}
         </Button>
       </div>

@@ -181,6 +181,8 @@ describe('an application', () => {
     const { calls } = await open({ applyForPromotion: {} });
     const comment = screen.getByRole('textbox');
     expect(comment.getAttribute('maxlength')).toBe('140');
+    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Write a comment or add a picture')).toBeTruthy();
     await userEvent.type(comment, 'my luckiest');
     for (let count = 0; count < 3; count += 1) {
       await choose();

@@ -56,7 +56,7 @@ test('what the provider says is told by names the player reads, unknown ones as 
   expect(screen.getByText('ownWord').nextSibling?.textContent).toBe('as it came');
   expect(screen.queryByText('inner')).toBeNull();
   expect(screen.getByRole('link', { name: 'Verify this draw' }).getAttribute('href')).toBe(
-    'http://studio.example/verify#game=dice',
+    `http://studio.example/verify#game=dice&theme=${document.documentElement.dataset.theme ?? 'dark'}`,
   );
 });
 

@@ -9,6 +9,7 @@ import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { useTheme } from '../../domain/site/theme.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -26,6 +27,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
   const money = useMoney(round.currency);
   const when = useWhen();
   const visitor = useVisitor();
+  const { theme } = useTheme();
   const { call } = useApp();
   const [disputing, setDisputing] = useState(false);
   /** Providers name their fields freely: common names are translated. */
@@ -87,7 +89,7 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
       </dl>
       <div className="record-acts">
         {round.verifyAt && (
-          <LinkButton href={round.verifyAt} look="soft" wide>
+          <LinkButton href={`${round.verifyAt}&theme=${theme}`} look="soft" wide>
             <ShieldCheck size={18} aria-hidden />
             {t('verify')}
           </LinkButton>

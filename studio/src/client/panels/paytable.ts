@@ -3,6 +3,7 @@ import { PAYING, SCATTER, WILD } from '../../games/slot/model.ts';
 import { coinsToMinor } from '../../games/slot/stakes.ts';
 import { make } from '../dom.ts';
 import type { Money } from '../money.ts';
+import { symbolName } from '../symbol-name.ts';
 import { languageTag, t } from '../texts.ts';
 import { openDialog } from './dialog.ts';
 import { facts, percent } from './facts.ts';
@@ -10,7 +11,8 @@ import { facts, percent } from './facts.ts';
 export interface PaytableOptions {
   model: Model;
   themeId: string;
-  symbolName: (symbol: number) => string;
+  /** Names of the theme's pictures, by symbol. */
+  symbols: readonly string[];
   money: Money;
   /** Minor units. */
   stake: bigint;
@@ -59,12 +61,8 @@ export function openPaytable(options: PaytableOptions): void {
   );
 }
 
-function figure(
-  { themeId, symbolName }: PaytableOptions,
-  symbol: number,
-  pays: readonly string[],
-): HTMLElement {
-  const name = symbolName(symbol);
+function figure({ themeId, symbols }: PaytableOptions, symbol: number, pays: readonly string[]): HTMLElement {
+  const name = symbolName(symbol, symbols);
   const image = make('img', {
     src: `/art/symbol/${themeId}/${symbol}-128.webp`,
     alt: name,

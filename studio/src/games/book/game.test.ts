@@ -15,8 +15,10 @@ let game: Awaited<ReturnType<typeof openGame>>;
 
 const look = async (): Promise<BookView> =>
   (await game.post('book', { playId: game.playId })).value as BookView;
-const coming = async (): Promise<FixtureView[]> =>
-  (await look()).fixtures.filter(({ offers }) => offers.length > 0);
+const coming = async (): Promise<FixtureView[]> => {
+  const { now, fixtures } = await look();
+  return fixtures.filter(({ startsAt }) => startsAt > now);
+};
 const legOf = ({ id, offers }: FixtureView, market = 0, selection = 0) => {
   const { id: name, prices } = offers[market]!;
   return { fixture: id, market: name, selection: prices[selection]!.id, odds: prices[selection]!.odds };
@@ -68,13 +70,17 @@ describe('the book', () => {
     });
   });
 
-  it('shows how a fixture goes, not how it ends, and lets it be verified afterwards', async () => {
+  it('shows how a fixture goes with the odds it began with, not how it ends, and lets it be verified afterwards', async () => {
     const [fixture] = await coming();
     const { value: slip } = await bet([legOf(fixture!)]);
     const find = async (): Promise<FixtureView> =>
       (await look()).fixtures.find(({ id }) => id === fixture!.id)!;
     vi.setSystemTime(fixture!.startsAt + 45_000);
-    expect(await find()).toMatchObject({ offers: [], result: null, seedHash: fixture!.seedHash });
+    expect(await find()).toMatchObject({
+      offers: fixture!.offers,
+      result: null,
+      seedHash: fixture!.seedHash,
+    });
     const proof = async () =>
       (await game.post('bet', { playId: game.playId, roundKey: slip.roundKey, stake: '200', choice: {} }))
         .value.legs[0].proof;

@@ -92,7 +92,7 @@ export function createBook(): Game<Choice, object, Progress, never> {
       sport: league.sport.id,
       length: league.sport.length,
       seedHash: events.hash(id),
-      offers: now < startsAt ? offersFor(fixture) : [],
+      offers: offersFor(fixture),
       live: match && scoreAt(fixture, match, now),
       result: over && match ? match.result : null,
     };

@@ -29,7 +29,7 @@ export interface FixtureView {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly seedHash: string;
-  /** Empty once it has started. */
+  /** What could be bet on until it began: the odds stay as they were. */
   readonly offers: readonly MarketPrices[];
   /** Null before it starts. */
   readonly live: LiveScore | null;

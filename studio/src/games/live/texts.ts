@@ -13,6 +13,21 @@ export function spotText(id: string, language: string): string {
   return hasText('live', language, id) ? say(id as 'player') : id;
 }
 
+/**
+ * A result in the list of the last ones: its first letter, or three where another place of the table begins alike, as Tiger and
+ * Tie do. Tables of numbers always have up to three.
+ */
+export function beadText(game: TableGame, mark: string, language: string): string {
+  const named = spotText(mark, language);
+  const [initial = ''] = named;
+  const alike = game.spots.some(({ id }) => {
+    const other = spotText(id, language);
+    return other.startsWith(initial) && !other.startsWith(named);
+  });
+  const hasNames = game.scene === 'cards' || game.scene === 'tiles';
+  return hasNames && !alike ? initial : named.slice(0, 3);
+}
+
 /** How many points a hand has at tables that count them; null at the others. */
 export function handPoints(game: TableGame, hand: readonly number[]): number | null {
   switch (game.id) {

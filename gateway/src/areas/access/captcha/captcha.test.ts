@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../../testing/browser.ts';
-import { captchaAnswer } from '../../../testing/people.ts';
+import { captchaAnswer, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { drawCaptcha } from './picture.ts';
 
@@ -92,6 +92,20 @@ test('it counts for its purpose, its visitor, its merchant, and for 120 s', asyn
   expect(await check(openBrowser(gateway), answer)).toBe(false);
   gateway.clock.advance(121_000);
   expect(await check(browser, answer)).toBe(false);
+});
+
+test('a solved bot check stands for reading the picture of a registration or feedback, once, and never of a login', async () => {
+  const browser = openBrowser(gateway, { ip: '203.0.113.8' });
+  const ask = async (purpose: 'register' | 'login', altcha?: string) =>
+    (await browser.call('captcha', { query: { purpose, ...(altcha ? { altcha } : {}) } })).json();
+  expect((await ask('register')).value).not.toHaveProperty('digits');
+  const altcha = await solveBotCheck(browser);
+  const { digits } = (await ask('register', altcha)).value;
+  const owner = { merchantId: 1, visitor: visitorOf(browser), purpose: 'register' } as const;
+  expect(await gateway.services.captchas.check(owner, digits)).toBe(true);
+  expect(await ask('register', altcha)).toMatchObject({ code: 'bot_check_failed' });
+  expect(await ask('register', 'nonsense')).toMatchObject({ code: 'bot_check_failed' });
+  expect((await ask('login', await solveBotCheck(browser))).value).not.toHaveProperty('digits');
 });
 
 test('one address gets only so many', async () => {

@@ -54,11 +54,11 @@ export function createCaptchas(ephemeral: Ephemeral, clock: Clock) {
     return null;
   };
   return {
-    /** Makes one; the visitor's earlier one for the purpose is void. @returns PNG */
-    async make(owner: CaptchaOwner & { visitor: string }): Promise<Buffer> {
+    /** Makes one; the visitor's earlier one for the purpose is void. @returns its PNG, and what that shows */
+    async make(owner: CaptchaOwner & { visitor: string }): Promise<{ image: Buffer; answer: string }> {
       const answer = String(randomInt(10 ** digits)).padStart(digits, '0');
       await store(owner, { answer, tries: 0, until: clock.now().getTime() + lifeMs });
-      return drawCaptcha(answer);
+      return { image: drawCaptcha(answer), answer };
     },
     /** Whether the answer is right; a right one is used up, the third wrong one burns it. */
     check: async (owner: CaptchaOwner, answer: string): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { addPerson, captchaAnswer, loginBody, password } from '../../../testing/
 import { phoneProject, startPhoneProvider } from '../../../testing/phone-provider.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { setSignInService } from '../sign-in-service/fixture.ts';
 import { pagePolicy } from '../../pages/portal-page/policy.ts';
 
 let gateway: TestGateway;
@@ -25,7 +26,7 @@ beforeAll(async () => {
       emulator: provider.address,
       version: 0,
     };
-    expect((await staff.call('operatorSetSignInService', { body })).statusCode).toBe(200);
+    expect(await setSignInService(gateway, staff, body)).toMatchObject({ success: true });
   }
 });
 afterAll(async () => {

@@ -21,7 +21,9 @@ const drift = 1;
 const recoveryCount = 10;
 /** Letters and digits that nobody takes for others. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
-const recoveryLength = 10;
+const recoveryLength = 25;
+/** Of the codes that were made before, each good until it is used or renewed. */
+const formerLength = 10;
 
 /** Whose second factor. */
 export interface FactorOwner {
@@ -32,14 +34,14 @@ export interface FactorOwner {
 const wrong = (field: string) =>
   new Refusal('second_factor_invalid', { fields: { [field]: 'second_factor_invalid' satisfies ErrorCode } });
 
-/** 10 characters of 31: 49 bits. Bytes that would prefer some letters are thrown again. */
+/** 25 characters of 31: 123 bits, which no digest gives away. Bytes that would prefer some letters are thrown again. */
 function recoveryCode(): string {
   let code = '';
   while (code.length < recoveryLength) {
     const fair = [...randomBytes(recoveryLength * 2)].filter((byte) => byte < alphabet.length * 8);
     code += fair.map((byte) => alphabet[byte % alphabet.length]).join('');
   }
-  return `${code.slice(0, 5)}-${code.slice(5, recoveryLength)}`;
+  return code.slice(0, recoveryLength).replace(/.{5}(?=.)/g, '$&-');
 }
 
 const plain = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
@@ -113,7 +115,7 @@ function createFactors<Owner extends object>(
   };
 
   const takeRecovery = async (owner: Owner, code: string): Promise<boolean> =>
-    plain(code).length === recoveryLength &&
+    [recoveryLength, formerLength].includes(plain(code).length) &&
     store.useCode(db.orm, owner, await hashOf(owner, code), clock.now());
 
   /** Tries a code within the limit of failures. */

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { mayBePublic } from '../../../platform/http/public-fetch.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
 import { readServices, writeService, type SignInProvider, type SignInRow } from './store.ts';
 export type { SignInProvider } from './store.ts';
@@ -101,6 +102,9 @@ export async function socialServiceOf(
   };
 }
 
+/** As the audit log has it. */
+const audited = ({ config, hasSecret }: SignInSetting) => ({ ...config, hasSecret });
+
 /** The third-party services that verify who somebody is, per merchant. */
 export type SignIns = ReturnType<typeof createSignIns>;
 
@@ -108,12 +112,7 @@ export type SignIns = ReturnType<typeof createSignIns>;
  * Services on the database.
  * @param allowsEmulators whether this is the demo world, where services may run on the same machine
  */
-export function createSignIns(
-  db: Db,
-  secrets: Secrets,
-  authorization: Authorization,
-  allowsEmulators: boolean,
-) {
+export function createSignIns(db: Db, secrets: Secrets, approvals: Approvals, allowsEmulators: boolean) {
   const settingOf = (row: SignInRow | undefined, provider: SignInProvider): SignInSetting => ({
     provider,
     config: Object.fromEntries(Object.keys(fields[provider]).map((name) => [name, row?.config[name] ?? ''])),
@@ -121,7 +120,43 @@ export function createSignIns(
     version: row?.version ?? 0,
   });
 
+  const find = async (on: Sql, merchantId: number, provider: SignInProvider) =>
+    (await readServices(on, merchantId)).find((row) => row.provider === provider);
+
+  /**
+   * Stores a service from the version that was read.
+   * @param fresh a new secret, sealed; null keeps the one before
+   * @throws Refusal version_conflict; body_invalid
+   */
+  const perform = async (
+    on: Sql,
+    merchantId: number,
+    { provider, config, version }: Omit<SignInChange, 'secret'>,
+    fresh: Buffer | null,
+  ): Promise<Change<SignInSetting>> => {
+    const before = await find(on, merchantId, provider);
+    const sealedSecret = isConfigured(config) ? (fresh ?? before?.sealedSecret ?? null) : null;
+    const row = { merchantId, provider, config, sealedSecret, version };
+    if ((before?.version ?? 0) !== version || !(await writeService(on, row)))
+      throw new Refusal('version_conflict');
+    const after = settingOf({ ...row, version: version + 1 }, provider);
+    const act = {
+      action: 'set_sign_in_service',
+      subject: provider,
+      before: audited(settingOf(before, provider)),
+      after: { ...audited(after), ...(fresh ? { secret: 'changed' } : {}) },
+    };
+    return { result: after, act };
+  };
+
   return {
+    /** Sets up what a second person agreed to. */
+    approvalHandler: {
+      execute(on, _, { merchantId, payload }) {
+        const { secret, ...change } = payload as SignInChange;
+        return perform(on, merchantId, change, secret === '' ? null : Buffer.from(secret, 'base64'));
+      },
+    } satisfies ApprovalHandler,
     async settings(merchantId: number): Promise<SignInSetting[]> {
       const rows = await readServices(db.orm, merchantId);
       return providers.map((provider) =>
@@ -131,37 +166,38 @@ export function createSignIns(
         ),
       );
     },
-    /** @throws Refusal version_conflict; body_invalid naming what is missing or not allowed */
-    async set(context: StaffContext, change: SignInChange): Promise<SignInSetting> {
-      const { provider, secret, version } = change;
-      const merchantId = context.merchant.id;
+    /**
+     * Sets up a service. Whoever names it decides who vouches for players, so that it waits for a second person; a new secret, and setting
+     * a service aside, count at once (R-TENANCY-15).
+     * @throws Refusal version_conflict, approval_required, approval_waiting; body_invalid naming what is missing or not allowed
+     */
+    async set(post: StaffContext, given: SignInChange): Promise<SignInSetting> {
+      const { provider, secret, version } = given;
+      const merchantId = post.merchant.id;
       const config = Object.fromEntries(
-        Object.keys(fields[provider]).map((name) => [name, change.config[name] ?? '']),
+        Object.keys(fields[provider]).map((name) => [name, given.config[name] ?? '']),
       );
-      const isKept = isConfigured(config);
+      const change = { provider, config, version };
       const fresh =
         secret === '' ? null : seal(await secrets.of(keyName), ownerOf(merchantId, provider), secret);
-      return authorization.change(context, async (on) => {
-        const before = (await readServices(on, merchantId)).find((row) => row.provider === provider);
+      return approvals.change(post, async (on) => {
+        const before = await find(on, merchantId, provider);
         if ((before?.version ?? 0) !== version) throw new Refusal('version_conflict');
-        const sealedSecret = isKept ? (fresh ?? before?.sealedSecret ?? null) : null;
-        vet({ ...change, config }, sealedSecret !== null, allowsEmulators);
-        const row = { merchantId, provider, config, sealedSecret, version };
-        if (!fresh && before && isDeepStrictEqual(before, row))
-          return { result: settingOf(before, provider), act: null };
-        if (!(await writeService(on, row))) throw new Refusal('version_conflict');
-        const audited = (of: SignInSetting) => ({ ...of.config, hasSecret: of.hasSecret });
-        const after = settingOf({ ...row, version: version + 1 }, provider);
-        const changed = fresh ? { secret: 'changed' } : {};
-        return {
-          result: after,
-          act: {
-            action: 'set_sign_in_service',
-            subject: provider,
-            before: audited(settingOf(before, provider)),
-            after: { ...audited(after), ...changed },
-          },
-        };
+        vet({ ...given, config }, fresh !== null || Boolean(before?.sealedSecret), allowsEmulators);
+        const setting = settingOf(before, provider);
+        const isSame = isDeepStrictEqual(setting.config, config);
+        if (isSame && !fresh) return { result: setting, act: null };
+        if (isSame || !isConfigured(config)) return perform(on, merchantId, change, fresh);
+        const waiting = await approvals.admit(on, post, {
+          kind: 'sign_in_service',
+          subject: provider,
+          title: provider,
+          isAlways: true,
+          payload: { ...change, secret: fresh?.toString('base64') ?? '' } satisfies SignInChange,
+          before: audited(setting),
+          after: { ...config, ...(fresh ? { secret: 'changed' } : {}) },
+        });
+        return waiting ?? perform(on, merchantId, change, fresh);
       });
     },
   };

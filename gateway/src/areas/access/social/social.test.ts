@@ -10,6 +10,7 @@ import {
 import { addPerson, lastCode, loginBody, password, solveBotCheck } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { setSignInService } from '../sign-in-service/fixture.ts';
 
 let gateway: TestGateway;
 let outside: OpenIdProvider;
@@ -27,7 +28,7 @@ async function setUp(merchant: string, provider: keyof typeof providers): Promis
     secret: client.secret,
     version: 0,
   };
-  expect((await staff.call('operatorSetSignInService', { body })).statusCode).toBe(200);
+  expect(await setSignInService(gateway, staff, body)).toMatchObject({ success: true });
   await staff.call('operatorSetSwitch', {
     params: { name: providers[provider] },
     body: { merchant, on: true },

@@ -45,7 +45,7 @@ export interface OwnRoleDeps {
   merchants: Merchants;
   authorization: Authorization;
   approvals: Approvals;
-  people: Pick<ReturnType<typeof createPeople>, 'hasSecond' | 'requesterOf'>;
+  people: Pick<ReturnType<typeof createPeople>, 'seconds' | 'requesterOf'>;
 }
 
 /** What waits for a second person, as it is stored; `version` is null for a role to be added. */
@@ -170,10 +170,21 @@ export function createOwnRoles(deps: OwnRoleDeps) {
     }
   };
 
+  /** Where a role counts: at its merchant, and wherever somebody works who has it. */
+  const placesOf = async (
+    on: Sql,
+    { id, merchantId }: Pick<RoleRow, 'id' | 'merchantId'>,
+  ): Promise<number[]> => [
+    ...(merchantId === null ? [] : [merchantId]),
+    ...(await listHolders(on, id)).flatMap(({ merchantIds }) => merchantIds),
+  ];
+
   const handler: ApprovalHandler = {
     // Who has the role would be the second person for what concerns them.
-    vet: async (_, { subject }, staff) => {
-      if (staff.role === subject) throw new Refusal('staff_self');
+    async vet(on, { merchantId, subject: id, requestedBy, requestedRole }, staff) {
+      if (staff.role === id) throw new Refusal('staff_self');
+      const grant = { kind: 'staff_role' as const, requester: { id: requestedBy, role: requestedRole } };
+      await people.seconds.vet(on, { ...grant, merchantIds: await placesOf(on, { id, merchantId }) }, staff);
     },
     execute: async (on, post, { subject, payload, requestedBy }) => {
       const { version, ...content } = payload as RolePayload;
@@ -242,7 +253,11 @@ export function createOwnRoles(deps: OwnRoleDeps) {
           kind: 'staff_role',
           subject: fresh,
           title: content.name,
-          isAlways: await people.hasSecond(post, 'staff_role', on),
+          isAlways: await people.seconds.waitsAt(
+            post,
+            { kind: 'staff_role', merchantIds: [post.merchant.id] },
+            on,
+          ),
           payload: { ...content, version: null },
           before: null,
           after: stateOf(content),
@@ -255,9 +270,9 @@ export function createOwnRoles(deps: OwnRoleDeps) {
       return one(post, id);
     },
     /**
-     * Changes a role, for everybody who has it. More permissions wait for a second person where there is one; fewer, or
-     * another name, count at once.
-     * @throws Refusal not_found, id_taken, staff_self, staff_beyond, version_conflict, approval_required, approval_waiting;
+     * Changes a role, for everybody who has it. More permissions wait for a second person of the brands where they work, if there is
+     * one; fewer, or another name, count at once.
+     * @throws Refusal not_found, id_taken, staff_self, staff_beyond, version_conflict, no_second_person, approval_required, approval_waiting;
      *   body_invalid
      */
     async set(
@@ -276,7 +291,13 @@ export function createOwnRoles(deps: OwnRoleDeps) {
           kind: 'staff_role',
           subject: id,
           title: role.name,
-          isAlways: isMore && (await people.hasSecond(post, 'staff_role', on)),
+          isAlways:
+            isMore &&
+            (await people.seconds.waitsAt(
+              post,
+              { kind: 'staff_role', merchantIds: await placesOf(on, role) },
+              on,
+            )),
           payload: { ...content, version },
           before: stateOf({ name: role.name, permissions: given(role) }),
           after: stateOf(content),

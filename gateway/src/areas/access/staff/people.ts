@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ApprovalKind } from '@foyer/contract/approval-kinds';
-import { approvalPermissions } from '@foyer/contract/approval-kinds';
+import type { BuiltInRole } from '@foyer/contract/permissions';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { ApprovalHandler, ApprovalRow, Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { staffPasskeyStore } from '../passkey/passkey.ts';
@@ -13,11 +13,11 @@ import type { StaffFactors } from '../second-factor/second-factor.ts';
 import { createAccessRules, hasAll, isOfPlatform, type Access } from './access-rules.ts';
 import type { StaffLinks } from './link.ts';
 import { grantedTo } from './roles.ts';
+import { createSecondPersons } from './second-person.ts';
 import type { ListedSession, StaffSessions } from './session.ts';
 import { insertStaff, removeDevices } from './store.ts';
 import {
   findPerson,
-  hasSecondPerson,
   hasUsername,
   listPeople,
   setMerchants,
@@ -57,6 +57,7 @@ export interface Person extends Omit<PersonRow, 'merchantIds' | 'permissions' | 
   mayManage: boolean;
 }
 
+const platformRole: BuiltInRole = 'platform';
 const kinds = ['staff_access', 'staff_second_factor'] as const satisfies ApprovalKind[];
 
 /** The life of staff accounts (R-ACCESS-77, R-ACCESS-78, R-ACCESS-79). */
@@ -65,14 +66,7 @@ export function createPeople(deps: PeopleDeps) {
   const rules = createAccessRules(merchants);
   const passkeys = staffPasskeyStore(db);
 
-  /** Whether somebody could be the second person for what this one wants to do at a merchant. */
-  const hasSecond = ({ staff, merchant }: StaffContext, kind: ApprovalKind, on: Sql = db.orm) =>
-    hasSecondPerson(on, {
-      merchantId: merchant.id,
-      exceptId: staff.id,
-      exceptRole: staff.role,
-      permission: approvalPermissions[kind],
-    });
+  const seconds = createSecondPersons(db, merchants);
   const stateOf = (person: PersonRow) => ({ role: person.role, merchants: rules.codesOf(person) });
   const viewOf = ({ staff }: StaffContext, person: PersonRow, isWaiting: boolean): Person => {
     const { merchantIds: _, permissions: __, roleScope: ___, ...shown } = person;
@@ -180,21 +174,60 @@ export function createPeople(deps: PeopleDeps) {
     };
   };
 
+  const idsOf = (codes: readonly string[]): number[] =>
+    codes.flatMap((code) => merchants.byCode(code)?.id ?? []);
+  const requesterIn = ({ requestedBy: id, requestedRole: role }: ApprovalRow) => ({ id, role });
+
   /** Nobody is the second person for what concerns them. */
   const vet: ApprovalHandler['vet'] = async (_, { subject }, staff) => {
     if (subject === staff.id) throw new Refusal('staff_self');
   };
+  /** Those of each brand decide who works there. @param merchantIds where a person gets something */
+  const vetBrands = async (
+    on: Sql,
+    row: ApprovalRow,
+    { role, merchantIds }: { role: string; merchantIds: readonly number[] },
+    staff: StaffMember,
+  ): Promise<void> => {
+    if (role === platformRole) return;
+    await seconds.vet(on, { kind: row.kind, requester: requesterIn(row), merchantIds }, staff);
+  };
+  /** Where somebody gets something: everywhere with another role, else at merchants that are new to them. */
+  const gainedBy = (person: PersonRow, { role, merchants: codes }: Access): number[] =>
+    idsOf(codes).filter((id) => role !== person.role || !person.merchantIds.includes(id));
+  /** Where giving access waits. Null where nobody could be the second person. */
+  const postFor = (
+    post: StaffContext,
+    kind: ApprovalKind,
+    role: string,
+    merchantIds: readonly number[],
+    on?: Sql,
+  ): Promise<StaffContext | null> => {
+    const isOfAll = role === platformRole;
+    const everywhere = merchants.all().map(({ id }) => id);
+    return seconds.postOf(post, { kind, merchantIds: isOfAll ? everywhere : merchantIds, isOfAll }, on);
+  };
 
   return {
-    hasSecond,
+    seconds,
     requesterOf,
     handlers: {
       staff_invitation: {
+        vet: (on, row, staff) => {
+          const { role, merchants: codes } = row.payload as Invitation;
+          return vetBrands(on, row, { role, merchantIds: idsOf(codes) }, staff);
+        },
         execute: async (on, post, { payload, requestedBy }) =>
           invite(on, post, payload as Invitation, await requesterOf(on, requestedBy)),
       },
       staff_access: {
-        vet,
+        async vet(on, row, staff) {
+          await vet(on, row, staff);
+          const { staffId, ...access } = row.payload as AccessPayload;
+          const person = await findPerson(on, staffId);
+          const merchantIds = person ? gainedBy(person, access) : [];
+          await vetBrands(on, row, { role: access.role, merchantIds }, staff);
+        },
         execute: async (on, post, { payload, requestedBy }) => {
           const { staffId, ...access } = payload as AccessPayload;
           return setAccess(on, post, { access, ...(await approvedFor(on, staffId, requestedBy)) });
@@ -237,34 +270,40 @@ export function createPeople(deps: PeopleDeps) {
       return { ...person, sessions: person.mayManage || person.isOwn ? await sessions.list(id) : [] };
     },
     /**
-     * Invites somebody. It waits for a second person where there is one: whoever invites could be whom they invite.
-     * @throws Refusal username_taken, staff_beyond, approval_required, approval_waiting; body_invalid
+     * Invites somebody. It waits for a second person of the brands that they are to work for, where there is one: whoever invites could
+     * be whom they invite.
+     * @throws Refusal username_taken, staff_beyond, no_second_person, approval_required, approval_waiting; body_invalid
      */
-    invite: (post: StaffContext, invitation: Invitation): Promise<null> =>
-      approvals.change(post, async (on) => {
+    async invite(post: StaffContext, invitation: Invitation): Promise<null> {
+      const { userName, email, role } = invitation;
+      await rules.given(db.orm, post, invitation);
+      const at = await postFor(post, 'staff_invitation', role, idsOf(invitation.merchants));
+      return approvals.change(at ?? post, async (on) => {
         await rules.given(on, post, invitation);
-        const { userName, email, role } = invitation;
         if (await hasUsername(on, userName))
           throw new Refusal('username_taken', { fields: { userName: 'username_taken' } });
-        const isAlways = await hasSecond(post, 'staff_invitation', on);
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, at ?? post, {
           kind: 'staff_invitation',
           subject: userName,
           title: userName,
-          isAlways,
+          isAlways: at !== null,
           payload: invitation,
           before: null,
           after: { role, merchants: invitation.merchants, email },
         });
         return waiting ?? invite(on, post, invitation, post.staff);
-      }),
+      });
+    },
     /**
      * Gives somebody another role or other merchants; merchants of theirs that the actor has nothing to do with cannot
      * occur, as nobody reaches beyond the own ones.
-     * @throws Refusal not_found, staff_self, staff_beyond, last_of_role, approval_required, approval_waiting; body_invalid
+     * @throws Refusal not_found, staff_self, staff_beyond, last_of_role, no_second_person, approval_required, approval_waiting;
+     *   body_invalid
      */
     async setAccess(post: StaffContext, id: string, access: Access, reason: string): Promise<void> {
-      await approvals.change(post, async (on) => {
+      const gained = gainedBy(await rules.visible(db.orm, post, id), access);
+      const at = (await postFor(post, 'staff_access', access.role, gained)) ?? post;
+      await approvals.change(at, async (on) => {
         const person = await rules.manageable(on, post, id);
         const given = await rules.given(on, post, access);
         await rules.refuseLast(on, person, given.role.id === person.role ? given.merchantIds : []);
@@ -272,7 +311,7 @@ export function createPeople(deps: PeopleDeps) {
           given.role.id === person.role &&
           !given.allMerchants &&
           given.merchantIds.every((merchantId) => person.merchantIds.includes(merchantId));
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, at, {
           kind: 'staff_access',
           subject: id,
           title: person.username,

@@ -91,10 +91,10 @@ export async function countOthers(
   return rows.length;
 }
 
-/** Who works at a merchant, with another role and a permission: they can be a second person there. */
+/** Whether somebody works at all of these merchants, with another role and a permission: they can be the second person there. */
 export async function hasSecondPerson(
   on: Sql,
-  given: { merchantId: number; exceptId: string; exceptRole: string; permission: string },
+  given: { merchantIds: readonly number[]; exceptId: string; exceptRole: string; permission: string },
 ): Promise<boolean> {
   const rows = await on
     .select({ id: staff.id })
@@ -106,7 +106,7 @@ export async function hasSecondPerson(
         ne(staff.id, given.exceptId),
         ne(staff.role, given.exceptRole),
         sql`${given.permission} = any(${staffRole.permissions})`,
-        or(staff.allMerchants, worksAt([given.merchantId])),
+        or(staff.allMerchants, and(...given.merchantIds.map((id) => worksAt([id])))),
       ),
     )
     .limit(1);

@@ -218,6 +218,34 @@ test('the agent above pays from the own account; without money it is a debt by n
   expect(await balances()).toEqual(nothingWrong);
 });
 
+test('hours and contracts of one payee count together: none splits what two must agree on', async () => {
+  await gateway.services.db.pool.query(
+    `insert into approval_rule values (1, 1, 1, 1, 1500, 1, 1, 1000000, 100000000, false, 72, 1)
+     on conflict (merchant_id) do update set reward_from = 1500`,
+  );
+  await decide(agent, await offer('hourly-salary', termsOf(1000, { period: 'hour' })));
+  await decide(agent, await offer('daily-salary', termsOf(100)));
+  // The next day, both of them count.
+  await advance(day);
+  for (let hours = 0; hours < 2; hours += 1) {
+    await play(gateway, anna, now(), 10_000n, 0n);
+    await advance(hour);
+  }
+  await advance(26 * hour);
+  await settle();
+  const { rows } = await gateway.services.db.pool.query<{ amount: bigint; state: string }>(
+    'select amount, state from agent_settlement where payee_id = $1 and amount > 0',
+    [agent.accountId],
+  );
+  const all = rows.map(({ amount, state }) => [String(amount), state] as const);
+  expect(all.map(([amount]) => amount).toSorted()).toEqual(['1000', '1000', '200']);
+  const automatic = all.flatMap(([amount, state]) => (state === 'paid' ? [Number(amount)] : []));
+  expect(automatic.reduce((sum, each) => sum + each, 0)).toBeLessThan(1500);
+  expect(all.filter(([, state]) => state === 'review').length).toBeGreaterThan(0);
+  expect(await agent.balance()).toBe(String(automatic.reduce((sum, each) => sum + each, 0)));
+  await gateway.services.db.pool.query('delete from approval_rule');
+});
+
 test('a large one waits for two of the staff; what is taken back and is gone becomes a debt', async () => {
   await gateway.services.db.pool.query(
     `insert into approval_rule values (1, 1, 1, 1, 1000, 1, 1, 1000000, 100000000, false, 72, 1)

@@ -196,12 +196,24 @@ export function createSettlements(deps: SettlementDeps) {
     await updateSettlement(on, row, { state: 'reversed', reversedAt: clock.now(), reason });
   };
 
-  /** How a settlement stands that was just worked out. */
-  const firstState = async (on: Sql, row: ContractRow, amount: bigint): Promise<SettlementState> => {
+  /** How a settlement stands that was just worked out: what one payee gets of a day counts together, in however many periods. */
+  const firstState = async (
+    on: Sql,
+    { merchantId, payeeId }: ContractRow,
+    amount: bigint,
+    day: string,
+  ): Promise<SettlementState> => {
     if (amount === 0n) return 'nothing';
-    const { rewardFrom } = await approvals.rules(row.merchantId, on);
-    const payee = await accounts.find(row.merchantId, row.payeeId, on);
-    return amount >= rewardFrom || payee?.status !== 'active' ? 'review' : 'due';
+    const { rewardFrom } = await approvals.rules(merchantId, on);
+    const payee = await accounts.find(merchantId, payeeId, on);
+    const sum = await approvals.count(on, {
+      merchantId,
+      kind: 'commission',
+      accountId: payeeId,
+      day,
+      amount,
+    });
+    return sum >= rewardFrom || payee?.status !== 'active' ? 'review' : 'due';
   };
 
   /** Works out the next period of a contract. @param row locked by the caller, due */
@@ -229,7 +241,7 @@ export function createSettlements(deps: SettlementDeps) {
     const commission = commissionOf(kind, terms, sums, row.carried);
     await updateSettlement(on, keys, {
       ...commission,
-      state: await firstState(on, row, commission.amount),
+      state: await firstState(on, row, commission.amount, dayIn(span.from, merchant.timeZone)),
     });
     const isLast = endsAt !== null && span.to >= endsAt;
     await updateContract(on, row, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { decideApproval } from '../../oversight/approval/fixture.ts';
 import { withoutApprovals } from '../../oversight/approval/fixture.ts';
 import { addMethods, addPayer, addPayoutAccount, depositBody, methodRow } from './fixture.ts';
 import { feeOf } from './payment-method.ts';
@@ -125,5 +126,31 @@ test('owners change the rules of withdrawals; support only reads them', async ()
   expect((await set({ dailyTimes: 1 }, support)).code).toBe('no_permission');
   expect((await set({ dailyTimes: 1 })).value).toMatchObject({ dailyTimes: 1, version: 1 });
   expect((await set({ dailyTimes: 2 })).code).toBe('version_conflict');
-  expect((await set({ dailyTimes: 2, version: 1 })).value).toMatchObject({ dailyTimes: 2, version: 2 });
+  expect((await set({ dailyTimes: 1, coolingHours: 30, version: 1 })).value).toMatchObject({ version: 2 });
+});
+
+test('looser rules of withdrawals wait for a second person; tighter ones count at once', async () => {
+  const owner = await logInStaff(gateway);
+  const finance = await logInStaff(gateway, { username: 'finance', role: 'finance' });
+  const read = async () =>
+    (await owner.call('operatorCashRules', { query: { merchant: 'foyer' } })).json().value;
+  const rules = await read();
+  const set = async (body: object) =>
+    (await owner.call('operatorSetCashRules', { body: { ...rules, merchant: 'foyer', ...body } })).json();
+  for (const change of [
+    { dailyAmount: String(BigInt(rules.dailyAmount) + 1n) },
+    { dailyTimes: rules.dailyTimes + 1 },
+    { approvedIdentityFrom: String(BigInt(rules.approvedIdentityFrom) + 1n) },
+    { turnoverPercent: rules.turnoverPercent - 1 },
+    { coolingHours: rules.coolingHours - 1, turnoverPercent: rules.turnoverPercent + 1 },
+  ]) {
+    const { code, value } = await set(change);
+    expect([change, code]).toEqual([change, 'approval_required']);
+    expect((await decideApproval(owner, value.approval, 'approve')).code).toBe('four_eyes');
+    await decideApproval(finance, value.approval, 'refuse', 'Not agreed');
+  }
+  expect(await read()).toEqual(rules);
+  const { value } = await set({ coolingHours: 0 });
+  expect((await decideApproval(finance, value.approval, 'approve')).value.state).toBe('approved');
+  expect(await read()).toEqual({ ...rules, coolingHours: 0, version: rules.version + 1 });
 });

@@ -75,8 +75,10 @@ export interface PaymentMethods {
   approvalHandler: ApprovalHandler;
   /** Takes away a way to pay that nobody ever used; one that was can only be switched off. @throws Refusal not_found, version_conflict, method_used */
   remove(post: StaffContext, id: string, version: number): Promise<void>;
-  /** @throws Refusal version_conflict */
-  setRules(post: StaffContext, row: Omit<CashRuleRow, 'secondPersonFrom'>): Promise<CashRuleRow>;
+  /** Changes the rules of withdrawals; looser ones wait for a second person (R-OVERSIGHT-13). @throws Refusal version_conflict, approval_required, approval_waiting */
+  setRules(post: StaffContext, row: CashRules): Promise<CashRuleRow>;
+  /** Carries out looser rules that a second person approved. */
+  rulesHandler: ApprovalHandler;
 }
 
 /** @throws Refusal body_invalid when a method would become another one: deposits and accounts name it */
@@ -84,6 +86,17 @@ function refuseOther(before: PaymentMethodRow, row: PaymentMethodRow): void {
   if (before.direction !== row.direction) throw fieldRefusal({ direction: 'field_invalid' });
   if (before.kind !== row.kind) throw fieldRefusal({ kind: 'field_invalid' });
 }
+
+/** Rules of withdrawals as they are set. */
+type CashRules = Omit<CashRuleRow, 'secondPersonFrom'>;
+
+/** Whether more leaves, sooner, or by people who are less known. */
+const isLooser = (given: CashRules, before: CashRules): boolean =>
+  given.dailyAmount > before.dailyAmount ||
+  given.dailyTimes > before.dailyTimes ||
+  given.approvedIdentityFrom > before.approvedIdentityFrom ||
+  given.turnoverPercent < before.turnoverPercent ||
+  given.coolingHours < before.coolingHours;
 
 /** As JSON, for the audit. */
 const stateOf = (row: object | null) =>
@@ -123,6 +136,24 @@ export function createPaymentMethods(
     const act = {
       action: 'set_payment_method',
       subject: row.id,
+      before: stateOf(before),
+      after: stateOf(result),
+    };
+    return { result, act };
+  };
+
+  const performRules = async (
+    on: Sql,
+    { merchant }: StaffContext,
+    given: CashRules,
+  ): Promise<Change<CashRuleRow>> => {
+    const before = await rules(merchant.id, on);
+    const row = { ...given, secondPersonFrom: before.secondPersonFrom };
+    if (!(await writeRules(on, row))) throw new Refusal('version_conflict');
+    const result = { ...row, version: row.version + 1 };
+    const act = {
+      action: 'set_cash_rules',
+      subject: merchant.code,
       before: stateOf(before),
       after: stateOf(result),
     };
@@ -192,20 +223,32 @@ export function createPaymentMethods(
         };
       }),
     setRules: (post, given) =>
-      authorization.change(post, async (on) => {
+      approvals.change(post, async (on) => {
         const before = await rules(post.merchant.id, on);
-        const row = { ...given, secondPersonFrom: before.secondPersonFrom };
-        if (!(await writeRules(on, row))) throw new Refusal('version_conflict');
-        const after = { ...row, version: row.version + 1 };
-        return {
-          result: after,
-          act: {
-            action: 'set_cash_rules',
-            subject: post.merchant.code,
-            before: stateOf(before),
-            after: stateOf(after),
-          },
-        };
+        if (before.version !== given.version) throw new Refusal('version_conflict');
+        if (!isLooser(given, before)) return performRules(on, post, given);
+        const waiting = await approvals.admit(on, post, {
+          kind: 'cash_rules',
+          subject: post.merchant.code,
+          title: post.merchant.code,
+          currency: post.merchant.currency,
+          isAlways: true,
+          payload: stateOf(given),
+          before: stateOf(before),
+          after: stateOf(given),
+        });
+        return waiting ?? performRules(on, post, given);
       }),
+    rulesHandler: {
+      execute(on, post, { payload }) {
+        const stored = payload as Omit<CashRules, 'dailyAmount' | 'approvedIdentityFrom'> &
+          Record<'dailyAmount' | 'approvedIdentityFrom', string>;
+        const amounts = {
+          dailyAmount: BigInt(stored.dailyAmount),
+          approvedIdentityFrom: BigInt(stored.approvedIdentityFrom),
+        };
+        return performRules(on, post, { ...stored, ...amounts });
+      },
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type GameType } from '@foyer/contract';
+import { Verification } from '@foyer/contract/provider';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serve } from '../../../platform/http/route.ts';
 import type { Tile, Catalogue } from '../../catalogue/game/game.ts';
@@ -26,12 +27,15 @@ function roundOf(row: RoundRow, tile: Tile | undefined) {
   };
 }
 
-/** Where the studio lets a draw be checked: its rules name game and model; the rest is in the fragment, which no server gets. */
-function verifyAddress(studio: string, detail: RoundRow['detail']): string | null {
-  const { rules, seedHash, clientSeed, nonce } = (detail ?? {}) as Record<string, unknown>;
-  if (typeof rules !== 'string' || typeof seedHash !== 'string') return null;
-  const [game = '', ...model] = rules.split('-');
-  return `${studio}/verify#${new URLSearchParams({ game, model: model.join('-'), seedHash, clientSeed: String(clientSeed), nonce: String(nonce) })}`;
+/**
+ * Where the provider of a round lets its draw be checked. All that it is checked by stands in the fragment, which no server
+ * gets: the provider said it with the win, and its games link to the same.
+ */
+function verifyAddress(origin: string, detail: RoundRow['detail'], lang: LanguageCode): string | null {
+  const verification = Verification.safeParse(detail?.verification);
+  return verification.success
+    ? `${origin}/verify#${new URLSearchParams({ ...verification.data, lang })}`
+    : null;
 }
 
 /** The betting record: a player's own rounds (R-WALLET-19). */
@@ -82,8 +86,9 @@ export function roundRoutes(
   });
 
   serve(app, routes.round, async ({ merchant, me, params, query }) => {
+    const { language = merchant.defaultLanguage } = query;
     const { round, transactions } = await rounds.detail(me.merchantId, me.accountId, params.roundId);
-    const tiles = await tilesOf(merchant.id, query.language ?? merchant.defaultLanguage, [round]);
+    const tiles = await tilesOf(merchant.id, language, [round]);
     return {
       ...roundOf(round, tiles.get(round.nodeId)),
       providerRoundId: round.providerRoundId,
@@ -99,7 +104,7 @@ export function roundRoutes(
       })),
       held: String((await winCaps.held(merchant.id, [round.id])).get(round.id) ?? 0n),
       detail: round.detail ?? {},
-      verifyAt: verifyAddress(await originOf(round.providerId), round.detail),
+      verifyAt: verifyAddress(await originOf(round.providerId), round.detail, language),
     };
   });
 }

@@ -158,6 +158,13 @@ export function createReview(deps: ReviewDeps) {
     return { result: null, act: entryOf(row, 'approve', 'paying', reason), isQuiet: true };
   };
 
+  /** Whether somebody of the staff decided who the player is: they let none of that player's money out alone (R-OVERSIGHT-14). */
+  const hasReviewed = async (
+    on: Sql,
+    owner: Pick<WithdrawalRow, 'merchantId' | 'accountId'>,
+    { username }: StaffMember,
+  ): Promise<boolean> => (await identities.find(owner, on))?.decidedBy === username;
+
   /** The first approval: it pays, or waits for a second person. */
   const approve = async (
     on: Sql,
@@ -167,7 +174,8 @@ export function createReview(deps: ReviewDeps) {
   ): Promise<Change<null>> => {
     const { staff } = context;
     const { id: subject, amount, currency, accountId, holder } = row;
-    const isAlways = row.needsSecond || (await flags.isFlagged(on, row));
+    const isAlways =
+      row.needsSecond || (await hasReviewed(on, row, staff)) || (await flags.isFlagged(on, row));
     const waiting = await approvals.admit(on, context, {
       kind: 'withdrawal',
       subject,
@@ -280,10 +288,9 @@ export function createReview(deps: ReviewDeps) {
         if (row?.state !== 'second-review') return;
         await updateWithdrawal(on, row, { state: 'review', firstBy: null, firstName: null }, clock.now());
       },
-      // Who reviewed the player's identity is not the second to let the money out (R-OVERSIGHT-14).
-      async vet(on, { merchantId, accountId, subject }, { username }) {
-        const identity = accountId && (await identities.find({ merchantId, accountId }, on));
-        if (identity && identity.decidedBy === username) throw new Refusal('duties_separated');
+      async vet(on, { merchantId, accountId, subject }, staff) {
+        if (accountId && (await hasReviewed(on, { merchantId, accountId }, staff)))
+          throw new Refusal('duties_separated');
         if (accountId && (await duplicates.isHeld(on, { merchantId, accountId })))
           throw new Refusal('withdrawal_flagged');
         const row = await findWithdrawal(on, merchantId, subject);

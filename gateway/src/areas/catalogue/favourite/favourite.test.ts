@@ -42,6 +42,7 @@ test('favourites are added once, listed latest first by page and category, and r
     totalPages: 2,
   });
   expect((await list('gameType=FISH')).content.map(({ nodeId }) => nodeId)).toEqual(['F1']);
+  expect((await list('gameType=ALL')).content).toHaveLength(3);
 
   expect(await maria.call('DELETE', 'favourites/N2')).toMatchObject({ json: { value: { success: true } } });
   expect(await maria.call('DELETE', 'favourites/N2')).toMatchObject({ status: 200 });

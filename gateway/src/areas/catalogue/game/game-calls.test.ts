@@ -69,6 +69,13 @@ describe('the game list', () => {
     expect((await ask('games?pageSize=101')).status).toBe(400);
   });
 
+  test('of gameType ALL holds every category, as hot games do', async () => {
+    const [all, without] = [await ask('games?gameType=ALL&language=EN'), await ask('games?language=EN')];
+    expect(all).toEqual(without);
+    expect(all.value.games).toHaveLength(25);
+    expect((await ask('games/hot?gameType=ALL')).value.list).toHaveLength(100);
+  });
+
   test('of new games holds only new games', async () => {
     expect((await ask(`games?${common}&isNew=1&pageSize=25`)).value).toMatchObject({ totalPages: 2 });
   });

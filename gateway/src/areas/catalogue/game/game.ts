@@ -32,14 +32,20 @@ export type { Tile } from './tile.ts';
 export type { VendorGroup, VendorTile } from './vendor-tiles.ts';
 export type { GameFilter } from './view.ts';
 
+/** The category that a list asks for; none where it asks for all (R-CATALOGUE-28). */
+export const typeAsked = (gameType: GameType | 'ALL' | undefined): GameType | undefined =>
+  gameType === 'ALL' ? undefined : gameType;
+
 /** One page of a player's own games, of one type or of all. */
 export const pageOfType = (
   tiles: readonly Tile[],
-  gameType: GameType | undefined,
+  asked: GameType | 'ALL' | undefined,
   pageNo: number,
   pageSize: number,
-): PageOf<Tile> =>
-  pageOf(gameType ? tiles.filter((tile) => tile.gameType === gameType) : tiles, pageNo, pageSize);
+): PageOf<Tile> => {
+  const gameType = typeAsked(asked);
+  return pageOf(gameType ? tiles.filter((tile) => tile.gameType === gameType) : tiles, pageNo, pageSize);
+};
 
 /** Everything that opening a game takes. */
 export interface Launchable {

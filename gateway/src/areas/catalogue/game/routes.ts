@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serveShared } from '../../../platform/http/route.ts';
 import { pageOf } from '../../../platform/paging/paging.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Catalogue } from './game.ts';
+import { typeAsked, type Catalogue } from './game.ts';
 
 /** Vendors and games (R-CATALOGUE-5). */
 export function gameRoutes(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }): void {
@@ -14,7 +14,8 @@ export function gameRoutes(app: FastifyInstance, { catalogue }: { catalogue: Cat
   );
 
   serveShared(app, routes.games, state, async ({ merchant, query }) => {
-    const { language = merchant.defaultLanguage, pageNo, pageSize, isNew, isHot, minBet, ...filter } = query;
+    const { language = merchant.defaultLanguage, pageNo, pageSize, isNew, isHot, minBet, ...asked } = query;
+    const filter = { ...asked, gameType: typeAsked(asked.gameType) };
     const found = await catalogue.find(merchant.id, language, {
       ...filter,
       isNew: isNew === 1,
@@ -31,7 +32,11 @@ export function gameRoutes(app: FastifyInstance, { catalogue }: { catalogue: Cat
   });
 
   serveShared(app, routes.hotGames, state, async ({ merchant, query }) => ({
-    list: await catalogue.hot(merchant.id, query.language ?? merchant.defaultLanguage, query.gameType),
+    list: await catalogue.hot(
+      merchant.id,
+      query.language ?? merchant.defaultLanguage,
+      typeAsked(query.gameType),
+    ),
   }));
 
   serveShared(app, routes.game, state, async ({ merchant, params, query }) =>

@@ -50,12 +50,15 @@ const reencode = (
 ): Promise<Omit<FileRow, 'merchantId' | 'pictureId'>[]> =>
   decoding.decode(bytes, ['png', 'jpeg', 'webp'], 'picture_invalid', async (picture, width) => {
     if (width < narrowest) throw new Error(`it is ${width} px wide`);
-    const files: Omit<FileRow, 'merchantId' | 'pictureId'>[] = [];
-    for (const each of widths) {
-      for (const kind of ['avif', 'webp'] as const)
-        files.push({ width: each, format: kind, bytes: await resized(picture, each, kind) });
-    }
-    return files;
+    const files = widths.flatMap((each) => (['avif', 'webp'] as const).map((format) => ({ each, format })));
+    // Side by side: one after the other they took as long as all together
+    return Promise.all(
+      files.map(async ({ each, format }) => ({
+        width: each,
+        format,
+        bytes: await resized(picture, each, format),
+      })),
+    );
   });
 
 const address = /^([a-z0-9_-]{1,32})\/([0-9a-f-]{36})-(\d{3,4})\.(avif|webp)$/;

@@ -1,36 +1,69 @@
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
-import type { Db } from '../../../platform/db/connection.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { defaultWeights, readWeights, writeWeights } from './store.ts';
 export { countedClauses, netOf, percentOf, turnoverOf, validStakeOf } from './store.ts';
 
 /** How much of a valid stake counts for turnover, percent, by game type. */
 export type TurnoverWeights = Record<GameType, number>;
 
+/** Weights as they wait for a second person, with those that they were compared with. */
+interface WantedWeights {
+  before: TurnoverWeights;
+  weights: TurnoverWeights;
+}
+
 /** Weights of turnover as staff see to them (R-WALLET-27). */
-export function createTurnoverWeights(db: Db, authorization: Authorization) {
-  const weightsOf = async (
-    on: Parameters<typeof readWeights>[0],
-    merchantId: number,
-  ): Promise<TurnoverWeights> => ({
+export function createTurnoverWeights(db: Db, approvals: Approvals) {
+  const weightsOf = async (on: Sql, merchantId: number): Promise<TurnoverWeights> => ({
     ...defaultWeights,
     ...(await readWeights(on, merchantId)),
   });
+  const perform = async (
+    on: Sql,
+    { merchant }: StaffContext,
+    weights: TurnoverWeights,
+  ): Promise<Change<TurnoverWeights>> => {
+    const before = await weightsOf(on, merchant.id);
+    await writeWeights(on, merchant.id, weights);
+    const act = { action: 'set_turnover_weights', subject: merchant.code, before, after: weights };
+    return { result: weights, act };
+  };
   return {
     /** The weights of a merchant: the defaults where staff set none. */
     read: (merchantId: number): Promise<TurnoverWeights> => weightsOf(db.orm, merchantId),
-    /** Sets them for rounds that are settled from now on; recorded in the audit log. */
+    /**
+     * Sets them for rounds that are settled from now on; games that are to count more wait for a second person.
+     * @throws Refusal approval_required, approval_waiting
+     */
     set: (post: StaffContext, weights: TurnoverWeights): Promise<TurnoverWeights> =>
-      authorization.change(post, async (on) => {
-        const before = await weightsOf(on, post.merchant.id);
-        const isSame = gameTypes.every((type) => before[type] === weights[type]);
-        if (isSame) return { result: before, act: null };
-        await writeWeights(on, post.merchant.id, weights);
-        return {
-          result: weights,
-          act: { action: 'set_turnover_weights', subject: post.merchant.code, before, after: weights },
-        };
+      approvals.change(post, async (on) => {
+        const { id: merchantId, code } = post.merchant;
+        const before = await weightsOf(on, merchantId);
+        if (gameTypes.every((type) => before[type] === weights[type])) return { result: before, act: null };
+        if (gameTypes.every((type) => before[type] >= weights[type])) return perform(on, post, weights);
+        const waiting = await approvals.admit(on, post, {
+          kind: 'turnover_weights',
+          subject: code,
+          title: code,
+          isAlways: true,
+          payload: { before, weights } satisfies WantedWeights,
+          before,
+          after: weights,
+        });
+        return waiting ?? perform(on, post, weights);
       }),
+    /** Lets games count more, as a second person agreed to. */
+    approvalHandler: {
+      async execute(on, post, { merchantId, payload }) {
+        const { before, weights } = payload as WantedWeights;
+        const now = await weightsOf(on, merchantId);
+        if (gameTypes.some((type) => now[type] !== before[type])) throw new Refusal('version_conflict');
+        return perform(on, post, weights);
+      },
+    } satisfies ApprovalHandler,
   };
 }
 

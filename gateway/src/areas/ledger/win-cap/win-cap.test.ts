@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RoundDetail } from '@foyer/contract';
 import { trialType } from '@foyer/contract/session-can';
 import type { Browser } from '../../../testing/browser.ts';
+import { decideApproval } from '../../oversight/approval/fixture.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
@@ -55,8 +56,11 @@ async function setCaps(change: object) {
     params: { id: demoProvider.id },
     body: { merchant: 'foyer', ...caps, version },
   });
-  if (answer.statusCode === 200) ({ version } = answer.json().value);
-  return answer.json();
+  const { value } = answer.json();
+  if (answer.statusCode === 202) {
+    expect((await decideApproval(risk!, value.approval, 'approve')).value.state).toBe('approved');
+    version += 1;
+  } else ({ version } = value);
 }
 
 /** A round of this player with a stake and a win. */
@@ -198,6 +202,33 @@ test('play money has no cap', async () => {
   const seat = await sitDown(gateway, trial);
   await seat.bet(id('a'), '100', at());
   expect(await seat.win(id('w'), '90000', at())).toMatchObject({ value: { balance: '90900' } });
+});
+
+test('lower caps count at once; higher ones and later alerts wait for a second person, and are set once', async () => {
+  const set = async (change: object) => {
+    const caps = { singleWin: '1000', perDay: '2000', alertPercent: 80, ...change };
+    const body = { merchant: 'foyer', ...caps, version };
+    return (await platform!.call('operatorSetWinCaps', { params: { id: demoProvider.id }, body })).json();
+  };
+  for (const change of [
+    { singleWin: '1001' },
+    { perDay: '2001' },
+    { alertPercent: 81 },
+    { singleWin: '999999999999', perDay: '1' },
+  ]) {
+    const { code, value } = await set(change);
+    expect([change, code]).toEqual([change, 'approval_required']);
+    expect((await decideApproval(platform!, value.approval, 'approve')).code).toBe('four_eyes');
+    expect((await set(change)).code).toBe('approval_waiting');
+    await decideApproval(risk!, value.approval, 'refuse', 'Not agreed');
+  }
+  const { value: asked } = await set({ singleWin: '5000' });
+  // What became tighter meanwhile stays so.
+  expect((await set({ singleWin: '900' })).value).toMatchObject({ singleWin: '900' });
+  version += 1;
+  expect((await decideApproval(risk!, asked.approval, 'approve')).value).toMatchObject({ state: 'failed' });
+  await play('r', '100', '1500');
+  expect(await roundOf()).toMatchObject({ payout: '900', held: '600' });
 });
 
 test('caps are set by platform staff, in the version that was read, and audited', async () => {

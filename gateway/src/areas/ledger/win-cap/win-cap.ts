@@ -4,7 +4,8 @@ import { afterCommit } from '../../../platform/db/transaction.ts';
 import { createWatermark, type Slice, type WatermarkDeps } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { amountText } from '../balance/balance.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { defaultCaps } from './clauses.ts';
@@ -40,7 +41,7 @@ export interface CapsNow extends Caps {
 }
 
 export interface WinCapDeps extends WatermarkDeps {
-  authorization: Authorization;
+  approvals: Approvals;
   cases: Cases;
   ledger: Ledger;
 }
@@ -52,6 +53,13 @@ const toWire = ({ singleWin, perDay, alertPercent }: Caps) => ({
   perDay: String(perDay),
   alertPercent,
 });
+
+/** Caps as they wait for a second person. */
+type PlainCaps = ReturnType<typeof toWire> & { version: number };
+
+/** Whether a provider may pay more, or staff hear of it later. */
+const isLooser = (caps: Caps, before: Caps): boolean =>
+  caps.singleWin > before.singleWin || caps.perDay > before.perDay || caps.alertPercent > before.alertPercent;
 
 /** How a win above a cap and a day near it become cases (R-WALLET-31). */
 function casesOf(cases: Cases) {
@@ -136,7 +144,7 @@ function resolverOf({ ledger, clock }: WinCapDeps): CaseResolver {
 
 /** What providers may pay (ADR 058): caps as platform staff set them, and the cases of what is above them. */
 export function createWinCaps(deps: WinCapDeps) {
-  const { db, clock, authorization, cases } = deps;
+  const { db, clock, approvals, cases } = deps;
   cases.resolver('round', resolverOf(deps));
   const open = casesOf(cases);
 
@@ -147,7 +155,32 @@ export function createWinCaps(deps: WinCapDeps) {
   };
   const watermark = createWatermark(deps, { name: 'win-caps', isThere: hasNews, take });
 
+  const capsOf = async (on: Sql, merchantId: number, providerId: string): Promise<Caps> =>
+    (await readCaps(on, merchantId)).find((row) => row.providerId === providerId) ?? noCaps;
+  /** Stores caps; a day that is no longer full takes bets again. @throws Refusal version_conflict */
+  const perform = async (
+    on: Sql,
+    merchantId: number,
+    providerId: string,
+    caps: Caps,
+  ): Promise<Change<undefined>> => {
+    const before = await capsOf(on, merchantId, providerId);
+    if (before.version !== caps.version || !(await writeCaps(on, { ...caps, merchantId, providerId })))
+      throw new Refusal('version_conflict');
+    await refreshDays(on, merchantId, providerId);
+    const act = { action: 'set_win_caps', subject: providerId, before: toWire(before), after: toWire(caps) };
+    return { result: undefined, act, isQuiet: true };
+  };
+
   return {
+    /** Raises the caps that a second person agreed to. */
+    approvalHandler: {
+      execute: (on, _, { merchantId, subject, payload }) => {
+        const { singleWin, perDay, ...rest } = payload as PlainCaps;
+        const caps = { ...rest, singleWin: BigInt(singleWin), perDay: BigInt(perDay) };
+        return perform(on, merchantId, subject, caps);
+      },
+    } satisfies ApprovalHandler,
     ready: () => watermark.ready(),
     start: () => watermark.start(),
     /** Adds up and judges everything that was committed before this call. */
@@ -178,24 +211,30 @@ export function createWinCaps(deps: WinCapDeps) {
     },
     /** What of wins waits for staff, by round, minor units. */
     held: (merchantId: number, roundIds: readonly string[]) => readHeld(db.orm, merchantId, roundIds),
-    /** Sets the caps of a provider at a merchant; a day that is no longer full takes bets again. @throws Refusal version_conflict */
-    set: (context: StaffContext, providerId: string, caps: Caps): Promise<void> =>
-      authorization.change(context, async (on) => {
-        const merchantId = context.merchant.id;
-        const before = (await readCaps(on, merchantId)).find((row) => row.providerId === providerId);
-        if ((before ?? noCaps).version !== caps.version) throw new Refusal('version_conflict');
-        if (JSON.stringify(toWire(before ?? noCaps)) === JSON.stringify(toWire(caps)))
+    /**
+     * Sets the caps of a provider at a merchant. Lower ones count at once; higher ones, and later alerts, wait for a second person
+     * (R-WALLET-30).
+     * @throws Refusal version_conflict, approval_required, approval_waiting
+     */
+    set: (post: StaffContext, providerId: string, caps: Caps): Promise<void> =>
+      approvals.change(post, async (on) => {
+        const { id: merchantId, currency } = post.merchant;
+        const before = await capsOf(on, merchantId, providerId);
+        if (before.version !== caps.version) throw new Refusal('version_conflict');
+        if (JSON.stringify(toWire(before)) === JSON.stringify(toWire(caps)))
           return { result: undefined, act: null };
-        if (!(await writeCaps(on, { ...caps, merchantId, providerId })))
-          throw new Refusal('version_conflict');
-        await refreshDays(on, merchantId, providerId);
-        const act = {
-          action: 'set_win_caps',
+        if (!isLooser(caps, before)) return perform(on, merchantId, providerId, caps);
+        const waiting = await approvals.admit(on, post, {
+          kind: 'win_cap',
           subject: providerId,
-          before: toWire(before ?? noCaps),
+          title: providerId,
+          currency,
+          isAlways: true,
+          payload: { ...toWire(caps), version: caps.version } satisfies PlainCaps,
+          before: toWire(before),
           after: toWire(caps),
-        };
-        return { result: undefined, act, isQuiet: true };
+        });
+        return waiting ?? perform(on, merchantId, providerId, caps);
       }),
   };
 }

@@ -209,6 +209,18 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
   return {
     rules,
     admit,
+    /**
+     * Counts what happens by itself in the sum of its day, beside what staff do of that kind.
+     * @param of its day, YYYY-MM-DD
+     * @returns the sum with it, minor units
+     */
+    count: (
+      on: Sql,
+      of: { merchantId: number; kind: ApprovalKind; accountId: string; day: string; amount: bigint },
+    ) => {
+      const { accountId: owner, ...sum } = of;
+      return addToSum(on, { ...sum, owner });
+    },
     announce,
     /** @see changeOrWait */
     change: <Result>(post: StaffContext, work: (on: Sql) => Promise<Change<Result> | Waiting>) =>

@@ -147,6 +147,19 @@ describe('who may decide', () => {
     expect((await approveWithdrawal(owner, id)).code).toBe('duties_separated');
     expect((await approveWithdrawal(secondOwner, id)).value.state).toBe('paying');
   });
+
+  test('nor does who reviewed it let any of the money out alone, however little', async () => {
+    const payer = await addWithdrawer(gateway, 9_000_000n);
+    const sql = gateway.services.db.pool;
+    await sql.query("update identity set decided_by = 'support' where account_id = $1", [payer.accountId]);
+    const id = await payer.withdraw('20000');
+    expect((await approveWithdrawal(support, id)).value.state).toBe('second-review');
+    expect((await approveWithdrawal(support, id)).code).toBe('four_eyes');
+    expect((await approveWithdrawal(finance, id)).code).toBe('no_permission');
+    expect((await approveWithdrawal(owner, id)).value.state).toBe('paying');
+    // Somebody else needs nobody for as little.
+    expect((await approveWithdrawal(owner, await payer.withdraw('20000'))).value.state).toBe('paying');
+  });
 });
 
 describe('what becomes of one that is not approved', () => {

@@ -145,6 +145,25 @@ test('what changes money is proposed by one person and done when another says th
   expect(done).toEqual([`refund ${one.subject} by sam`]);
 });
 
+test('colleagues with the same role do not confirm each other, whoever of them proposed it last', async () => {
+  let times = 0;
+  gateway.services.cases.resolver('withdrawal', {
+    offered: async () => ['none', 'release', 'refuse'],
+    resolve: async () => void (times += 1),
+  });
+  const id = await open(given({ about: 'withdrawal' }));
+  const colleague = await logInStaff(gateway, { username: 'sue', role: 'support' });
+  await decide(support!, id, 'release');
+  expect((await decide(colleague, id, 'release')).code).toBe('approval_same_role');
+  await decide(colleague, id, 'refuse');
+  expect((await decide(support!, id, 'refuse')).code).toBe('approval_same_role');
+  const seen = await list({ state: 'open' }, colleague);
+  expect(seen.cases.find((one) => one.id === id)).toMatchObject({ mayConfirm: false });
+  expect(times).toBe(0);
+  expect((await decide(owner!, id, 'refuse')).value).toMatchObject({ state: 'closed', resolution: 'refuse' });
+  expect(times).toBe(1);
+});
+
 test('two who confirm at once do it once', async () => {
   let times = 0;
   gateway.services.cases.resolver('transfer', {

@@ -41,6 +41,22 @@ export interface NewCase {
 /** A case as staff see it; `username` is null when it is about no player. */
 export type CaseForStaff = CaseRow & { username: string | null };
 
+/** Why this person may not confirm what was proposed; null when they may. */
+export function objectionTo(
+  { proposedBy, proposedRole }: Pick<CaseRow, 'proposedBy' | 'proposedRole'>,
+  staff: Pick<StaffMember, 'id' | 'role'>,
+): 'four_eyes' | 'approval_same_role' | null {
+  if (proposedBy === staff.id) return 'four_eyes';
+  return proposedRole === staff.role ? 'approval_same_role' : null;
+}
+
+const proposalOf = (staff: StaffMember, resolution: CaseResolution) => ({
+  proposed: resolution,
+  proposedBy: staff.id,
+  proposedName: staff.username,
+  proposedRole: staff.role,
+});
+
 /** How an area resolves cases about its subjects. */
 export interface CaseResolver {
   /** What is possible as things stand now; `none` closes the case and changes nothing. */
@@ -101,7 +117,7 @@ export function createCases(deps: CaseDeps) {
     afterCommit(on, () => publish(row.merchantId, { id: row.id, about: 'closed' }));
   };
 
-  /** One person proposes; another, who says the same, confirms. @returns whether the case ended */
+  /** One person proposes; another with another role, who says the same, confirms. @returns whether the case ended */
   const decideOn = async (
     on: Sql,
     row: CaseRow,
@@ -112,13 +128,13 @@ export function createCases(deps: CaseDeps) {
     if (row.state === 'closed') throw new Refusal('already_decided');
     if (!(await offered(on, row)).includes(resolution)) throw new Refusal('already_decided');
     if (resolution !== 'none' && row.proposed !== resolution) {
-      const proposal = { proposed: resolution, proposedBy: staff.id, proposedName: staff.username, note };
-      await updateCase(on, row, proposal);
+      await updateCase(on, row, { ...proposalOf(staff, resolution), note });
       afterCommit(on, () => publish(row.merchantId, { id: row.id, about: 'changed' }));
       return false;
     }
     if (resolution !== 'none') {
-      if (row.proposedBy === staff.id) throw new Refusal('four_eyes');
+      const objection = objectionTo(row, staff);
+      if (objection) throw new Refusal(objection);
       await resolvers.get(row.about)?.resolve(on, row, resolution, staff);
     }
     await close(on, row, resolution, note, staff.username);
@@ -173,12 +189,11 @@ export function createCases(deps: CaseDeps) {
       const row = found?.state === 'open' ? await lockCase(on, found.merchantId, found.id) : null;
       if (row?.state === 'open') await close(on, row, resolution, note, null);
     },
-    /** Notes a proposal of somebody of the staff, which another person must confirm in the case. */
+    /** Notes a proposal of somebody of the staff, which another person with another role must confirm in the case. */
     async propose(on: Sql, merchantId: number, id: string, staff: StaffMember, resolution: CaseResolution) {
       const row = await lockCase(on, merchantId, id);
       if (!row) throw new Refusal('not_found');
-      const proposal = { proposed: resolution, proposedBy: staff.id, proposedName: staff.username };
-      await updateCase(on, row, proposal);
+      await updateCase(on, row, proposalOf(staff, resolution));
     },
     async search(merchantId: number, search: CaseSearch): Promise<{ rows: CaseForStaff[]; total: number }> {
       const { rows, total } = await searchCases(db.orm, merchantId, search);
@@ -189,8 +204,10 @@ export function createCases(deps: CaseDeps) {
     /** The resolutions that are possible now; none of a closed case. */
     offered: (row: CaseRow) => offered(db.orm, row),
     /**
-     * Staff close a case (R-OVERSIGHT-5). What changes anything is proposed by one person and done when another says the same.
-     * @throws Refusal not_found, already_decided when that is not possible any more, four_eyes for who proposed it
+     * Staff close a case (R-OVERSIGHT-5). What changes anything is proposed by one person and done when another, with another role,
+     * says the same.
+     * @throws Refusal not_found, already_decided when that is not possible any more, four_eyes for who proposed it, approval_same_role
+     *   for colleagues with the same role
      */
     async decide(
       context: StaffContext,

@@ -4,7 +4,7 @@ import type { StaffMember } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
-import type { CaseForStaff, Cases } from './case.ts';
+import { objectionTo, type CaseForStaff, type Cases } from './case.ts';
 
 const forStaff = (row: CaseForStaff, staff: StaffMember) => ({
   id: row.id,
@@ -20,7 +20,7 @@ const forStaff = (row: CaseForStaff, staff: StaffMember) => ({
   state: row.state,
   proposed:
     row.state === 'open' && row.proposed ? { resolution: row.proposed, by: row.proposedName ?? '' } : null,
-  mayConfirm: row.proposedBy !== staff.id,
+  mayConfirm: objectionTo(row, staff) === null,
   resolution: row.resolution,
   note: row.note,
   closedBy: row.closedBy,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@foyer/contract/languages';
@@ -30,6 +31,20 @@ export const robots = [
 /** The sign of a brand, for browsers that ask for it by its old name. */
 export const faviconOf = ({ code }: Brand): string => `/brand/${code}/icon-192.png`;
 
+/** What a phone shows before it installs the app; a brand may be without (R-PORTAL-124). */
+const screenshotsOf = ({ code, name }: Brand) =>
+  existsSync(join(brandsFolder, code, 'screenshot.webp'))
+    ? [
+        {
+          src: `/brand/${code}/screenshot.webp`,
+          sizes: '780x1688',
+          type: 'image/webp',
+          form_factor: 'narrow',
+          label: name,
+        },
+      ]
+    : [];
+
 /**
  * The web app manifest of a brand (W3C Web Application Manifest).
  * @param theme whose colours the installed app's bars take
@@ -57,14 +72,18 @@ export function manifestOf(
     theme_color: background,
     categories: ['games', 'entertainment'],
     icons: [
-      ...iconSizes.map((size) => ({
-        src: file(`icon-${size}.png`),
-        sizes: `${size}x${size}`,
-        type: 'image/png',
-        purpose: 'any maskable',
-      })),
+      // Each purpose by itself: a browser that takes one for both cuts or pads it wrongly
+      ...(['any', 'maskable'] as const).flatMap((purpose) =>
+        iconSizes.map((size) => ({
+          src: file(`icon-${size}.png`),
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose,
+        })),
+      ),
       { src: file(icon), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
+    screenshots: screenshotsOf(brand),
     shortcuts: shortcuts.map(({ page, url }) => ({
       name: messages.say(language, `shortcuts.${page}`),
       url: `${url}?source=pwa`,

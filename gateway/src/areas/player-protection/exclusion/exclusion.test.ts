@@ -59,7 +59,7 @@ const askBack = async (payer: Payer) => (await payer.ask('exclude', { kind: 'ret
 const stateOf = async (payer: Payer) => ((await payer.ask('exclusion')) as unknown as Answer).value.exclusion;
 const deposit = async (payer: Payer) => (await payer.ask('openDeposit', depositBody())).code ?? 'ok';
 const launch = async (payer: Payer) =>
-  (await payer.get('launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN')).code ?? 'ok';
+  (await payer.get('launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN')).code ?? 'ok';
 
 /** Moves the clocks of both processes on, logs in again, and moves them back when the work is done. */
 async function later(ms: number, payer: Payer, work: () => Promise<void>, merchantId = 1): Promise<void> {

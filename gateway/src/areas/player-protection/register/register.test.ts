@@ -49,7 +49,7 @@ async function player(merchantId = 1): Promise<Payer & { name: string }> {
 }
 const deposit = async (payer: Payer) => (await payer.ask('openDeposit', depositBody())).code ?? 'ok';
 const launch = async (payer: Payer) =>
-  (await payer.get('launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN')).code ?? 'ok';
+  (await payer.get('launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN')).code ?? 'ok';
 const work = () => gateway.services.registers.job.work();
 
 beforeEach(async () => {

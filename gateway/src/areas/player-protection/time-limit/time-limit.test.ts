@@ -95,7 +95,7 @@ test('when the time is used no gateway takes a bet or a ticket, or opens a game;
     expect([await payer.betOf(), await payer.betOf(other), await payer.betOf(gateway, '0')]).toEqual(
       Array(3).fill('time_limit_reached'),
     );
-    const launch = await payer.get('launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN');
+    const launch = await payer.get('launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN');
     expect(launch).toMatchObject({
       status: 403,
       code: 'time_limit_reached',

@@ -70,7 +70,8 @@ async function admitPromotion(
     payload: toPayload(row),
     amount: raise,
     currency: post.merchant.currency,
-    isAlways: row.turnoverTimes === 0 && row.reward >= rules.freeRewardFrom,
+    isAlways:
+      row.reward >= rules.rewardFrom || (row.turnoverTimes === 0 && row.reward >= rules.freeRewardFrom),
     // With the budgets that hold, also where a promotion names none.
     ...changesOf(before && { ...before, budget: budgetOf(before, rules) }, {
       ...row,

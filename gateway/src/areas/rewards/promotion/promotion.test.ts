@@ -241,6 +241,15 @@ describe('applications', () => {
     expect((await labels()).Applied).toBe('applying');
   });
 
+  test('with neither comment nor picture is refused: staff would have nothing to decide by', async () => {
+    expect(await apply({ comment: '  ' })).toMatchObject({
+      code: 'field_required',
+      value: { fields: { comment: 'field_required' } },
+    });
+    expect((await labels()).Applied).toBe('join');
+    expect(await apply({ comment: '', attachments: [await picture()] })).toMatchObject({ success: true });
+  });
+
   test('another’s picture cannot be named, nor one twice', async () => {
     const stolen = await picture();
     maria = await addPlayer(gateway, 0n);

@@ -246,8 +246,11 @@ export function createPromotions({
         const entry = await begin(on, ledger, clock, { player, promotion: row, status });
         await grant(on, { ledger, clock, budgets }, entry);
       }),
-    apply: (merchant, player, id, { comment, attachments: ids }) =>
-      take(merchant, player, id, 'apply', async (on, row, entry) => {
+    apply: async (merchant, player, id, { comment, attachments: ids }) => {
+      // Staff would have nothing to decide by (R-REWARDS-6).
+      if (comment === '' && ids.length === 0)
+        throw new Refusal('field_required', { fields: { comment: 'field_required' } });
+      await take(merchant, player, id, 'apply', async (on, row, entry) => {
         const status = follow(entry?.status ?? 'none', 'apply');
         const begun = entry ?? (await begin(on, ledger, clock, { player, promotion: row, status }));
         await attachments.use(on, player, ids);
@@ -263,7 +266,8 @@ export function createPromotions({
           days,
           changedAt: clock.now(),
         });
-      }),
+      });
+    },
     async rewards(merchant, player, language) {
       const now = clock.now();
       const rows = new Map((await promotionsOf(merchant)).map((row) => [row.id, row]));

@@ -4,6 +4,7 @@ import { gameTypes } from '@foyer/contract/game-types';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { decideApproval } from '../../oversight/approval/fixture.ts';
 import { addGames, addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 
 let gateway: TestGateway;
@@ -206,9 +207,17 @@ test('the operator sets what games count; rounds settled before keep what they c
   const answer = await owner.call('operatorSetTurnoverWeights', {
     body: { merchant: 'foyer', weights: all },
   });
-  expect(answer.statusCode).toBe(200);
+  // Some games would count more: that takes two.
+  expect(answer.json().code).toBe('approval_required');
+  expect(await weights()).toEqual(before);
+  const finance = await logInStaff(gateway, { username: 'finance', role: 'finance' });
+  const decided = await decideApproval(finance, answer.json().value.approval, 'approve');
+  expect(decided.value.state).toBe('approved');
   expect(await weights()).toEqual(all);
   await lose('w2');
   expect(await wagered()).toBe('60');
-  await owner.call('operatorSetTurnoverWeights', { body: { merchant: 'foyer', weights: before } });
+  const less = { ...all, LIVE: 10 };
+  const body = { merchant: 'foyer', weights: less };
+  expect((await owner.call('operatorSetTurnoverWeights', { body })).statusCode).toBe(200);
+  await gateway.services.db.pool.query('delete from turnover_weight');
 });

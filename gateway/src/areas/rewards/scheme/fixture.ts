@@ -4,7 +4,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { addGames, addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import {
+  addGames,
+  addPlayer,
+  gameCode,
+  sitDown,
+  typeOf,
+  type TestPlayer,
+} from '../../wallet/provider/fixture.ts';
 import { dayAfter } from './scheme.ts';
 
 /** Two gateways on one database, with games. */
@@ -74,7 +81,7 @@ export async function again(gateway: TestGateway, player: TestPlayer): Promise<T
     return { status: answer.statusCode, ...answer.json() };
   };
   const launch = async (nodeId = 'R1') => {
-    const query = `launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=${nodeId}&language=EN`;
+    const query = `launch?gameCategory=${typeOf(nodeId)}&vendor=LUNA&gameId=${nodeId}&nodeId=${nodeId}&language=EN`;
     const { value } = await get<Record<string, string>>(query);
     return new URLSearchParams(new URL(value.url ?? '').hash.slice(1)).get('token') ?? '';
   };

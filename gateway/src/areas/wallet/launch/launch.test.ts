@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const url = (nodeId: string, vendor = 'LUNA') =>
-  `launch?gameCategory=RNG&vendor=${vendor}&gameId=x&nodeId=${nodeId}&language=EN`;
+const url = (nodeId: string, vendor = 'LUNA', gameType = 'RNG') =>
+  `launch?gameCategory=${gameType}&vendor=${vendor}&gameId=${nodeId}&nodeId=${nodeId}&language=EN`;
 const authenticate = (launchToken: string) => providerOf(gateway)('authenticate', { launchToken });
 
 test('a launch answers where the game runs, with a token in the fragment, which no server gets', async () => {
@@ -129,9 +129,9 @@ describe('free play', () => {
 
   test('is refused where a game has none', async () => {
     const trial = await addPlayer(gateway, 0n, trialType);
-    expect(await trial.get(url('R2'))).toMatchObject({ status: 403, code: 'free_reject' });
+    expect(await trial.get(url('R2', 'LUNA', 'FISH'))).toMatchObject({ status: 403, code: 'free_reject' });
     const player = await addPlayer(gateway, 0n);
-    expect(await player.get(url('R2'))).toMatchObject({ status: 200 });
+    expect(await player.get(url('R2', 'LUNA', 'FISH'))).toMatchObject({ status: 200 });
   });
 });
 
@@ -159,7 +159,7 @@ test('a lottery is launched by its rules whatever the launcher left out', async 
       }),
     ],
   );
-  const { value } = await player.get<{ url: string }>(url('E1', 'LOTT'));
+  const { value } = await player.get<{ url: string }>(url('E1', 'LOTT', 'ELOTT'));
   expect(Object.fromEntries(new URL(value.url).searchParams)).toEqual({
     lang: 'EN',
     playType: 'ent',
@@ -173,6 +173,9 @@ describe('refused is', () => {
   test.each([
     ['an unknown game', url('R9'), 'game_unknown'],
     ['the game of another vendor', url('R1', 'OTHER'), 'game_unknown'],
+    ['a game under another category', url('R1', 'LUNA', 'FISH'), 'game_unknown'],
+    ['a game under the number of another', url('R1').replace('gameId=R1', 'gameId=R2'), 'game_unknown'],
+    ['a prize mode that does not exist', `${url('R1')}&prize_mode=HACK`, 'body_invalid'],
     ['a game under maintenance', url('R3'), 'game_unavailable'],
   ])('%s', async (_, path, code) => {
     const player = await addPlayer(gateway, 0n);

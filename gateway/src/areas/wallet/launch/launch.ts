@@ -24,11 +24,12 @@ export const tokenMs = 60_000;
 /** Launches of one player. */
 const launchLimit = { name: 'launch', times: 60, windowMs: 60_000 };
 
-/** Which game a player opens. */
+/** Which game a player opens: all of it must be of one game, another one's is not this game. */
 export interface Wanted {
   nodeId: string;
-  /** The vendor that the player saw; another one's game is not this game. */
+  gameType: string;
   vassalage: string;
+  gameId: string;
   language: LanguageCode;
   /** What a lottery's vendor gets beside the game, as far as the launch names it (R-CATALOGUE-35). */
   lottery?: LotteryQuery;
@@ -64,6 +65,10 @@ export interface Launches {
     sessionId: string,
   ): Promise<{ balance: bigint; currency: string }>;
 }
+
+/** Whether a game is the one that was asked for, in every part of its name (R-CATALOGUE-38). */
+const isWanted = (tile: Tile, wanted: Wanted): boolean =>
+  (['gameType', 'vassalage', 'gameId'] as const).every((part) => tile[part] === wanted[part]);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -114,14 +119,14 @@ export function createLaunches({
 
   return {
     async launch(player, wanted) {
-      const { nodeId, vassalage, language } = wanted;
+      const { nodeId, language } = wanted;
       const { merchantId, accountId, sessionId } = player;
       const { tile, provider, gameCode, frames } = await catalogue.findForLaunch(
         merchantId,
         nodeId,
         language,
       );
-      if (tile.vassalage !== vassalage) throw new Refusal('game_unknown');
+      if (!isWanted(tile, wanted)) throw new Refusal('game_unknown');
       const wallet = walletOf(player);
       if (wallet === 'trial' && !tile.supportPlay) throw new Refusal('free_reject');
       if (wallet !== 'trial') await timeLimits.requireTime(player);

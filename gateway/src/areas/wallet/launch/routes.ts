@@ -6,10 +6,18 @@ import type { Launches } from './launch.ts';
 /** Opening a game (R-CATALOGUE-38). */
 export function launchRoutes(app: FastifyInstance, { launches }: { launches: Launches }): void {
   serve(app, routes.launch, async ({ merchant, me, query }) => {
-    const { nodeId, vendor: vassalage, language = merchant.defaultLanguage } = query;
+    const { nodeId, gameId, gameCategory: gameType, vendor: vassalage } = query;
+    const { language = merchant.defaultLanguage } = query;
     const { playType, gameGroupId, prize_mode, code, mui } = query;
     const lottery = { playType, gameGroupId, prize_mode, code, mui };
-    const { tile, ...opened } = await launches.launch(me, { nodeId, vassalage, language, lottery });
+    const { tile, ...opened } = await launches.launch(me, {
+      nodeId,
+      gameType,
+      vassalage,
+      gameId,
+      language,
+      lottery,
+    });
     return { ...opened, game: tile };
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { GameType } from '@foyer/contract';
 import { memberType, type SessionType } from '@foyer/contract/session-can';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
@@ -47,6 +48,12 @@ export function providerOf(gateway: TestGateway, signer = demoProvider) {
     return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
   };
 }
+
+/** What kind the games of these tests are. */
+export const typeOf = (nodeId: string): GameType =>
+  ({ R2: 'FISH', T1: 'LIVE', B1: 'SPORTS', L1: 'LOTT', L2: 'ELOTT' } as Partial<Record<string, GameType>>)[
+    nodeId
+  ] ?? 'RNG';
 
 /** Adds the provider and a small catalogue: `R1` for everybody, `R2` without free play. */
 export async function addGames(gateway: TestGateway): Promise<void> {
@@ -105,7 +112,9 @@ export async function addPlayer(
   };
   /** Opens a game. @returns the launch token */
   const launch = async (nodeId = 'R1') => {
-    const { value } = await get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=${nodeId}&language=EN`);
+    const { value } = await get(
+      `launch?gameCategory=${typeOf(nodeId)}&vendor=LUNA&gameId=${nodeId}&nodeId=${nodeId}&language=EN`,
+    );
     return new URLSearchParams(new URL(value.url ?? '').hash.slice(1)).get('token') ?? '';
   };
   return { accountId: id, wallet, session, headers, get, launch, playerId: playerIdOf(merchantId, id) };

@@ -17,7 +17,7 @@ export interface ProviderAdminDeps {
   authorization: Authorization;
   approvals: Approvals;
   merchants: Merchants;
-  people: Pick<Access['staff']['people'], 'hasSecond'>;
+  people: Pick<Access['staff']['people'], 'seconds'>;
 }
 
 /** A key that is wanted, as it waits for a second person: it has no secret yet. */
@@ -62,13 +62,10 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
     return { result, act, isQuiet: true, isOfPlatform: true };
   };
 
-  /** Where somebody could be the second person for a key: at the first such of its merchants; null at none. */
-  const postOf = async (staff: StaffMember, merchantIds: readonly number[]): Promise<StaffContext | null> => {
-    for (const merchantId of merchantIds) {
-      const post = { staff, merchant: merchants.byId(merchantId) };
-      if (await people.hasSecond(post, 'provider_key')) return post;
-    }
-    return null;
+  /** Where a key waits: at one of its merchants, for who works at all where anybody could decide; null where nobody could. */
+  const postOf = (staff: StaffMember, merchantIds: readonly number[]): Promise<StaffContext | null> => {
+    const post = { staff, merchant: merchants.byId(merchantIds[0]!) };
+    return people.seconds.postOf(post, { kind: 'provider_key', merchantIds });
   };
 
   /** Creates a key at once where nobody could be the second person; else it waits. @throws Refusal approval_required, approval_waiting */
@@ -125,7 +122,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
      * Lets another provider call, once a second person agrees (R-PROVIDER-9).
      * @param codes merchants whose players the first key is for
      * @returns the secret of its first key, which nobody can read again
-     * @throws Refusal id_taken, body_invalid, approval_required, approval_waiting
+     * @throws Refusal id_taken, body_invalid, no_second_person, approval_required, approval_waiting
      */
     async add(
       staff: StaffMember | null,
@@ -140,7 +137,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
      * Gives a provider a new key, once a second person agrees (R-PROVIDER-9).
      * @param codes merchants whose players it is for; those of the newest key before it if left out
      * @returns the secret, which nobody can read again
-     * @throws Refusal not_found, body_invalid, approval_required, approval_waiting
+     * @throws Refusal not_found, body_invalid, no_second_person, approval_required, approval_waiting
      */
     async addKey(staff: StaffMember | null, id: string, codes?: readonly string[]): Promise<GivenKey> {
       const given = codes && idsOf(codes);
@@ -152,6 +149,12 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
     },
     /** Creates keys that a second person approved; whoever requested them reads the secret. */
     approvalHandler: {
+      // Those of one brand let nobody reach the players of another.
+      vet: (on, { kind, payload, requestedBy, requestedRole }, staff) => {
+        const { merchantIds } = payload as WantedKey;
+        const requester = { id: requestedBy, role: requestedRole };
+        return people.seconds.vet(on, { kind, merchantIds, requester }, staff);
+      },
       execute: async (on, _, { payload, requestedBy }) => ({
         ...(await create(on, payload as WantedKey, requestedBy)),
         result: null,

@@ -31,7 +31,7 @@ const setOrigin = async (to: string | null, id = nova.id) =>
 /** Where a game is opened. */
 const opened = async (vendor: string, nodeId: string): Promise<URL> => {
   const { value } = await player.get<{ url: string }>(
-    `launch?gameCategory=RNG&vendor=${vendor}&gameId=x&nodeId=${nodeId}&language=EN`,
+    `launch?gameCategory=RNG&vendor=${vendor}&gameId=${nodeId}&nodeId=${nodeId}&language=EN`,
   );
   return new URL(value.url);
 };
@@ -47,7 +47,7 @@ test('games of a provider are opened and checked at its own origin, those of oth
   const { sessionId = '', currency = '' } = (await call('authenticate', { launchToken })).value;
   const round = { playerId: player.playerId, gameCode: 'star', roundId: 'n', currency };
   await call('bet', { ...round, sessionId, transactionId: 'nb', amount: '10' });
-  const detail = { rules: 'slot-low', seedHash: 'ab', clientSeed: 'mine', nonce: 7 };
+  const detail = { verification: { game: 'slot', seedHash: 'ab', clientSeed: 'mine', nonce: '7' } };
   const won = { ...round, transactionId: 'nw', amount: '0', finished: true, detail };
   expect(await call('win', won)).toMatchObject({ status: 200 });
   const { value } = await player.get<{ rounds: { id: string }[] }>('rounds');

@@ -134,13 +134,13 @@ test('a provider that fails is called three times, then left alone for a while; 
   expect(await run()).toMatchObject({ unknown: 6 });
   expect(questions).toHaveLength(3);
   expect(
-    await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN`),
+    await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN`),
   ).toMatchObject({ status: 502, code: 'launch_failed' });
   expect(questions).toHaveLength(3);
   says = 'open';
   gateway.clock.advance(10_000);
   expect(
-    await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=x&nodeId=R1&language=EN`),
+    await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN`),
   ).toMatchObject({ status: 200 });
   expect(questions.at(-1)).toMatchObject({ path: '/provider/health' });
 });

@@ -26,6 +26,7 @@ export const oversightCase = pgTable(
     proposed: text('proposed').$type<CaseResolution>(),
     proposedBy: uuid('proposed_by'),
     proposedName: text('proposed_name'),
+    proposedRole: text('proposed_role'),
     resolution: text('resolution').$type<CaseResolution>(),
     note: text('note').notNull(),
     closedBy: text('closed_by'),

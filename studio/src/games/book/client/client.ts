@@ -200,7 +200,7 @@ async function mount(parts: Parts): Promise<void> {
   const load = async (): Promise<BookView> => {
     const book = await api.ask<BookView>('book', {});
     skew = book.now - Date.now();
-    coming = book.fixtures.filter(({ offers }) => offers.length > 0);
+    coming = book.fixtures.filter(({ startsAt }) => startsAt > book.now);
     showFixtures(book.fixtures);
     return book;
   };

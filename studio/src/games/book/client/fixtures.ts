@@ -89,10 +89,14 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
       make('span', {}, name),
       make('b', {}, oddsText(price.odds)),
     );
+    button.disabled = now() >= fixture.startsAt;
     const chosen = { fixture: id, market, selection: price.id, odds: price.odds };
     button.addEventListener('click', () => pick(fixture, chosen));
     buttons.push({ button, pick: chosen });
     return button;
+  };
+  const mark = (): void => {
+    for (const each of buttons) each.button.ariaPressed = String(picked(each.pick));
   };
   const drawMarkets = (): void => {
     buttons.length = 0;
@@ -116,12 +120,10 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
       if (open) expanded.delete(id);
       else expanded.add(id);
       drawMarkets();
-      mark();
     });
-    markets.replaceChildren(...rows, ...(offers.length > 1 ? [more] : []));
-  };
-  const mark = (): void => {
-    for (const each of buttons) each.button.ariaPressed = String(picked(each.pick));
+    const closed = now() >= fixture.startsAt ? [make('p', { className: 'closed' }, say('oddsClosed'))] : [];
+    markets.replaceChildren(...closed, ...rows, ...(offers.length > 1 ? [more] : []));
+    mark();
   };
 
   const news = ({ live, result }: Omit<LiveNews, 'id'>): void => {
@@ -142,8 +144,8 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
     const state = at < startsAt ? 'coming' : at < endsAt ? 'live' : 'over';
     if (element.dataset.state !== state) {
       element.dataset.state = state;
-      // Nothing can be bet on any more.
-      if (state !== 'coming') markets.replaceChildren();
+      // Nothing can be bet on any more: the odds stand as they were.
+      if (state !== 'coming') drawMarkets();
     }
     const share = Math.min(1, Math.max(0, (at - startsAt) / (endsAt - startsAt)));
     bar.style.transform = `scaleX(${share})`;
@@ -156,7 +158,6 @@ export function createFixture(fixture: FixtureView, options: FixtureOptions, exp
     if (state === 'live' && !score.textContent && sport !== 'race') score.textContent = '0 : 0';
   };
   drawMarkets();
-  mark();
   news(fixture);
   tick();
   return { element, id, fixture, mark, news, tick };

@@ -1,7 +1,7 @@
 import { make } from '../../../client/dom.ts';
 import { countdown } from '../../shared/client/countdown.ts';
 import type { TableGame } from '../table-game.ts';
-import { spotText } from '../texts.ts';
+import { beadText, spotText } from '../texts.ts';
 import { colourOf } from '../numbers.ts';
 import { say } from './texts.ts';
 
@@ -55,12 +55,7 @@ function bead(game: TableGame, mark: string, language: string): HTMLElement {
   const named = spotText(mark, language);
   const tone =
     game.scene === 'roulette' ? colourOf(Number(mark)) : (TONES[mark] ?? (Number(mark) % 2 ? 'red' : 'blue'));
-  const whole = game.scene === 'cards' || game.scene === 'tiles';
-  return make(
-    'span',
-    { className: `bead ${tone}`, title: named },
-    whole ? (Array.from(named)[0] as string) : named.slice(0, 3),
-  );
+  return make('span', { className: `bead ${tone}`, title: named }, beadText(game, mark, language));
 }
 
 /** The last results, newest first. */

@@ -1,0 +1,80 @@
+import { approvalPermissions, type ApprovalKind } from '@foyer/contract/approval-kinds';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import type { StaffMember } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import { hasSecondPerson } from './store-people.ts';
+
+/** What gives somebody something at merchants. */
+export interface Grant {
+  kind: ApprovalKind;
+  /** Who asks for it. */
+  requester: Pick<StaffMember, 'id' | 'role'>;
+  /** Where it counts. */
+  merchantIds: readonly number[];
+}
+
+/**
+ * Who can be the second person for what counts at several merchants (R-ACCESS-141): a merchant without staff of its own decides
+ * nothing for another.
+ */
+
+export function createSecondPersons(db: Db, merchants: Merchants) {
+  const isSomebodyAt = ({ kind, requester }: Grant, merchantIds: readonly number[], on: Sql) =>
+    hasSecondPerson(on, {
+      merchantIds,
+      exceptId: requester.id,
+      exceptRole: requester.role,
+      permission: approvalPermissions[kind],
+    });
+
+  /** The merchants of a grant at which anybody could be the second person, in order. */
+  const contested = async (grant: Grant, on: Sql): Promise<number[]> => {
+    const found = [];
+    for (const merchantId of [...new Set(grant.merchantIds)].toSorted((one, other) => one - other))
+      if (await isSomebodyAt(grant, [merchantId], on)) found.push(merchantId);
+    return found;
+  };
+
+  return {
+    /**
+     * Where a grant waits: at a merchant of it where somebody could be the second person. Null where nobody could.
+     * @param given the merchant that is preferred
+     * @param isOfAll counts at every merchant, so that somebody of any one of them decides
+     * @throws Refusal no_second_person when nobody works at all merchants at which somebody could decide
+     */
+    async postOf(
+      given: StaffContext,
+      { kind, merchantIds, isOfAll = false }: Pick<Grant, 'kind' | 'merchantIds'> & { isOfAll?: boolean },
+      on: Sql = db.orm,
+    ): Promise<StaffContext | null> {
+      const grant = { kind, merchantIds, requester: given.staff };
+      const ids = await contested(grant, on);
+      const [first] = ids;
+      if (first === undefined) return null;
+      if (!isOfAll && !(await isSomebodyAt(grant, ids, on))) throw new Refusal('no_second_person');
+      return {
+        ...given,
+        merchant: merchants.byId(ids.includes(given.merchant.id) ? given.merchant.id : first),
+      };
+    },
+    /**
+     * Whether a grant that can only be decided at the given merchant waits there.
+     * @throws Refusal no_second_person when nobody there works at all merchants at which somebody could decide
+     */
+    async waitsAt(given: StaffContext, { kind, merchantIds }: Omit<Grant, 'requester'>, on: Sql) {
+      const grant = { kind, merchantIds, requester: given.staff };
+      const ids = await contested(grant, on);
+      if (ids.length === 0) return false;
+      if (!(await isSomebodyAt(grant, [...ids, given.merchant.id], on)))
+        throw new Refusal('no_second_person');
+      return true;
+    },
+    /** @throws Refusal staff_beyond when somebody decides for merchants that they do not work at, and others do */
+    async vet(on: Sql, grant: Grant, staff: StaffMember): Promise<void> {
+      const codes = (await contested(grant, on)).map((id) => merchants.byId(id).code);
+      if (!codes.every((code) => staff.merchants.includes(code))) throw new Refusal('staff_beyond');
+    },
+  };
+}
