@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build, defineConfig, type Rolldown } from 'vite';
+import compile from 'icu-minify/compile';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { mergedTexts } from './src/messages/read.ts';
 
 const root = resolve(import.meta.dirname, 'src/client');
 const outDir = resolve(import.meta.dirname, 'dist');
@@ -19,6 +21,18 @@ const compressed = {
   },
 };
 
+/** Compiles message files with what they lack from English, so that browsers load neither the compiler nor both languages. */
+const messages: Plugin = {
+  name: 'messages',
+  enforce: 'pre',
+  transform(_code, id) {
+    const [, language, part] = /\/messages\/([A-Z]{2})\/(\w+)\.json$/.exec(id) ?? [];
+    if (!language || !part) return null;
+    const texts = Object.entries(mergedTexts(language, part)).map(([key, text]) => [key, compile(text)]);
+    return JSON.stringify(Object.fromEntries(texts));
+  },
+};
+
 /** The verifier without its style and script, which stand in the page instead. */
 function inOneFile(html: string, style: string, script: string): string {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
@@ -28,7 +42,7 @@ function inOneFile(html: string, style: string, script: string): string {
     .replace('<title>', () => `<meta http-equiv="Content-Security-Policy" content="${policy}" /><title>`)
     .replace(
       '</body>',
-      () => `<script>${script.replaceAll('</script', String.raw`<\/script`)}</script></body>`,
+      () => `<script type="module">${script.replaceAll('</script', String.raw`<\/script`)}</script></body>`,
     );
 }
 
@@ -40,11 +54,16 @@ const offlineVerifier = {
       configFile: false,
       logLevel: 'warn',
       root,
+      plugins: [messages],
       build: {
         write: false,
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: resolve(root, 'verify.ts'), output: { format: 'iife' } },
+        rolldownOptions: {
+          input: resolve(root, 'verify.ts'),
+          // The texts of every language too, which pages from a server load when they need them
+          output: { codeSplitting: false },
+        },
       },
     })) as Rolldown.RolldownOutput;
     const style = readFileSync(join(root, 'verify.css'), 'utf8').replace(/^@import .*$/mu, '');
@@ -56,7 +75,7 @@ const offlineVerifier = {
 /** The game client and the verifier: two pages, scripts and styles in files of their own (strict CSP). */
 export default defineConfig({
   root,
-  plugins: [compressed, offlineVerifier],
+  plugins: [messages, compressed, offlineVerifier],
   build: {
     outDir,
     emptyOutDir: true,

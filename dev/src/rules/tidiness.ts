@@ -8,6 +8,7 @@ export const longFiles: Record<string, string> = {
   'studio/src/art/scenes/indoors.ts': 'drawings: one function a scene, nothing shared',
   'studio/src/client/play.css': 'the look of every game, one cascade',
   'studio/src/games/live/client/live.css': 'the look of one table, one cascade',
+  'studio/src/messages/keys.ts': 'written by a rule: a line for each text of the games',
   'studio/src/themes/modern.ts': 'drawings: one function a theme, nothing shared',
 };
 

@@ -7,7 +7,7 @@ import { promotionsOf } from './texts/promotions.ts';
 import { demoLinks, servicesOf } from './texts/support.ts';
 import { merchantsOf } from './merchants.ts';
 
-/** Everything that the demo merchants say, in English and Filipino. */
+/** Everything that the demo merchants say, in every language that it is written in. */
 export async function addContent(on: Sql, services: Services): Promise<void> {
   const { announcements, banners, brands, clock, help, promotions, contacts } = services;
   for (const merchant of merchantsOf(services)) {

@@ -5,6 +5,7 @@ import type { Sql } from '@foyer/gateway/connection';
 import type { Services } from '@foyer/gateway/demo';
 import { demoTitles } from '@foyer/studio/titles';
 import { merchantsOf } from './merchants.ts';
+import { content } from './messages/messages.ts';
 import { demoPlayers } from './people.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -29,9 +30,9 @@ const club: ClubRules = {
   stakePerPoint: { RNG: '1000', FISH: '1000', LIVE: '5000', SPORTS: '2000', LOTT: '1000', ELOTT: '1000' },
   depositPerPoint: '10000',
   levels: [
-    { titles: { EN: 'Member', TY: 'Miyembro' }, reach: 0, keep: 0, ...none },
+    { titles: content.inEach('schemes.levels.member'), reach: 0, keep: 0, ...none },
     {
-      titles: { EN: 'Silver', TY: 'Pilak' },
+      titles: content.inEach('schemes.levels.silver'),
       reach: 10,
       keep: 5,
       ...none,
@@ -40,7 +41,7 @@ const club: ClubRules = {
       birthday: '10000',
     },
     {
-      titles: { EN: 'Gold', TY: 'Ginto' },
+      titles: content.inEach('schemes.levels.gold'),
       reach: 60,
       keep: 40,
       gift: '20000',
@@ -51,7 +52,7 @@ const club: ClubRules = {
       contact: '',
     },
     {
-      titles: { EN: 'Platinum', TY: 'Platino' },
+      titles: content.inEach('schemes.levels.platinum'),
       reach: 400,
       keep: 250,
       gift: '100000',
@@ -79,7 +80,7 @@ const contests = (dayOf: (later: number) => string): SchemeRules[] => {
     {
       ...mission,
       ...wagering,
-      titles: { EN: 'Twenty rounds today', TY: 'Dalawampung round ngayon' },
+      titles: content.inEach('schemes.missions.today'),
       fromDay: dayOf(-sinceDays),
       period: 'day',
       fact: 'rounds',
@@ -89,7 +90,7 @@ const contests = (dayOf: (later: number) => string): SchemeRules[] => {
     {
       ...mission,
       ...wagering,
-      titles: { EN: 'Ten lottery tickets this week', TY: 'Sampung tiket ngayong linggo' },
+      titles: content.inEach('schemes.missions.tickets'),
       fromDay: dayOf(-sinceDays),
       period: 'week',
       fact: 'tickets',
@@ -99,7 +100,7 @@ const contests = (dayOf: (later: number) => string): SchemeRules[] => {
     {
       ...mission,
       ...wagering,
-      titles: { EN: 'Try eighteen games', TY: 'Subukan ang labingwalong laro' },
+      titles: content.inEach('schemes.missions.games'),
       fromDay: dayOf(-sinceDays),
       period: 'once',
       fact: 'games',
@@ -110,7 +111,7 @@ const contests = (dayOf: (later: number) => string): SchemeRules[] => {
       ...mission,
       turnoverTimes: 0,
       days: 7,
-      titles: { EN: 'Forty rounds at slots', TY: 'Apatnapung round sa slots' },
+      titles: content.inEach('schemes.missions.slots'),
       gameTypes: ['RNG'],
       fromDay: dayOf(-sinceDays),
       period: 'once',
@@ -121,7 +122,7 @@ const contests = (dayOf: (later: number) => string): SchemeRules[] => {
     {
       kind: 'tournament',
       ...wagering,
-      titles: { EN: 'Slots of the week', TY: 'Slots ng linggo' },
+      titles: content.inEach('schemes.tournament'),
       gameTypes: ['RNG'],
       fromDay: dayOf(-5),
       toDay: dayOf(5),
@@ -161,25 +162,25 @@ function offers(dayOf: (later: number) => string): OfferRules[] {
   return [
     {
       ...offer,
-      titles: { EN: 'Half your deposit on top', TY: 'Kalahati ng deposito bilang dagdag' },
+      titles: content.inEach('schemes.offers.match'),
       gift: { type: 'match', percent: 50, cap: '100000', minimum: '20000', nth: 0 },
       weights: { LIVE: 10, SPORTS: 50, PVP: 0 },
     },
     {
       ...offer,
-      titles: { EN: 'Weekly cashback', TY: 'Lingguhang cashback' },
+      titles: content.inEach('schemes.offers.cashback'),
       gift: { type: 'cashback', percent: 5, cap: '200000', minimum: '10000', period: 'week', gameTypes: [] },
       turnoverTimes: 1,
     },
     {
       ...offer,
-      titles: { EN: 'Twenty free rounds', TY: 'Dalawampung libreng round' },
+      titles: content.inEach('schemes.offers.rounds'),
       gift: rounds,
       turnoverTimes: 5,
     },
     {
       ...offer,
-      titles: { EN: 'Ten more with a code', TY: 'Sampu pa gamit ang code' },
+      titles: content.inEach('schemes.offers.code'),
       gift: { ...rounds, rounds: 10 },
       code: 'HELLO10',
       turnoverTimes: 5,
@@ -190,7 +191,7 @@ function offers(dayOf: (later: number) => string): OfferRules[] {
 /** What members get for friends whom they bring. @param dayOf a day some days from now */
 const referral = (dayOf: (later: number) => string): SchemeRules => ({
   kind: 'referral',
-  titles: { EN: 'Bring a friend', TY: 'Magdala ng kaibigan' },
+  titles: content.inEach('schemes.referral'),
   fromDay: dayOf(-sinceDays),
   toDay: dayOf(60),
   within: 30,

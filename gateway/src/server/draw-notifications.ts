@@ -1,4 +1,3 @@
-import { amountText } from '../areas/ledger/balance/balance.ts';
 import type { Decision } from '../areas/messaging/conversation/conversation.ts';
 import type { Areas } from './areas.ts';
 import type { DomainEvents } from './platform.ts';
@@ -16,13 +15,13 @@ export function notifyOfDraws(
     const notices = await lottery.notices.take(on, event);
     if (!notices) return;
     const { players, ...draw } = notices;
-    for (const { accountId, currency, tickets, ticketId, ...money } of players) {
+    for (const { accountId, tickets, ticketId, before, ...money } of players) {
       const path = tickets === 1 ? `/m/lotteryTicket?id=${ticketId}` : `/m/lotteryRecord?drawId=${subject}`;
-      const amount = amountText(money.amount, currency);
+      const what = { draw, path, ...money };
       const decision: Decision =
         payload.about === 'corrected'
-          ? { about: 'draw-corrected', draw, before: amountText(money.before, currency), amount, path }
-          : { about: payload.about === 'won' ? 'draw-won' : 'draw-void', draw, amount, path };
+          ? { about: 'draw-corrected', ...what, before }
+          : { about: payload.about === 'won' ? 'draw-won' : 'draw-void', ...what };
       const key = `${subject}/${payload.about}/${payload.correction}`;
       await messaging.decisionNotifications.send(on, { merchantId, accountId }, key, decision);
     }

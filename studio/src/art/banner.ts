@@ -64,9 +64,10 @@ const H = 340;
  */
 export function bannerSvg(brand: string, name: string, lang: BannerLanguage, w: number): string {
   const look = Object.hasOwn(LOOKS, brand) ? LOOKS[brand] : undefined;
-  const spec = bannerOf(name);
-  const theme = spec && themeOf(spec.themeId);
-  if (!look || !spec || !theme) throw new RangeError(`No banner ${brand}/${name}`);
+  const banner = bannerOf(name);
+  const theme = banner && themeOf(banner.spec.themeId);
+  if (!look || !banner || !theme) throw new RangeError(`No banner ${brand}/${name}`);
+  const { spec } = banner;
   const p = new Pen();
   const r = random(`banner/${brand}/${name}`);
   const c = tinted(theme.palette, look);
@@ -87,7 +88,7 @@ export function bannerSvg(brand: string, name: string, lang: BannerLanguage, w: 
     particles(p, r, theme.particle, c, W, H, 12) +
     cast +
     sheet(p, look) +
-    words(p, look, spec.say[lang]);
+    words(p, look, banner.say(lang));
   return document(p, body, w, Math.round((w * H) / W), `0 0 ${W} ${H}`);
 }
 

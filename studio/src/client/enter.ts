@@ -3,6 +3,7 @@ import type { Api } from './api.ts';
 import { ApiError, codeOf, createApi, openPlay } from './api.ts';
 import { byId } from './dom.ts';
 import { preference, recall, remember } from './memory.ts';
+import type { Part } from '../messages/messages.ts';
 import { loadPicture } from './stage/picture.ts';
 import { failureText, setLanguage, t } from './texts.ts';
 import { showFatal } from './view.ts';
@@ -69,12 +70,19 @@ function dress(state: GameState): void {
 /**
  * Enters the game of this page: in the player's language, in the title's dress.
  * @param label names the controls; called again when the language is known
+ * @param texts those of the game, beside those that all games share
  */
-export async function startGame(label: () => void): Promise<{ api: Api; state: GameState }> {
-  setLanguage(language ?? 'EN');
+export async function startGame(
+  label: () => void,
+  texts: readonly Part[] = [],
+): Promise<{ api: Api; state: GameState }> {
+  const opening = openOrResume();
+  // Why it failed is told in words, so they come first
+  opening.catch(() => {});
+  await setLanguage(language ?? 'EN', texts);
   label();
-  const { api, state } = await openOrResume();
-  setLanguage(language ?? state.language);
+  const { api, state } = await opening;
+  await setLanguage(language ?? state.language, texts);
   label();
   dress(state);
   return { api, state };

@@ -21,8 +21,9 @@ function labelControls(): void {
 
 startPage(async () => {
   const kind = document.documentElement.dataset.game ?? '';
-  const loading = clients[kind]!();
-  const { api, state } = await startGame(labelControls);
+  const { texts, load } = clients[kind]!;
+  const loading = load();
+  const { api, state } = await startGame(labelControls, texts);
   const client = await loading;
   const clock = createClock();
   const money = createMoney(state.currency);

@@ -9,7 +9,6 @@ import { createSound } from './sound.ts';
 import { createEffects } from './stage/celebration.ts';
 import { createClock } from './stage/clock.ts';
 import { createStage } from './stage/stage.ts';
-import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 import { createView, labelControls } from './view.ts';
 
@@ -34,7 +33,7 @@ async function start(): Promise<void> {
   const money = createMoney(state.currency);
   const model = modelOf(state.game.model);
   const view = createView(clock, money, calm);
-  const announce = (key: TextKey): void => {
+  const announce = (key: 'quickOn' | 'quickOff' | 'soundOn' | 'soundOff'): void => {
     if (view.phase() === 'idle') view.message(t(key));
   };
   const quick = switchOf('quick', (on) => announce(on ? 'quickOn' : 'quickOff'));

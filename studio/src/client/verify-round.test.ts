@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { written } from '../games/words.ts';
+import { texts } from '../messages/messages.ts';
 import { commandsOf, verifyRound, withRound } from './verify-round.ts';
-import { verifyTexts } from './verify-texts.ts';
 
 const serverSeed = '0f'.repeat(32);
 const key = Buffer.from(serverSeed, 'hex');
@@ -47,6 +46,6 @@ test('a page that is saved carries its round, as text that no markup leaves', ()
 
 test('server seed, client seed and nonce are explained in both languages', () => {
   for (const key of ['aboutServerSeed', 'aboutSeedHash', 'aboutClientSeed', 'aboutNonce'] as const) {
-    expect(written(verifyTexts, 'TY', key)).not.toBe(written(verifyTexts, 'EN', key));
+    expect(texts('verify', 'TY')(key)).not.toBe(texts('verify', 'EN')(key));
   }
 });

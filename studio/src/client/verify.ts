@@ -1,9 +1,10 @@
+import { fallbackLanguage, languageCodes, preferredLanguage } from '@foyer/contract/languages';
 import { verifiers } from '../games/verifiers.ts';
-import { written } from '../games/words.ts';
+import { languageOf, loadTexts } from '../messages/in-browser.ts';
+import { tagOf, texts, type KeyOf } from '../messages/messages.ts';
 import { byId, make } from './dom.ts';
 import { commandsOf, verifierOf, verifyRound, withRound } from './verify-round.ts';
 import type { RoundEntries, Verified } from './verify-round.ts';
-import { verifyTexts } from './verify-texts.ts';
 
 const form = byId<HTMLFormElement>('form');
 const outcome = byId('outcome');
@@ -11,14 +12,20 @@ const root = document.documentElement;
 const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
 /** The round of the address, or the one that the downloaded file was made for. */
 const params = new URLSearchParams(location.hash.slice(1) || (root.dataset.round ?? ''));
-const language = params.get('lang') ?? (navigator.language.startsWith('fil') ? 'TY' : 'EN');
-const t = (key: keyof typeof verifyTexts.EN): string => written(verifyTexts, language, key);
+/** What the browser prefers of the languages that the studio has. */
+const preferred = (): string =>
+  preferredLanguage(
+    navigator.languages,
+    languageCodes.filter((code) => languageOf(code) === code),
+  ) ?? fallbackLanguage;
+const language = languageOf(params.get('lang') ?? preferred());
+const t = texts('verify', language);
 
 function label(): void {
-  root.lang = language === 'TY' ? 'fil' : 'en';
+  root.lang = tagOf(language);
   document.title = t('title');
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
-    element.textContent = t(element.dataset.text as keyof typeof verifyTexts.EN);
+    element.textContent = t(element.dataset.text as KeyOf<'verify'>);
   }
 }
 
@@ -124,9 +131,10 @@ async function download(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  await loadTexts(language, ['verify', ...verifiers.map(({ game }) => game)]);
   label();
-  const preferred = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-  setTheme(params.get('theme') ?? preferred);
+  const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  setTheme(params.get('theme') ?? device);
   byId('theme').addEventListener('click', () => setTheme(root.dataset.theme === 'light' ? 'dark' : 'light'));
   byId('download').addEventListener('click', () => void download());
   // A file from the disk is the download itself.

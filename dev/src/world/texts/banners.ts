@@ -1,90 +1,32 @@
 import type { NewBanner } from '@foyer/gateway/banner';
+import { content } from '../messages/messages.ts';
 
 const day = 24 * 3_600_000;
 
-type Line = readonly [
-  artwork: string,
-  group: NewBanner['groupName'],
-  url: string,
-  english: string,
-  filipino: string,
-];
+/** Where each banner leads, by its picture. */
+const banners = [
+  { artwork: 'm_home_1', groupName: 'm_home', url: '/m/gameList?type=hot' },
+  { artwork: 'm_home_2', groupName: 'm_home', url: '/m/gameList?gameType=RNG' },
+  { artwork: 'm_home_3', groupName: 'm_home', url: '/m/gameList?gameType=FISH' },
+  { artwork: 'm_home_4', groupName: 'm_home', url: '/m/gameList?gameType=ELOTT' },
+  { artwork: 'm_live_1', groupName: 'm_live', url: '/m/gameList?gameType=LIVE' },
+  { artwork: 'm_live_2', groupName: 'm_live', url: '/m/gameList?gameType=LIVE' },
+  { artwork: 'm_newgame_1', groupName: 'm_newgame', url: '/m/gameList?gameType=RNG' },
+  { artwork: 'm_newgame_2', groupName: 'm_newgame', url: '/m/gameList?gameType=RNG' },
+  { artwork: 'm_reg_1', groupName: 'm_reg', url: '' },
+] as const;
 
-/** What the painted words say, for those who hear them, and where each banner leads. */
-const lines = (brand: string): readonly Line[] => [
-  [
-    'm_home_1',
-    'm_home',
-    '/m/gameList?type=hot',
-    `Step inside ${brand}: more than 600 games behind one door`,
-    `Tuloy po kayo sa ${brand}: mahigit 600 laro, iisang pinto`,
-  ],
-  [
-    'm_home_2',
-    'm_home',
-    '/m/gameList?gameType=RNG',
-    'Fiesta nights: spin together all week',
-    'Gabi ng pista: sabay-sabay na paikot buong linggo',
-  ],
-  [
-    'm_home_3',
-    'm_home',
-    '/m/gameList?gameType=FISH',
-    'Cast your net: the deep sea hunt is open',
-    'Ihagis ang lambat: bukas na ang huling malalim',
-  ],
-  [
-    'm_home_4',
-    'm_home',
-    '/m/gameList?gameType=ELOTT',
-    'Draws every day: pick your numbers and watch them roll',
-    'Bola araw-araw: piliin ang numero at abangan ang bola',
-  ],
-  [
-    'm_live_1',
-    'm_live',
-    '/m/gameList?gameType=LIVE',
-    'Live tables: take your seat, day and night',
-    'Live na mesa: umupo na, araw at gabi',
-  ],
-  [
-    'm_live_2',
-    'm_live',
-    '/m/gameList?gameType=LIVE',
-    'The cards are out: the baccarat salon is open',
-    'Baraha na: bukas na ang baccarat salon',
-  ],
-  [
-    'm_newgame_1',
-    'm_newgame',
-    '/m/gameList?gameType=RNG',
-    'Just arrived: new games, fresh every week',
-    'Kararating lang: bagong laro linggo-linggo',
-  ],
-  [
-    'm_newgame_2',
-    'm_newgame',
-    '/m/gameList?gameType=RNG',
-    'Lights on: Neon District lands this week',
-    'Sindi na: bago ngayong linggo ang Neon District',
-  ],
-  [
-    'm_reg_1',
-    'm_reg',
-    '',
-    'Good to see you: join in a minute and play at your pace',
-    'Kumusta: sumali sa loob ng isang minuto at maglaro nang kalmado',
-  ],
-];
+/** What the painted words say, for those who hear them. */
+const titlesOf = (artwork: (typeof banners)[number]['artwork'], brand: string): NewBanner['titles'] =>
+  artwork === 'm_home_1'
+    ? content.inEach('banners.m_home_1', { brand })
+    : content.inEach(`banners.${artwork}`);
 
 /** The banners of a demo merchant. */
-export function bannersOf(brand: string, now: Date): NewBanner[] {
-  return lines(brand).map(([artwork, groupName, url, EN, TY]) => ({
-    groupName,
-    artwork,
-    url,
-    titles: { EN, TY },
+export const bannersOf = (brand: string, now: Date): NewBanner[] =>
+  banners.map((banner) => ({
+    ...banner,
+    titles: titlesOf(banner.artwork, brand),
     startsAt: new Date(now.getTime() - 7 * day),
     endsAt: null,
   }));
-}

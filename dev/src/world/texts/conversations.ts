@@ -1,4 +1,5 @@
 import type { Texts } from '@foyer/gateway/texts';
+import { content } from '../messages/messages.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 const day = 24 * hour;
@@ -28,27 +29,9 @@ export interface DemoConversation {
 const welcome = (brand: string, to: DemoConversation['to'], ago: number): DemoConversation => ({
   to,
   type: null,
-  subject: { EN: `Welcome to ${brand}`, TY: `Maligayang pagdating sa ${brand}` },
+  subject: content.inEach('conversations.welcome.subject', { brand }),
   read: 1,
-  messages: [
-    {
-      by: 'house',
-      isHtml: true,
-      ago,
-      text: {
-        EN: `<p>Good to have you here. Three things to know before you play:</p>
-          <ul><li>One wallet works for every game, and you can look up <a href="/m/gameRecord">every round</a>.</li>
-          <li>Protect your account in the <a href="/m/securityCenter?backUrl=/m/mine">security center</a>.</li>
-          <li>Reply here any time: real people read your messages.</li></ul>
-          <p>Play for fun, and stop when it isn’t.</p>`,
-        TY: `<p>Mabuti at narito ka. Tatlong bagay na dapat malaman bago maglaro:</p>
-          <ul><li>Iisang wallet ang gamit sa lahat ng laro, at makikita mo ang <a href="/m/gameRecord">bawat round</a>.</li>
-          <li>Nasa <a href="/m/securityCenter?backUrl=/m/mine">security center</a> ang nagbabantay sa iyong account.</li>
-          <li>Sumagot dito kapag may hindi malinaw: tao ang nagbabasa, hindi makina.</li></ul>
-          <p>Maglaro para magsaya, at tumigil kapag hindi na masaya.</p>`,
-      },
-    },
-  ],
+  messages: [{ by: 'house', isHtml: true, ago, text: content.inEach('conversations.welcome.text') }],
 });
 
 /** Everything that the house and the named people wrote to each other. */
@@ -57,35 +40,13 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
   {
     to: 'maria',
     type: null,
-    subject: { EN: 'You’re now Gold', TY: 'Gold ka na' },
+    subject: content.inEach('conversations.gold.subject'),
     read: 3,
     isClosed: true,
     messages: [
-      {
-        by: 'house',
-        isHtml: true,
-        ago: 9 * day,
-        text: {
-          EN: '<p>Congratulations: from today your club label is <strong>Gold</strong>.</p>',
-          TY: '<p>Binabati ka namin: mula ngayon, <strong>Gold</strong> na ang iyong club label.</p>',
-        },
-      },
-      {
-        by: 'player',
-        ago: 9 * day - 3 * hour,
-        text: {
-          EN: 'Thank you! Do I have to do anything to keep it?',
-          TY: 'Salamat! May kailangan ba akong gawin para manatili ito?',
-        },
-      },
-      {
-        by: 'house',
-        ago: 9 * day - 4 * hour,
-        text: {
-          EN: 'Nothing at all. It’s yours for as long as you have an account.',
-          TY: 'Wala naman. Mananatili ito habang bukas ang iyong account.',
-        },
-      },
+      { by: 'house', isHtml: true, ago: 9 * day, text: content.inEach('conversations.gold.text') },
+      { by: 'player', ago: 9 * day - 3 * hour, text: content.inEach('conversations.gold.question') },
+      { by: 'house', ago: 9 * day - 4 * hour, text: content.inEach('conversations.gold.answer') },
     ],
   },
   {
@@ -94,43 +55,16 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
     subject: null,
     read: 1,
     messages: [
-      {
-        by: 'player',
-        ago: 2 * day,
-        text: {
-          EN: 'A slot stopped in the middle of a round last night when my connection broke. Is my bet lost?',
-          TY: 'Naputol ang koneksyon ko kagabi habang umiikot ang slot. Nawala na ba ang taya ko?',
-        },
-      },
-      {
-        by: 'house',
-        ago: 2 * day - 2 * hour,
-        text: {
-          EN: 'No. The round finished without you. You’ll find it in your bets, and any winnings are already in your balance.',
-          TY: 'Hindi. Nagpatuloy ang round kahit wala ka at natapos na: nasa betting record mo ito, at nasa balanse mo na ang napanalunan.',
-        },
-      },
+      { by: 'player', ago: 2 * day, text: content.inEach('conversations.slot.question') },
+      { by: 'house', ago: 2 * day - 2 * hour, text: content.inEach('conversations.slot.answer') },
     ],
   },
   {
     to: 'maria',
     type: null,
-    subject: { EN: 'Your messages are now here', TY: 'Dito na ang iyong mga mensahe' },
+    subject: content.inEach('conversations.here.subject'),
     read: 0,
-    messages: [
-      {
-        by: 'house',
-        isHtml: true,
-        ago: 2 * hour,
-        text: {
-          EN: `<p>You can now write to us here and send pictures. When we reply, you’ll see a red number on every device
-            where you are logged in.</p><p>The answers to your <a href="/m/feedback">feedback</a> arrive here too.</p>`,
-          TY: `<p>Mula ngayon, puwede kang sumulat sa amin dito at magpadala ng mga larawan. Kapag sumagot kami, may pulang numerong
-            magsasabi nito sa bawat device kung saan ka naka-login.</p><p>Dito rin darating ang sagot sa iyong
-            <a href="/m/feedback">puna</a>.</p>`,
-        },
-      },
-    ],
+    messages: [{ by: 'house', isHtml: true, ago: 2 * hour, text: content.inEach('conversations.here.text') }],
   },
   welcome(brand, 'ben', 22 * day),
   {
@@ -139,44 +73,16 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
     subject: null,
     read: 3,
     messages: [
-      {
-        by: 'player',
-        ago: 5 * hour,
-        text: {
-          EN: 'I made a deposit this morning and it still says pending. How long does that take?',
-          TY: 'Nagdeposito ako kaninang umaga at pending pa rin. Gaano ba ito katagal?',
-        },
-      },
-      {
-        by: 'house',
-        ago: 4 * hour,
-        text: {
-          EN: 'Most deposits arrive within minutes. Could you send us the reference number?',
-          TY: 'Karamihan ng deposito ay dumarating sa loob ng ilang minuto. Maaari mo bang ibigay ang reference nito?',
-        },
-      },
-      {
-        by: 'player',
-        ago: 3 * hour + 40 * minute,
-        text: { EN: 'It has just arrived, thank you.', TY: 'Dumating na pala, salamat.' },
-      },
+      { by: 'player', ago: 5 * hour, text: content.inEach('conversations.pending.question') },
+      { by: 'house', ago: 4 * hour, text: content.inEach('conversations.pending.answer') },
+      { by: 'player', ago: 3 * hour + 40 * minute, text: content.inEach('conversations.pending.thanks') },
     ],
   },
   {
     to: 'ben',
     type: null,
-    subject: { EN: 'Is this mobile number yours?', TY: 'Sa iyo ba ang numerong ito?' },
+    subject: content.inEach('conversations.number.subject'),
     read: 0,
-    messages: [
-      {
-        by: 'house',
-        isHtml: true,
-        ago: hour,
-        text: {
-          EN: '<p>We send codes to the mobile number of your account. Please check in <a href="/m/myAccount/index">my account</a> that it is still yours.</p>',
-          TY: '<p>Sa mobile number ng iyong account kami nagpapadala ng mga code. Pakitingnan sa <a href="/m/myAccount/index">aking account</a> kung sa iyo pa ito.</p>',
-        },
-      },
-    ],
+    messages: [{ by: 'house', isHtml: true, ago: hour, text: content.inEach('conversations.number.text') }],
   },
 ];

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { sandboxMessages } from '../messages/messages.ts';
 
 /** What the payment page shows. */
 export interface PaymentPage {
@@ -14,68 +16,23 @@ export interface PaymentPage {
   actions: Partial<Record<Action, string>>;
   /** Back to the portal. */
   back: string;
-  language: 'EN' | 'TY';
+  language: LanguageCode;
 }
 
 /** What somebody can do on the page; each tells the merchant something else. */
 export const actions = ['paid', 'later', 'twice', 'failed', 'expired'] as const;
 export type Action = (typeof actions)[number];
 
-interface Words {
-  title: string;
-  sandbox: string;
-  to: string;
-  reference: string;
-  coins: string;
-  over: string;
-  back: string;
-  actions: Record<Action, [label: string, about: string]>;
-  late: string;
-}
-
-const words: Record<PaymentPage['language'], Words> = {
-  EN: {
-    title: 'Sandbox payment',
-    sandbox: 'This stands in for a real payment page. No money moves: you decide how the payment goes.',
-    to: 'Pay to',
-    reference: 'Reference',
-    coins: 'Coins to send',
-    over: 'This payment is finished.',
-    back: 'Back without paying',
-    actions: {
-      paid: ['Pay now', 'The payment is confirmed at once.'],
-      later: ['Pay, confirm later', 'You go back; the confirmation follows after some seconds.'],
-      twice: ['Pay, confirm twice', 'The same confirmation is sent again and again; it counts once.'],
-      failed: ['Decline', 'The payment fails.'],
-      expired: ['Let it expire', 'Nobody pays in time. You can still pay late afterwards.'],
-    },
-    late: 'The payment had ended. Money that comes all the same is still credited.',
-  },
-  TY: {
-    title: 'Sandbox na pagbabayad',
-    sandbox:
-      'Kapalit ito ng totoong pahina ng pagbabayad. Walang perang gagalaw: ikaw ang magpapasya kung paano matatapos ang bayad.',
-    to: 'Babayaran',
-    reference: 'Reference',
-    coins: 'Mga coin na ipadadala',
-    over: 'Tapos na ang bayad na ito.',
-    back: 'Bumalik nang hindi nagbabayad',
-    actions: {
-      paid: ['Magbayad ngayon', 'Makukumpirma agad ang bayad.'],
-      later: [
-        'Magbayad, kumpirmahin mamaya',
-        'Babalik ka; susunod ang kumpirmasyon pagkalipas ng ilang segundo.',
-      ],
-      twice: [
-        'Magbayad, kumpirmahin nang dalawang beses',
-        'Paulit-ulit na ipadadala ang parehong kumpirmasyon; isang beses lang ito bibilangin.',
-      ],
-      failed: ['Tanggihan', 'Hindi matutuloy ang bayad.'],
-      expired: ['Hayaang mag-expire', 'Walang nagbayad sa oras. Maaari ka pa ring magbayad nang huli.'],
-    },
-    late: 'Tapos na ang oras ng bayad. Papasok pa rin sa balanse ang perang darating.',
-  },
-};
+type PageText =
+  | 'title'
+  | 'sandbox'
+  | 'to'
+  | 'reference'
+  | 'coins'
+  | 'over'
+  | 'back'
+  | 'late'
+  | `actions.${Action}.${'label' | 'about'}`;
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.45 system-ui,sans-serif}
@@ -104,22 +61,23 @@ export const paymentPolicy = [
 /** The payment page, in HTML alone. */
 export function paymentHtml(page: PaymentPage): string {
   const { language } = page;
-  const text = words[language];
+  const say = (key: PageText) => escaped(sandboxMessages.say(language, `sandboxCashier.${key}`));
+  const { tag, direction } = languages[sandboxMessages.languageOf(language, 'sandboxCashier.title')];
   const offered = actions.filter((action) => page.actions[action]);
   const form = (action: Action) => {
-    const [label, about] = text.actions[action];
-    return `<form method="post" action="${escaped(page.actions[action] ?? '')}"${action === 'paid' ? ' class="first"' : ''}><button>${escaped(label)}</button><p class="small">${escaped(about)}</p></form>`;
+    const [label, about] = [say(`actions.${action}.label`), say(`actions.${action}.about`)];
+    return `<form method="post" action="${escaped(page.actions[action] ?? '')}"${action === 'paid' ? ' class="first"' : ''}><button>${label}</button><p class="small">${about}</p></form>`;
   };
   const isLate = page.state === 'expired' || page.state === 'failed';
   const facts = [
-    [text.to, page.brand],
-    [text.reference, page.reference],
-    ...(page.coins ? [[text.coins, page.coins]] : []),
+    [say('to'), page.brand],
+    [say('reference'), page.reference],
+    ...(page.coins ? [[say('coins'), page.coins]] : []),
   ];
   return `<!doctype html>
-<html lang="${language === 'TY' ? 'fil' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(text.title)}</title><style>${style}</style></head>
-<body><main><p class="small note">${escaped(text.sandbox)}</p><div class="card"><h1>${escaped(page.method)}</h1><p class="sum">${escaped(page.amount)}</p>
-<dl>${facts.map(([name, value]) => `<dt>${escaped(name ?? '')}</dt><dd>${escaped(value ?? '')}</dd>`).join('')}</dl></div>
-<p></p>${isLate ? `<p class="small note">${escaped(text.late)}</p>` : ''}${offered.length === 0 ? `<p>${escaped(text.over)}</p>` : offered.map(form).join('\n')}
-<a href="${escaped(page.back)}">${escaped(text.back)}</a></main></body></html>`;
+<html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${say('title')}</title><style>${style}</style></head>
+<body><main><p class="small note">${say('sandbox')}</p><div class="card"><h1>${escaped(page.method)}</h1><p class="sum">${escaped(page.amount)}</p>
+<dl>${facts.map(([name, value]) => `<dt>${name ?? ''}</dt><dd>${escaped(value ?? '')}</dd>`).join('')}</dl></div>
+<p></p>${isLate ? `<p class="small note">${say('late')}</p>` : ''}${offered.length === 0 ? `<p>${say('over')}</p>` : offered.map(form).join('\n')}
+<a href="${escaped(page.back)}">${say('back')}</a></main></body></html>`;
 }

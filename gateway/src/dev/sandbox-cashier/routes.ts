@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fallbackLanguage, languageCode } from '@foyer/contract/languages';
 import { refuseCrossSite } from '../../platform/http/origin.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DepositRow } from '../../areas/cashier/deposit/deposit.ts';
-import { minorUnitsOf } from '../../areas/ledger/balance/balance.ts';
+import { amountIn } from '../../areas/ledger/balance/balance.ts';
 import { actions, paymentHtml, paymentPolicy, type Action } from './page.ts';
 import type { Brands } from '../../areas/tenancy/brand/brand.ts';
 import type { Merchants } from '../../areas/tenancy/merchant/merchant.ts';
@@ -13,25 +14,12 @@ interface Asked {
   Querystring: { key?: string; lang?: string };
 }
 
-const languageOf = (lang: string | undefined) => (lang === 'TY' ? 'TY' : 'EN');
+const languageOf = (lang: string | undefined) => languageCode(lang) ?? fallbackLanguage;
 
 /** What can still be done with a payment: one that ended can only be paid late. */
 function offered({ state }: DepositRow): readonly Action[] {
   if (state === 'pending') return actions;
   return state === 'failed' || state === 'expired' ? ['paid', 'twice'] : [];
-}
-
-function written({ amount, currency }: DepositRow, language: string): string {
-  const digits = minorUnitsOf(currency);
-  const text = String(amount).padStart(digits + 1, '0');
-  const decimal = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return format.format(decimal as `${number}`);
 }
 
 /** The page of the payment processor that is played; it is there with the demo world alone. */
@@ -56,7 +44,7 @@ export function sandboxCashierRoutes(
       reference,
       state,
       language,
-      amount: written(row, language === 'TY' ? 'fil' : 'en'),
+      amount: amountIn(language, row.amount, row.currency),
       coins: coins && `${coins} ${facts.asset ?? ''}`,
       actions: Object.fromEntries(offered(row).map((action) => [action, address(action)])),
       back: backTo(row),

@@ -10,26 +10,23 @@ import {
   type LanguageCode,
 } from '@foyer/contract/languages';
 import type { Refusal } from './refusal.ts';
-import { textIn, type Texts } from '../texts.ts';
+import { messages } from '../../messages/messages.ts';
 import { chosenLanguage } from './cookies.ts';
 
 /** Where every address that has no page leads (R-PORTAL-1). */
 export const homeAddress = '/m/home';
 
-/** What people meet when a whole page fails; every other code is told in the catalogue's words. */
-const told: Partial<Record<ErrorCode, string>> = {
-  not_found: 'Hindi nakita',
-  merchant_unknown: 'Walang site sa address na ito',
-  unknown_error: 'Hindi kilalang error',
-  service_unavailable: 'Ina-upgrade ang system, subukan muli mamaya.',
-  maintenance: 'Ina-upgrade ang system, subukan muli mamaya.',
-  feature_off:
-    'Paumanhin, walang pahintulot ang account na ito o pansamantalang hindi available ang feature.',
-  not_logged_in: 'Hindi ka naka-log in, mag-log in muna',
-  session_ended: 'Na-log out na ang account, mag-log in muli',
-};
-const again: Texts = { EN: 'Try again', TY: 'Subukan muli' };
-const home: Texts = { EN: 'Go to home', TY: 'Pumunta sa home' };
+/** What people meet when a whole page fails: these have texts in every language. */
+const told = [
+  'not_found',
+  'merchant_unknown',
+  'unknown_error',
+  'service_unavailable',
+  'maintenance',
+  'feature_off',
+  'not_logged_in',
+  'session_ended',
+] as const satisfies ErrorCode[];
 
 const style = `:root{color-scheme:dark;--bg:#0b0d24;--text:#f2f3ff;--soft:#23285a}
 :root[data-theme=light]{color-scheme:light;--bg:#f6f4ee;--text:#1c1f3d;--soft:#e3dfd2}
@@ -58,26 +55,22 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 export function failurePage(request: FastifyRequest, { code, message }: Refusal): string {
   const language = languageOf(request);
   const { tag, direction } = languages[shownLanguage(language)];
-  const filipino = told[code];
-  const text = escaped(textIn({ EN: message, ...(filipino ? { TY: filipino } : {}) }, language));
+  // What is not among them is told in the catalogue's words
+  const key = told.find((each) => each === code);
+  const text = escaped(key ? messages.say(language, `page.failures.${key}`) : message);
   const theme = request.cookies?.[themeCookie] === 'light' ? 'light' : 'dark';
   const ways =
     code === 'merchant_unknown'
       ? []
       : [
-          `<a href="">${textIn(again, language)}</a>`,
-          `<a href="${homeAddress}">${textIn(home, language)}</a>`,
+          `<a href="">${messages.say(language, 'page.again')}</a>`,
+          `<a href="${homeAddress}">${messages.say(language, 'page.home')}</a>`,
         ];
   return `<!doctype html><html lang="${tag}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${style}</style></head>
 <body><main><h1>${text}</h1></main>${ways.join('')}</body></html>`;
 }
 
-const busyTitle: Texts = { EN: 'One moment, please', TY: 'Sandali lang po' };
-const busyText: Texts = {
-  EN: 'Very many players are here right now. This page tries again by itself in a few seconds.',
-  TY: 'Napakaraming manlalaro ngayon. Kusang susubok muli ang pahinang ito sa loob ng ilang segundo.',
-};
 const busyStyle =
   ':root{color-scheme:dark light;font:16px/1.5 system-ui,sans-serif}body{display:grid;place-content:center;min-height:100dvh;margin:0;' +
   'padding:0 24px;text-align:center}h1{margin:0;font-size:1.25rem}a{min-height:44px;line-height:44px;color:LinkText}';
@@ -93,11 +86,12 @@ export function sendBusyPage(request: FastifyRequest, reply: FastifyReply, retry
     (merchant && (chosenLanguage(request, merchant) ?? merchant.defaultLanguage)) || defaultLanguage;
   const { tag, direction } = languages[shownLanguage(language)];
   const wait = retryAfter + 3;
+  const title = messages.say(language, 'page.busy.title');
   // No address is written into it: an empty one leads to the page itself
   const html =
     `<!doctype html><html lang="${tag}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<meta http-equiv="refresh" content="${wait}"><title>${textIn(busyTitle, language)}</title><style>${busyStyle}</style>` +
-    `<body><h1>${textIn(busyTitle, language)}</h1><p>${textIn(busyText, language)}</p><a href="">${textIn(again, language)}</a></body></html>`;
+    `<meta http-equiv="refresh" content="${wait}"><title>${title}</title><style>${busyStyle}</style>` +
+    `<body><h1>${title}</h1><p>${messages.say(language, 'page.busy.text')}</p><a href="">${messages.say(language, 'page.again')}</a></body></html>`;
   void reply
     .code(503)
     .header('retry-after', wait)

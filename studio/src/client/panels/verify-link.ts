@@ -1,7 +1,7 @@
 import type { Verification } from '../../games/game.ts';
 import { type ProvableRound, verifyQuery } from '../../fair/verify-query.ts';
 import { make } from '../dom.ts';
-import { languageTag, t } from '../texts.ts';
+import { language, t } from '../texts.ts';
 
 /** What the verifier needs to know of a round beside its seeds. */
 type Played = Pick<ProvableRound, 'roundId' | 'game' | 'model' | 'choice'>;
@@ -12,7 +12,6 @@ type Played = Pick<ProvableRound, 'roundId' | 'game' | 'model' | 'choice'>;
  */
 export function verifyLink(played: Played, verification: Verification): HTMLAnchorElement | null {
   if (!verification.serverSeed) return null;
-  const lang = languageTag() === 'fil' ? 'TY' : 'EN';
-  const query = new URLSearchParams({ ...verifyQuery({ ...played, ...verification }), lang });
+  const query = new URLSearchParams({ ...verifyQuery({ ...played, ...verification }), lang: language() });
   return make('a', { href: `/verify#${query}`, target: '_blank', rel: 'noopener' }, t('verify'));
 }

@@ -15,9 +15,8 @@ import type { CrashChoice, CrashView } from './game.ts';
 import { HIGHEST, RETURN, momentOf, multiplierAt } from './maths.ts';
 import type { Flight } from './sky.ts';
 import { paintSky } from './sky.ts';
-import { crashTexts } from './texts.ts';
 
-const t = texts(crashTexts);
+const t = texts('crash');
 type CrashRound = RoundView<CrashView>;
 
 const AUTOS: readonly (number | null)[] = [null, 110, 120, 150, 200, 300, 500, 1000, 2500, 10_000];

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Game, GameRound } from '../game.ts';
 import { payout, timesText } from '../pay.ts';
 import { checkOffered, stakesFor } from '../stakes.ts';
-import { written } from '../words.ts';
+import { texts } from '../../messages/messages.ts';
 import { HIGHEST, LOWEST_AUTO, NUMBERS, endOf, multiplierAt, pointOf } from './maths.ts';
-import { crashTexts } from './texts.ts';
 
 export interface CrashChoice {
   /** Cash out by itself at so many hundredths; null: never. */
@@ -79,9 +78,10 @@ export const crash: Game<CrashChoice, Outcome, Progress, object> = {
     point: progress.over ? outcome.point : null,
   }),
   record({ progress: { cashed }, outcome, choice, language }) {
+    const t = texts('crash', language);
     const key = cashed === null ? 'recordLost' : 'recordWon';
     return {
-      result: written(crashTexts, language, key, { at: timesText(cashed ?? 0), point: read(outcome.point) }),
+      result: t(key, { at: timesText(cashed ?? 0), point: read(outcome.point) }),
       ...(choice.auto ? { auto: timesText(choice.auto) } : {}),
       rules: 'crash-1',
     };

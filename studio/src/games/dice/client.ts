@@ -9,9 +9,8 @@ import { payout, timesText } from '../pay.ts';
 import type { DiceView } from './game.ts';
 import type { DiceChoice } from './maths.ts';
 import { LEAST, MOST, ROLLS, edgeOf, payOf, returnOf, rollText } from './maths.ts';
-import { diceTexts } from './texts.ts';
 
-const t = texts(diceTexts);
+const t = texts('dice');
 /** Time the number takes to settle, ms. */
 const SETTLE = 650;
 const RECENT = 6;

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { Game } from '../game.ts';
 import { payout, timesText } from '../pay.ts';
 import { checkOffered, stakesFor } from '../stakes.ts';
-import { written } from '../words.ts';
+import { texts } from '../../messages/messages.ts';
 import type { DiceChoice } from './maths.ts';
 import { LEAST, MOST, ROLLS, edgeOf, payOf, rollText, wins } from './maths.ts';
-import { diceTexts } from './texts.ts';
 
 interface Outcome {
   /** Hundredths. */
@@ -44,10 +43,11 @@ export const dice: Game<DiceChoice, Outcome, null, object> = {
     won: wins(choice, roll),
   }),
   record({ choice, outcome, language }) {
-    const side = written(diceTexts, language, choice.side, { edge: rollText(edgeOf(choice)) });
+    const t = texts('dice', language);
+    const side = t(choice.side, { edge: rollText(edgeOf(choice)) });
     const key = wins(choice, outcome.roll) ? 'recordWon' : 'recordLost';
     return {
-      result: written(diceTexts, language, key, { roll: rollText(outcome.roll), side }),
+      result: t(key, { roll: rollText(outcome.roll), side }),
       chance: `${choice.chance} %`,
       pays: timesText(payOf(choice.chance)),
       rules: 'dice-1',

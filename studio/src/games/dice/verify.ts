@@ -1,17 +1,15 @@
 import { timesText } from '../pay.ts';
 import type { Verifier } from '../verifier.ts';
-import { written } from '../words.ts';
+import { texts } from '../../messages/messages.ts';
 import type { DiceChoice } from './maths.ts';
 import { ROLLS, edgeOf, payOf, rollText, wins } from './maths.ts';
-import { diceTexts } from './texts.ts';
 
 export const diceVerifier: Verifier = {
   game: 'dice',
   name: 'Dice',
   models: ['standard'],
   async explain(_model, choice, draw, language) {
-    const t = (key: keyof typeof diceTexts.EN, values = {}): string =>
-      written(diceTexts, language, key, values);
+    const t = texts('dice', language);
     const chosen = choice as DiceChoice;
     const roll = await draw(ROLLS);
     const won = wins(chosen, roll);

@@ -4,6 +4,7 @@ import { openDraw } from '../../fair/draw.ts';
 import { createRoundNotifier } from '../../rounds/round-notifier.ts';
 import { Problem } from '../../rounds/problem.ts';
 import type { RoundView } from '../../rounds/view.ts';
+import { texts } from '../../messages/messages.ts';
 import type { Bet, Game, GameHost, Verification } from '../game.ts';
 import type { Events } from '../shared/events.ts';
 import { createEvents } from '../shared/events.ts';
@@ -12,7 +13,7 @@ import type { Match, Seat } from './matches.ts';
 import { createMatches } from './matches.ts';
 import { THINK, WAIT } from './pace.ts';
 import { dealDuel, duelRuleOf, shareOf, winnings } from './rules.ts';
-import { duelText, handText } from './texts.ts';
+import { handText } from './texts.ts';
 import type { DuelSeat, DuelView, LobbyTable } from './view.ts';
 
 /** A decision on its way when time is up still counts, ms. */
@@ -244,18 +245,18 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
         language,
         progress: { matchId, seat },
       } = round;
+      const t = texts('duel', language);
       const match = matches.get(matchId);
-      if (match.phase !== 'over')
-        return { result: duelText(language, 'left'), rules: `duel-${match.rule}-1` };
+      if (match.phase !== 'over') return { result: t('left'), rules: `duel-${match.rule}-1` };
       const lead = leadOf(match, seat);
       const [mine, theirs] = [seat, 1 - seat].map((index) =>
         handText(match.rule, finals(match)[index]!, language),
       ) as [string, string];
       const other = match.seats[1 - seat]!;
       return {
-        result: duelText(language, lead > 0 ? 'won' : lead < 0 ? 'lost' : 'shared'),
+        result: t(lead > 0 ? 'won' : lead < 0 ? 'lost' : 'shared'),
         you: mine,
-        opponent: `${other.playerId === null ? duelText(language, 'house') : masked(other.name)}: ${theirs}`,
+        opponent: `${other.playerId === null ? t('house') : masked(other.name)}: ${theirs}`,
         rules: `duel-${match.rule}-1`,
       };
     },

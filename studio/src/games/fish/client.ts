@@ -11,9 +11,8 @@ import { createGun } from './gun.ts';
 import type { Species } from './maths.ts';
 import { HIGHEST, RETURN, SPECIES, SHOT_BATCH } from './maths.ts';
 import { worthOf } from './school.ts';
-import { fishTexts } from './texts.ts';
 
-const t = texts(fishTexts);
+const t = texts('fish');
 type FishRound = RoundView<FishView>;
 
 /** Between two shots, ms. */
@@ -191,7 +190,7 @@ export const fishClient: GameClient = {
             height: 44,
             loading: 'lazy',
           }),
-          make('figcaption', {}, t(species.id as keyof typeof fishTexts.EN), make('b', {}, worth(species))),
+          make('figcaption', {}, t(species.id as 'koi'), make('b', {}, worth(species))),
         ),
       ),
     ),

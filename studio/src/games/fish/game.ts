@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Problem } from '../../rounds/problem.ts';
 import type { Game } from '../game.ts';
 import { checkOffered, stakesFor } from '../stakes.ts';
-import { written } from '../words.ts';
+import { texts } from '../../messages/messages.ts';
 import { SPECIES, SHOT_BATCH, drawShotBatch } from './maths.ts';
-import { fishTexts } from './texts.ts';
 
 export interface FishChoice {
   /** The bet of one shot, minor units, decimal. */
@@ -48,13 +47,12 @@ export const fish: Game<FishChoice, Outcome, null, object> = {
   expire: () => null,
   view: ({ outcome: { caught } }): FishView => ({ caught }),
   record({ choice, outcome, language }) {
+    const t = texts('fish', language);
     const catches = choice.shots.flatMap((id, at) =>
-      outcome.caught[at]
-        ? [`${written(fishTexts, language, id as keyof typeof fishTexts.EN)} ×${outcome.caught[at]}`]
-        : [],
+      outcome.caught[at] ? [`${t(id as 'koi')} ×${outcome.caught[at]}`] : [],
     );
     return {
-      result: written(fishTexts, language, catches.length > 0 ? 'record' : 'recordNone', {
+      result: t(catches.length > 0 ? 'record' : 'recordNone', {
         shots: choice.shots.length,
         catches: catches.join(', '),
       }),

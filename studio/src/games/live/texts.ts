@@ -1,146 +1,16 @@
-import type { Texts } from '../words.ts';
-import { written } from '../words.ts';
+import { hasText, texts } from '../../messages/messages.ts';
 import { nineOf } from '../cards.ts';
 import { colourOf } from './numbers.ts';
 import { bullOf, dominoPoints, twentyOneOf } from './sides.ts';
 import type { Outcome, TableGame } from './table-game.ts';
 
-const EN = {
-  player: 'Player',
-  banker: 'Banker',
-  tie: 'Tie',
-  playerPair: 'Player pair',
-  bankerPair: 'Banker pair',
-  luckySix: 'Lucky six',
-  dragon: 'Dragon',
-  tiger: 'Tiger',
-  home: 'Home',
-  away: 'Away',
-  red: 'Red',
-  blue: 'Blue',
-  black: 'Black',
-  green: 'Zero',
-  playerSide: 'Player',
-  dealerSide: 'Dealer',
-  andar: 'Andar',
-  bahar: 'Bahar',
-  joker: 'Joker',
-  low: '1–18',
-  even: 'Even',
-  odd: 'Odd',
-  high: '19–36',
-  dozen1: '1st 12',
-  dozen2: '2nd 12',
-  dozen3: '3rd 12',
-  x1: '1',
-  x3: '3',
-  x5: '5.5',
-  x12: '12',
-  x25: '25',
-  x51: '51',
-  small: 'Small 3–10',
-  big: 'Big 11–18',
-  diceOdd: 'Odd',
-  diceEven: 'Even',
-  anyTriple: 'Any triple',
-  sum: 'Total {n}',
-  face: 'Die {n}',
-  yellow: 'Yellow',
-  white: 'White',
-  pink: 'Pink',
-  blueColour: 'Blue',
-  redColour: 'Red',
-  greenColour: 'Green',
-  coinsEven: 'Even',
-  coinsOdd: 'Odd',
-  red4: '4 red',
-  red3: '3 red',
-  red1: '1 red',
-  red0: '4 white',
-  fan: 'Fan {n}',
-  fanOdd: 'Odd',
-  fanEven: 'Even',
-  reds: '{n} red',
-  left: '{n} left',
-  late: 'Too late: the bet was given back',
-  checkSpot: 'Place',
-  checkStake: 'Stake, smallest units',
-  checkBack: 'Comes back',
-  checked: 'The round: {result} ({drawn})',
-};
-type SpotText = keyof typeof EN;
-
-const TY: Record<SpotText, string> = {
-  player: 'Player',
-  banker: 'Banker',
-  tie: 'Tabla',
-  playerPair: 'Pares ng Player',
-  bankerPair: 'Pares ng Banker',
-  luckySix: 'Suwerteng anim',
-  dragon: 'Dragon',
-  tiger: 'Tigre',
-  home: 'Home',
-  away: 'Bisita',
-  red: 'Pula',
-  blue: 'Asul',
-  black: 'Itim',
-  green: 'Zero',
-  playerSide: 'Player',
-  dealerSide: 'Dealer',
-  andar: 'Andar',
-  bahar: 'Bahar',
-  joker: 'Joker',
-  low: '1–18',
-  even: 'Tukol',
-  odd: 'Gansal',
-  high: '19–36',
-  dozen1: 'Unang 12',
-  dozen2: 'Ika-2 12',
-  dozen3: 'Ika-3 12',
-  x1: '1',
-  x3: '3',
-  x5: '5.5',
-  x12: '12',
-  x25: '25',
-  x51: '51',
-  small: 'Maliit 3–10',
-  big: 'Malaki 11–18',
-  diceOdd: 'Gansal',
-  diceEven: 'Tukol',
-  anyTriple: 'Kahit anong tatlo',
-  sum: 'Kabuuang {n}',
-  face: 'Dais {n}',
-  yellow: 'Dilaw',
-  white: 'Puti',
-  pink: 'Rosas',
-  blueColour: 'Asul',
-  redColour: 'Pula',
-  greenColour: 'Berde',
-  coinsEven: 'Tukol',
-  coinsOdd: 'Gansal',
-  red4: '4 pula',
-  red3: '3 pula',
-  red1: '1 pula',
-  red0: '4 puti',
-  fan: 'Fan {n}',
-  fanOdd: 'Gansal',
-  fanEven: 'Tukol',
-  reds: '{n} pula',
-  left: '{n} natira',
-  late: 'Huli na: ibinalik ang taya',
-  checkSpot: 'Puwesto',
-  checkStake: 'Taya, pinakamaliit na yunit',
-  checkBack: 'Bumabalik',
-  checked: 'Ang round: {result} ({drawn})',
-};
-
-export const liveTexts: Texts<SpotText> = { EN, TY };
-
 /** The name of a place on a table. */
 export function spotText(id: string, language: string): string {
   const parts = /^(sum|face|fan)(\d+)$/u.exec(id);
-  if (parts) return written(liveTexts, language, parts[1] as SpotText, { n: parts[2]! });
-  return Object.hasOwn(EN, id) ? written(liveTexts, language, id as SpotText) : id;
+  const say = texts('live', language);
+  if (parts) return say(parts[1] as 'sum', { n: parts[2]! });
+  // Places have no values
+  return hasText('live', language, id) ? say(id as 'player') : id;
 }
 
 /**
@@ -178,13 +48,12 @@ export function handPoints(game: TableGame, hand: readonly number[]): number | n
 
 /** The result in a few words, for the screen, the history and the betting record. @param outcome null: the bet was late */
 export function resultText(game: TableGame, outcome: Outcome | null, language: string): string {
-  const say = (key: SpotText, values?: Record<string, string | number>): string =>
-    written(liveTexts, language, key, values);
+  const say = texts('live', language);
   if (!outcome) return say('late');
   const mark = game.mark(outcome);
   switch (game.scene) {
     case 'roulette':
-      return Number(mark) === 0 ? '0' : `${mark} ${say(colourOf(Number(mark)) as SpotText)}`;
+      return Number(mark) === 0 ? '0' : `${mark} ${say(colourOf(Number(mark)) as 'red')}`;
     case 'dice':
       return `${outcome[0]!.join(' · ')} = ${mark}`;
     case 'colours':

@@ -3,10 +3,10 @@ import type { Parts } from '../../client/play-parts.ts';
 import { timesText } from '../pay.ts';
 import type { BetKind, Card, RaceBet } from './maths.ts';
 import { BET_KINDS, RACERS, payOf, wins } from './maths.ts';
-import { NAMES, raceTexts } from './texts.ts';
+import { NAMES } from './texts.ts';
 import { texts } from '../../client/texts.ts';
 
-const t = texts(raceTexts);
+const t = texts('races');
 
 /**
  * The card of a race: the birds, what they pay, and the bets that are laid on them.

@@ -9,10 +9,10 @@ import type { RoundView } from '../../rounds/view.ts';
 import { createCard } from './card.ts';
 import type { RaceChoice, RaceView } from './game.ts';
 import { CARDS, returnRange } from './maths.ts';
-import { NAMES, raceTexts } from './texts.ts';
+import { NAMES } from './texts.ts';
 import { createTrack } from './track.ts';
 
-const t = texts(raceTexts);
+const t = texts('races');
 type Race = RoundView<RaceView>;
 
 /** Which card is run next: they follow one another. */

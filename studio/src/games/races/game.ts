@@ -3,10 +3,10 @@ import { Problem } from '../../rounds/problem.ts';
 import type { Game } from '../game.ts';
 import { payout } from '../pay.ts';
 import { stakesFor } from '../stakes.ts';
-import { written } from '../words.ts';
+import { texts } from '../../messages/messages.ts';
 import type { RaceBet } from './maths.ts';
 import { BET_KINDS, CARDS, RACERS, drawRace, payOf, wins } from './maths.ts';
-import { NAMES, raceTexts } from './texts.ts';
+import { NAMES } from './texts.ts';
 
 export interface RaceChoice {
   /** Which of the cards is run, from 0. */
@@ -86,13 +86,14 @@ export const races: Game<RaceChoice, Outcome, Progress, object> = {
   leave: ({ progress }) => ({ ...progress, over: true }),
   view: ({ outcome: { order } }): RaceView => ({ order }),
   record({ choice: { card, bets }, outcome: { order }, language }) {
+    const t = texts('races', language);
     const [first, second] = order.map((racer) => NAMES[racer]!);
     const won = bets
       .filter((bet) => wins(bet, order))
-      .map(({ racer, kind }) => `${NAMES[racer]} (${written(raceTexts, language, kind)})`)
+      .map(({ racer, kind }) => `${NAMES[racer]} (${t(kind)})`)
       .join(', ');
     return {
-      result: written(raceTexts, language, won ? 'record' : 'recordNone', {
+      result: t(won ? 'record' : 'recordNone', {
         first: first!,
         second: second!,
         won,

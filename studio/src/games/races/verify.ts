@@ -1,17 +1,16 @@
 import { timesText } from '../pay.ts';
 import type { Verifier } from '../verifier.ts';
-import { written } from '../words.ts';
+import { texts } from '../../messages/messages.ts';
 import type { RaceChoice } from './game.ts';
 import { CARDS, drawRace, payOf, wins } from './maths.ts';
-import { NAMES, raceTexts } from './texts.ts';
+import { NAMES } from './texts.ts';
 
 export const raceVerifier: Verifier = {
   game: 'races',
   name: 'Races',
   models: ['standard'],
   async explain(_model, choice, draw, language) {
-    const t = (key: keyof typeof raceTexts.EN, values = {}): string =>
-      written(raceTexts, language, key, values);
+    const t = texts('races', language);
     const { card, bets } = choice as RaceChoice;
     const weights = CARDS[card]!;
     const order = await drawRace(weights, draw);

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Problem } from '../../rounds/problem.ts';
 import type { Game, GameRound } from '../game.ts';
 import { checkOffered, stakesFor } from '../stakes.ts';
-import type { Texts } from '../words.ts';
-import { written } from '../words.ts';
+import { texts } from '../../messages/messages.ts';
 import { COINS_PER_BET } from './model.ts';
 import { modelOf } from './models.ts';
 import { drawRound } from './outcome.ts';
@@ -21,12 +20,6 @@ interface Progress {
   readonly shown: number;
 }
 type Played = GameRound<object, Outcome, Progress>;
-
-/** How a round is described in the betting record. */
-const slotRecord = {
-  EN: { won: 'Won ×{won}', feature: 'Won ×{won}, {count} free spins', lost: 'No win' },
-  TY: { won: 'Nanalo ng ×{won}', feature: 'Nanalo ng ×{won}, {count} libreng ikot', lost: 'Walang panalo' },
-} satisfies Texts<string>;
 
 /** A feature nobody plays on is played out and paid after so long, ms. */
 const FEATURE_IDLE = 30 * 60_000;
@@ -75,12 +68,10 @@ export const slot: Game<object, Outcome, Progress, { index: number }> = {
     const { spins, multiplier, coins } = played(round);
     const won = (coins / COINS_PER_BET).toFixed(2);
     return {
-      result: written(
-        slotRecord,
-        round.language,
-        coins === 0 ? 'lost' : spins.length > 1 ? 'feature' : 'won',
-        { won, count: spins.length - 1 },
-      ),
+      result: texts('slot', round.language)(coins === 0 ? 'lost' : spins.length > 1 ? 'feature' : 'won', {
+        won,
+        count: spins.length - 1,
+      }),
       ways: spins[0]?.wins.reduce((sum, win) => sum + win.ways, 0) ?? 0,
       multiplier,
       freeSpins: spins.length - 1,

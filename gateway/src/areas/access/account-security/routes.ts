@@ -16,7 +16,7 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Contacts, Accounts } from '../account/account.ts';
 import type { Change, Alerts } from '../security-alert/security-alert.ts';
-import { wordingOf } from '../one-time-code/one-time-code.ts';
+import { codeWording } from '../one-time-code/one-time-code.ts';
 import type { LoginEventRow, LoginHistory } from '../login-history/login-history.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { deviceName, maskEmail, maskMobile, type Security } from './account-security.ts';
@@ -50,8 +50,7 @@ export function securityRoutes(
 
   const brandOf = (merchant: Merchant) => brands.of(merchant.brand).name;
   const wordsFor = (merchant: Merchant, request: FastifyRequest) => (code: string, minutes: number) =>
-    wordingOf(
-      'code',
+    codeWording(
       chosenLanguage(request, merchant) ?? merchant.defaultLanguage,
       brandOf(merchant),
       code,

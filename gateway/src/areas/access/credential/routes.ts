@@ -10,7 +10,7 @@ import {
 } from '../../../platform/http/cookies.ts';
 import { placeOf } from '../../../platform/http/origin.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { wordingOf } from '../one-time-code/one-time-code.ts';
+import { codeWording, linkWording } from '../one-time-code/one-time-code.ts';
 import { browserOf, setSessionCookies } from './complete-login.ts';
 import type { Alerts } from '../security-alert/security-alert.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
@@ -96,16 +96,10 @@ export function credentialRoutes(
       ip: request.ip,
       device: readCookie(request, deviceCookie),
       language: chosenLanguage(request, merchant),
-      codeWords: (language, code, minutes) => wordingOf('code', language, brand, code, minutes),
+      codeWords: (language, code, minutes) => codeWording(language, brand, code, minutes),
       // Behind the hash sign: what stands there is sent to no server and into no log.
       linkWords: (language, name, code, minutes) =>
-        wordingOf(
-          'link',
-          language,
-          brand,
-          `${page}#${new URLSearchParams({ username: name, code })}`,
-          minutes,
-        ),
+        linkWording(language, brand, `${page}#${new URLSearchParams({ username: name, code })}`, minutes),
     });
     return { expirationTime: again.getTime() };
   });

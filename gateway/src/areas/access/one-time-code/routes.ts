@@ -7,14 +7,8 @@ import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { mayTextTo, parseMobile } from '../../tenancy/phone-number/phone-number.ts';
-import {
-  againMs,
-  codeLifeMs,
-  wordingOf,
-  type CodeMessage,
-  type CodePurpose,
-  type Codes,
-} from './one-time-code.ts';
+import { againMs, codeLifeMs, type CodeMessage, type CodePurpose, type Codes } from './one-time-code.ts';
+import { codeWording } from './wording.ts';
 import type { Credentials } from '../credential/credential.ts';
 import type { Accounts } from '../account/account.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
@@ -95,8 +89,7 @@ export function codeRoutes(
     if (recipient === null) return;
     if (reserveFor !== null && !(await mayUseReserve(message, recipient.accountId, reserveFor))) return;
     const code = await codes.issue({ merchantId: merchant.id, purpose, subject: recipient.subject });
-    const wording = wordingOf(
-      'code',
+    const wording = codeWording(
       chosen ?? recipient.language,
       brands.of(merchant.brand).name,
       code,

@@ -4,6 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 import { pageOf, type PageOf } from '../../../platform/paging/paging.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Texts } from '../../../platform/texts.ts';
 import { bumpVersion, type Merchants } from '../../tenancy/merchant/merchant.ts';
 import { createMerchantCatalogues } from './merchant-catalogue.ts';
 import { createStaffCatalogue, type StaffCatalogue } from './operator-games.ts';
@@ -88,6 +89,8 @@ export interface Catalogue {
   one(merchantId: number, language: LanguageCode, nodeId: string): Promise<Tile>;
   /** The games with these nodeIds, in the same order; games that the merchant does not offer are left out. */
   these(merchantId: number, language: LanguageCode, nodeIds: readonly string[]): Promise<Tile[]>;
+  /** The name of a game of the platform in every language; null for an unknown one. */
+  namesOf(merchantId: number, nodeId: string): Promise<Texts | null>;
   /** Like `these`, with the properties that recommendations compare. */
   traits(merchantId: number, language: LanguageCode, nodeIds: readonly string[]): Promise<Traits[]>;
   /** @throws Refusal game_unknown; game_unavailable under maintenance */
@@ -143,6 +146,10 @@ export function createCatalogue(
     async these(merchantId, language, nodeIds) {
       const { byNode } = await viewOf(merchantId, language);
       return nodeIds.flatMap((nodeId) => byNode.get(nodeId)?.tile ?? []);
+    },
+    async namesOf(merchantId, nodeId) {
+      const { master } = await catalogues.of(merchantId);
+      return master.games[master.positions.get(nodeId) ?? -1]?.names ?? null;
     },
     async traits(merchantId, language, nodeIds) {
       const { byNode } = await viewOf(merchantId, language);

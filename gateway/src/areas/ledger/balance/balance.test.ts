@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer } from '../../wallet/provider/fixture.ts';
-import { decimalOf, minorUnitsOf } from './balance.ts';
+import { amountIn, decimalOf, minorUnitsOf } from './balance.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -61,3 +61,19 @@ test.each([
   [1n, 3, '0.001'],
   [0n, 2, '0.00'],
 ])('%s with %s digits is %s', (minor, digits, text) => expect(decimalOf(minor, digits)).toBe(text));
+
+test.each([
+  ['TY', 1_234_550n, 'PHP', '₱12,345.50'],
+  ['EN', -5n, 'PHP', '-₱0.05'],
+  ['VI', 1_234_550n, 'PHP', '12.345,50\u00a0₱'],
+  ['EN', 1500n, 'JPY', '¥1,500'],
+  ['EN', 1500n, 'FUN', '15.00'],
+  ['XX', 1500n, 'PHP', '₱15.00'],
+])('in %s, %s of %s is %s', (language, minor, currency, text) =>
+  expect(amountIn(language, minor, currency)).toBe(text),
+);
+
+test('a round sum needs no digits behind the point, another one has them', () => {
+  expect(amountIn('EN', 100_000n, 'PHP', true)).toBe('₱1,000');
+  expect(amountIn('EN', 100_050n, 'PHP', true)).toBe('₱1,000.50');
+});

@@ -2,7 +2,7 @@ import { playsForFun } from '@foyer/contract/session-can';
 import type { Player } from '../../../platform/http/actors.ts';
 import { playCurrency, type Ledger, type WalletKind } from '../ledger/ledger.ts';
 import { minorUnitsOf } from './currencies.ts';
-export { amountText, decimalOf, minorUnitsOf } from './currencies.ts';
+export { amountIn, amountText, decimalOf, minorUnitsOf } from './currencies.ts';
 
 /** What a player can play with. */
 export interface WalletView {

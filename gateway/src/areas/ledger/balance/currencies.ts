@@ -1,3 +1,5 @@
+import { fallbackLanguage, languageCode, languages } from '@foyer/contract/languages';
+
 /** Digits after the point of each currency that we know, ISO 4217 or of our own; amounts are in the smallest unit. */
 const minorUnits: Record<string, number> = {
   // Play money.
@@ -60,3 +62,23 @@ export function decimalOf(minor: bigint, digits: number): string {
 /** An amount with its currency, for people of the staff. @param minor minor units */
 export const amountText = (minor: bigint, currency: string): string =>
   `${decimalOf(minor, minorUnitsOf(currency))} ${currency}`;
+
+/** Play money and coins have no sign that Intl knows. */
+const isKnown = (currency: string): boolean => currency !== 'FUN' && /^[A-Z]{3}$/.test(currency);
+
+/**
+ * An amount as a player reads it, in their language and as the portal writes it (R-PORTAL-170).
+ * @param minor minor units
+ * @param isShort without the digits behind the point where they are zeros, in a text about round sums
+ */
+export function amountIn(language: string, minor: bigint, currency: string, isShort = false): string {
+  const digits = minorUnitsOf(currency);
+  const tag = languages[languageCode(language) ?? fallbackLanguage].tag;
+  const format = new Intl.NumberFormat(tag, {
+    ...(isKnown(currency) ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: isShort ? 'stripIfInteger' : 'auto',
+  });
+  return format.format(decimalOf(minor, digits) as `${number}`);
+}

@@ -95,13 +95,13 @@ test('who won in a draw finds one message in the inbox, in the language of the a
   expect(await lettersOf(one)).toEqual([
     {
       subject: 'Nanalo ang iyong tiket',
-      text: `<p>Nanalo ka ng 9.60 PHP sa draw na <strong>Lottery L1</strong> ${numero}. Nasa balanse mo na ito: <a href="/m/lotteryTicket?id=${ticketId}">tingnan ang tiket</a>.</p>`,
+      text: `<p>Nanalo ka ng ₱9.60 sa draw na <strong>Lottery L1</strong> ${numero}. Nasa balanse mo na ito: <a href="/m/lotteryTicket?id=${ticketId}">tingnan ang tiket</a>.</p>`,
     },
   ]);
   expect(await lettersOf(two)).toEqual([
     {
       subject: 'Your ticket won',
-      text: `<p>You won 19.20 PHP in the draw <strong>Lottery L1</strong> ${numero}. It is in your balance: <a href="/m/lotteryRecord?drawId=${drawId}">see your ticket</a>.</p>`,
+      text: `<p>You won ₱19.20 in the draw <strong>Lottery L1</strong> ${numero}. It is in your balance: <a href="/m/lotteryRecord?drawId=${drawId}">see your ticket</a>.</p>`,
     },
   ]);
   expect(await lettersOf(loser)).toEqual([]);
@@ -242,7 +242,7 @@ test('a void draw tells its players that their stakes are back', async () => {
   expect(await lettersOf(player)).toEqual([
     {
       subject: 'Kinansela ang isang draw',
-      text: `<p>Kinansela ang draw na <strong>Lottery L1</strong> ${numero}. Nasa balanse mo na muli ang taya mong 2.00 PHP: <a href="/m/lotteryTicket?id=${ticketId}">tingnan ang tiket</a>.</p>`,
+      text: `<p>Kinansela ang draw na <strong>Lottery L1</strong> ${numero}. Nasa balanse mo na muli ang taya mong ₱2.00: <a href="/m/lotteryTicket?id=${ticketId}">tingnan ang tiket</a>.</p>`,
     },
   ]);
 });
@@ -268,8 +268,8 @@ test('a corrected result tells those whom it changes something for what they had
   await deliver();
   const textOf = async (player: TestPlayer) =>
     (await lettersOf(player)).find(({ subject }) => subject === 'Itinama ang isang resulta')?.text;
-  expect(await textOf(was)).toContain('Ang panalo mo ay 9.60 PHP at ngayon ay 0.00 PHP');
-  expect(await textOf(is)).toContain('Ang panalo mo ay 0.00 PHP at ngayon ay 9.60 PHP');
+  expect(await textOf(was)).toContain('Ang panalo mo ay ₱9.60 at ngayon ay ₱0.00');
+  expect(await textOf(is)).toContain('Ang panalo mo ay ₱0.00 at ngayon ay ₱9.60');
   // Both of its lines changed, what it won did not.
   expect(await textOf(both)).toBeUndefined();
 });

@@ -44,7 +44,7 @@ export interface DrawNotices {
 }
 
 export interface NoticeDeps {
-  catalogue: Pick<Catalogue, 'these'>;
+  catalogue: Pick<Catalogue, 'namesOf'>;
   domainEvents: EventRecorder<LotteryEvents>;
   /** Players told in one transaction. */
   batch?: number;
@@ -54,11 +54,8 @@ const playersAtATime = 100;
 
 /** Tells who is to be written to about a draw, some players at a time (R-LOTTERY-57). */
 export function createNotices({ catalogue, domainEvents, batch = playersAtATime }: NoticeDeps) {
-  const nameOf = async (merchantId: number, nodeId: string): Promise<Texts> => {
-    const nameIn = async (language: 'EN' | 'TY') =>
-      (await catalogue.these(merchantId, language, [nodeId]))[0]?.gameName ?? nodeId;
-    return { EN: await nameIn('EN'), TY: await nameIn('TY') };
-  };
+  const nameOf = async (merchantId: number, nodeId: string): Promise<Texts> =>
+    (await catalogue.namesOf(merchantId, nodeId)) ?? { EN: nodeId };
   return {
     /**
      * The next players of a draw; those behind them are a further event, recorded in the same transaction: however

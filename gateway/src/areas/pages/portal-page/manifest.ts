@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { languages, shownLanguage } from '@foyer/contract/languages';
 import { v5 as uuidv5 } from 'uuid';
-import { textIn, type Texts } from '../../../platform/texts.ts';
+import { messages } from '../../../messages/messages.ts';
 import { brandsFolder, type Brand } from '../../tenancy/brand/brand.ts';
 import { clientFolder } from './bundle.ts';
 
@@ -12,12 +12,12 @@ import { clientFolder } from './bundle.ts';
 const iconSizes = [192, 512];
 
 /** Where a long press on the icon leads (R-PORTAL-124). */
-const shortcuts: readonly { name: Texts; url: string }[] = [
-  { name: { EN: 'Deposit', TY: 'Mag-deposit' }, url: '/m/voucherCenter' },
-  { name: { EN: 'Games', TY: 'Mga laro' }, url: '/m/gameList' },
-  { name: { EN: 'Promotions', TY: 'Mga promo' }, url: '/m/activity' },
-  { name: { EN: 'Messages', TY: 'Mga mensahe' }, url: '/m/webEmail' },
-];
+const shortcuts = [
+  { page: 'deposit', url: '/m/voucherCenter' },
+  { page: 'games', url: '/m/gameList' },
+  { page: 'promotions', url: '/m/activity' },
+  { page: 'messages', url: '/m/webEmail' },
+] as const;
 
 /** What search engines may read: the public pages, not the calls, the console or what is a single visitor's. */
 export const robots = [
@@ -84,8 +84,8 @@ export function manifestOf(
       { src: file(icon), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
     screenshots: screenshotsOf(brand),
-    shortcuts: shortcuts.map(({ name: text, url }) => ({
-      name: textIn(text, language),
+    shortcuts: shortcuts.map(({ page, url }) => ({
+      name: messages.say(language, `shortcuts.${page}`),
       url: `${url}?source=pwa`,
       icons: [{ src: file('icon-192.png'), sizes: '192x192', type: 'image/png' }],
     })),

@@ -3,7 +3,7 @@ import { createBetBar } from '../../../client/controls/bet-bar.ts';
 import { make } from '../../../client/dom.ts';
 import { paragraphs, percent } from '../../../client/panels/facts.ts';
 import type { GameClient, Parts } from '../../../client/play-parts.ts';
-import { t as common } from '../../../client/texts.ts';
+import { language, t as common } from '../../../client/texts.ts';
 import { LEAST_RETURN, MARGIN, MOST_TIMES, payoutOf } from '../odds.ts';
 import { selectionText } from '../texts.ts';
 import type { BookView, FixtureView, LiveNews, SlipView } from '../view.ts';
@@ -22,7 +22,6 @@ const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
-const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
 
 /** The slip that is being made: at most one selection of each fixture. */
 interface Leg extends Pick {

@@ -10,14 +10,13 @@ import { worthText } from '../texts.ts';
 import type { DuelView, LobbyTable } from '../view.ts';
 import { duelRulesPanel } from './rules.ts';
 import { createDuelTable } from './table.ts';
+import { language } from '../../../client/texts.ts';
 import { say } from './texts.ts';
 
 type DuelRound = RoundView<DuelView>;
 
 /** How often the lobby is fetched, ms. */
 const LOBBY = 5000;
-
-const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
 
 /** The fingerprint of the duel at the table, or of the next one at the chosen stake. */
 let committed = '';

@@ -14,6 +14,7 @@ import { createPurse } from './purse.ts';
 import { liveRules } from './rules.ts';
 import { createScene } from './scene.ts';
 import { createRing, createRoad } from './table.ts';
+import { language } from '../../../client/texts.ts';
 import { say } from './texts.ts';
 
 type LiveRound = RoundView<LiveView>;
@@ -31,7 +32,6 @@ const pause = (ms: number): Promise<void> =>
   });
 const total = (chips: ReadonlyMap<string, bigint>): bigint =>
   [...chips.values()].reduce((sum, amount) => sum + amount, 0n);
-const language = (): string => (document.documentElement.lang === 'fil' ? 'TY' : 'EN');
 
 /** The fingerprints of this round and the next one. */
 let seen: LiveTable | null = null;

@@ -45,7 +45,12 @@ export function liveRules({ state }: Parts, language: string): Node[] {
       ),
     ),
   );
-  const texts: LiveText[] = [game.id as LiveText, 'rulesShared', 'rulesFault', 'rulesFair'];
+  const texts = [
+    game.id as 'baccarat',
+    'rulesShared',
+    'rulesFault',
+    'rulesFair',
+  ] as const satisfies LiveText[];
   return [
     ...paragraphs(...texts.map((key) => say(key)), ...(state.mode === 'trial' ? [common('trialRule')] : [])),
     make('h3', {}, say('rulesReturn')),
