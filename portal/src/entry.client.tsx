@@ -17,7 +17,7 @@ import { closedPage } from './shell/StatusGate.tsx';
 
 /**
  * Answers in a page that was made longer ago than this are asked for again, ms. What guests see is what staff published: the
- * gateway keeps such a page for minutes, and the stream of events tells a page what it has missed (ADR 080).
+ * gateway keeps such a page for minutes, and the stream of events tells a page what it has missed (ADR 070).
  */
 const youngFor = (session: unknown) => (session ? 30_000 : 300_000);
 

@@ -6,7 +6,7 @@ export const gatewayRole = 'foyer_gateway';
 /** Tables that the gateway only adds to: what it once wrote there it can neither change nor remove (R-WALLET-33). */
 const addedTo = ['transfer', 'posting', 'game_transaction'];
 
-/** Tables that the database fills with those, as their owner: the gateway reads them alone (ADR 075). */
+/** Tables that the database fills with those, as their owner: the gateway reads them alone (ADR 069). */
 const keys = ['transfer_key', 'transfer_reversal', 'transaction_key'];
 
 /** Parts of such tables: nobody but the owner enters them past the table. */

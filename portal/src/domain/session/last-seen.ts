@@ -13,7 +13,7 @@ const keptFor = 7 * 86_400_000;
 
 /**
  * The calls whose last answer stays readable without a network: lists of the merchant, and what players look up of
- * themselves (ADR 083). No balance, nothing that pays, no payee, document, device, contact, nor anything of another person.
+ * themselves (ADR 073). No balance, nothing that pays, no payee, document, device, contact, nor anything of another person.
  */
 const isKept: ReadonlySet<string> = new Set([
   'announcements',

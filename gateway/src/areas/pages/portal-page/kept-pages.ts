@@ -19,7 +19,7 @@ interface Kept<Request, Page> {
 }
 
 /**
- * Keeps pages that many read: what is there is sent at once, and made anew behind who reads it (ADR 080).
+ * Keeps pages that many read: what is there is sent at once, and made anew behind who reads it (ADR 070).
  * @param make makes a page
  */
 export function createKeptPages<Request, Page>(clock: Clock, make: (request: Request) => Promise<Page>) {

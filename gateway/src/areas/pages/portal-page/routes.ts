@@ -76,7 +76,7 @@ const lookAfterEvery = 60_000;
 
 /**
  * Once the server listens, the home page of every merchant is there before its first visitor, and pages that guests ask for stay
- * young: nobody waits for one to be made (ADR 080).
+ * young: nobody waits for one to be made (ADR 070).
  */
 function keepPagesReady(app: FastifyInstance, pages: Pages, merchants: Merchants): void {
   const homeOf = (merchant: Merchant): PageRequest => ({

@@ -4,7 +4,7 @@ import type { Sql } from '../connection.ts';
 /** What describes the database itself and is there before anything is brought in. */
 const ledgerOfMigrations = 'schema_migration';
 
-/** What the database fills itself while other tables are filled (ADR 075), and how far it is with it. */
+/** What the database fills itself while other tables are filled (ADR 069), and how far it is with it. */
 const filledByDatabase = ['transfer_key', 'transfer_reversal', 'transaction_key', 'ledger_fill'];
 
 /** A name as SQL reads it. */

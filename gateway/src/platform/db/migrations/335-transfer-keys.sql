@@ -1,4 +1,4 @@
--- What makes a transfer happen once stands in a table of its own, so that transfers can be kept by month (R-PLATFORM-90, ADR 075). A trigger
+-- What makes a transfer happen once stands in a table of its own, so that transfers can be kept by month (R-PLATFORM-90, ADR 069). A trigger
 -- fills it, whichever release writes; it runs as the owner, so that nobody else writes keys.
 create table transfer_key (
   merchant_id integer not null,

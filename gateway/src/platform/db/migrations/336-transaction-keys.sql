@@ -1,4 +1,4 @@
--- What makes a provider's transaction happen once, with what its repetition is answered (R-PLATFORM-90, ADR 075). A tombstone has no content.
+-- What makes a provider's transaction happen once, with what its repetition is answered (R-PLATFORM-90, ADR 069). A tombstone has no content.
 create table transaction_key (
   merchant_id integer not null,
   provider_id text not null,

@@ -1,4 +1,4 @@
--- Transfers and transactions of providers are kept by month as postings are (R-PLATFORM-90, ADR 075): transfers by their id, transactions
+-- Transfers and transactions of providers are kept by month as postings are (R-PLATFORM-90, ADR 069): transfers by their id, transactions
 -- by the id of their round. What there is becomes the part that has no month; it ends with a month that is not near, or with this one where
 -- nothing is there yet.
 do $$

@@ -38,7 +38,7 @@ export const transfer = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.id, table.currency] })],
 );
 
-/** What makes a transfer happen once: filled by the database with each transfer (ADR 075). */
+/** What makes a transfer happen once: filled by the database with each transfer (ADR 069). */
 export const transferKey = pgTable(
   'transfer_key',
   {

@@ -53,7 +53,7 @@ export const gameTransaction = pgTable('game_transaction', {
   xid: amount('xid'),
 });
 
-/** What makes a transaction happen once, with what its repetition is answered: filled by the database with each transaction (ADR 075). */
+/** What makes a transaction happen once, with what its repetition is answered: filled by the database with each transaction (ADR 069). */
 export const transactionKey = pgTable(
   'transaction_key',
   {
