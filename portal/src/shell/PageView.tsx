@@ -22,7 +22,7 @@ function LoadedPage({ route }: { route: Route }) {
 function Loading() {
   const t = useTranslations('shell');
   return (
-    <div className="grid min-h-[50dvh] place-items-center text-primary">
+    <div className="grid min-h-[60dvh] place-items-center text-primary">
       <Spinner label={t('loading')} />
     </div>
   );

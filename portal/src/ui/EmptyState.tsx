@@ -11,7 +11,7 @@ export function EmptyState({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center text-muted">
+    <div className="grid place-items-center gap-3 px-6 py-12 text-center text-muted">
       {icon && <span className="empty-icon">{icon}</span>}
       <p className="text-md">{text}</p>
       {children}

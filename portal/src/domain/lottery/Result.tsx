@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Bell, Cherry, Citrus, Clover, Crown, Gem, Star, type LucideIcon } from 'lucide-react';
 import type { DrawResult } from '@foyer/lottery';
 import { groupsOf, hueOf, lookOf } from './look.ts';
@@ -92,10 +93,10 @@ export function Result({ family, result, short = false }: ResultProps) {
     return (
       <span className="lottery-balls" dir="ltr">
         {drawn.map(({ symbol, key }, place) => (
-          <span key={key} className="contents">
+          <Fragment key={key}>
             {place > 0 && look === 'sum' && <span className="lottery-sign">+</span>}
             {look === 'dice' ? <Die face={symbol} /> : <Ball family={family} symbol={symbol} />}
-          </span>
+          </Fragment>
         ))}
         <span className="lottery-sign">=</span>
         <strong className="lottery-sum">{sum}</strong>
