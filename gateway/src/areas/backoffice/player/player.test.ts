@@ -125,8 +125,8 @@ test('a reason is required, and a closed account stays closed', async () => {
 });
 
 test.each([
-  ['second_factor', 'secondFactor', /^In-off ng customer service ang dalawang hakbang/],
-  ['money_password', 'moneyPassword', /^Tinanggal ng customer service ang password sa pera/],
+  ['second_factor', 'secondFactor', /^In-off ng suporta ang dalawang hakbang/],
+  ['money_password', 'moneyPassword', /^Tinanggal ng suporta ang password sa pera/],
 ] as const)(
   'staff take away a lost %s: with a reason, every session ends, the player is told and can log in again',
   async (what, shown, words) => {

@@ -13,6 +13,8 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
   await addLotteries(gateway);
+  // A merchant begins with the day before: from here on every day is worked out, however late it is
+  await gateway.services.lottery.rebates.workOutDue();
 });
 afterAll(() => gateway.dispose());
 
