@@ -50,6 +50,10 @@ export function findChromium(wanted: Wanted): string | null {
   return candidates.find(isProgram) ?? null;
 }
 
+/** Whether it is one that a shell is not better than: a shell, or what CHROMIUM names. */
+const isChosen = (path: string): boolean =>
+  path === process.env.CHROMIUM || shells.some((name) => path.endsWith(`/${name}`));
+
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, {
     stdio: ['ignore', 2, 2],
@@ -57,14 +61,20 @@ const run = (command: string, args: string[]) =>
   }).status === 0;
 
 /**
- * Finds a Chromium or fetches one: Debian's package where we may install it, else Playwright's own download.
+ * Finds a Chromium or fetches one: Debian's package where we may install it, else Playwright's own download. Where a shell is wanted
+ * and a whole browser is there, the shell is installed too if it can be.
  * @throws StopError saying what to do
  */
 export function needChromium(wanted: Wanted, say: (line: string) => void): string {
   const found = findChromium(wanted);
-  if (found) return found;
-  say('no Chromium on this machine: installing one');
-  if (process.getuid?.() === 0 && run('apt-get', ['update', '-qq'])) {
+  const mayInstall = process.getuid?.() === 0;
+  if (found && (wanted === 'whole' || isChosen(found) || !mayInstall)) return found;
+  say(
+    found
+      ? 'installing Chromium without a window: half the time'
+      : 'no Chromium on this machine: installing one',
+  );
+  if (mayInstall && run('apt-get', ['update', '-qq'])) {
     const install = (name: string) => run('apt-get', ['install', '-y', '-qq', name]);
     if (wanted === 'whole' || !install('chromium-headless-shell')) install('chromium');
   }
