@@ -146,9 +146,12 @@ function Lines({ pages, count, next, children }: RecordListProps) {
   );
 }
 
-/** The lines of a record; on wide windows they stand beside what they are chosen by (R-PORTAL-168). */
+/**
+ * The lines of a record; on wide windows they stand beside what they are chosen by (R-PORTAL-168). What they come with stands above
+ * them: they take the place of the spinner, instead of moving it.
+ */
 export const RecordList = (props: RecordListProps) => (
-  <div className="record-lines">
+  <div key={props.pages.isPending ? 'pending' : 'lines'} className="record-lines">
     <Lines {...props} />
   </div>
 );
