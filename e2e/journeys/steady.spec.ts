@@ -6,7 +6,7 @@ import { portalOf } from '../people/portal.ts';
 /** What a page may move by itself after it was painted; a tenth of what counts as good. */
 const most = 0.01;
 /** Where the page was painted long before it runs, nothing moves but a word of a heading, once the brand's face is there (R-PORTAL-138). */
-const mostWhenSlow = 0.001;
+const mostWhenSlow = 0.002;
 
 declare global {
   interface Window {
