@@ -51,17 +51,17 @@ async function team() {
     below: best - 2 - dice.upTo(2),
     member: best - 4 - dice.upTo(2),
   };
-  await allow(top.accountId, mostOf.top, daysAgo(3));
+  await allow(top.accountId, mostOf.top, daysAgo(6));
   await house.calmly(() =>
     writeByAgent(house.observer.services.db.orm, {
       merchantId: 1,
       accountId: below.accountId,
       most: mostOf.below,
       setBy: top.accountId,
-      setAt: daysAgo(3),
+      setAt: daysAgo(6),
     }),
   );
-  await allow(member.accountId, mostOf.member, daysAgo(3));
+  await allow(member.accountId, mostOf.member, daysAgo(6));
   return { top, below, member, mostOf };
 }
 
@@ -72,8 +72,17 @@ async function buy(member: Payer, drawId: string): Promise<void> {
   for (const { status } of await Promise.all([ask(), ask()])) expect(status).toBe(200);
 }
 
-/** Draws and settles; then it was yesterday. */
-async function settleYesterday(drawId: string): Promise<void> {
+/** The merchant began to give back days ago: each day that is over is worked out, whichever day it is by the clock of a gateway. */
+async function beginDaysAgo(): Promise<void> {
+  await deeds.query('truncate lottery_rebate_run cascade', []);
+  await deeds.query(
+    'insert into lottery_rebate_run (merchant_id, day, facts, payees, made_at) values (1, now()::date - 5, 0, 0, now())',
+    [],
+  );
+}
+
+/** Draws and settles; then it was two days ago, which is over by every clock. */
+async function settleDaysAgo(drawId: string): Promise<void> {
   await house.calmly(() => endSale(house.observer, drawId));
   await house.calmly(() => makeDue(house.observer, drawId));
   const settled = async () => {
@@ -81,7 +90,7 @@ async function settleYesterday(drawId: string): Promise<void> {
     return rows.length > 0;
   };
   while (!(await settled())) await house.calmly(() => house.observer.services.lottery.drawing.turn());
-  await deeds.query("update lottery_draw set settled_at = settled_at - interval '1 day' where id = $1", [
+  await deeds.query("update lottery_draw set settled_at = settled_at - interval '2 days' where id = $1", [
     drawId,
   ]);
 }
@@ -115,11 +124,12 @@ test(
     const rounds = createRounds(1);
     let tickets = 0;
     while (rounds.next()) {
+      await beginDaysAgo();
       const teams = [await team(), await team()];
       const excluded = await team();
       const drawId = await house.calmly(() => addDraw(house.observer));
       for (const { member } of [...teams, excluded]) await buy(member, drawId);
-      await settleYesterday(drawId);
+      await settleDaysAgo(drawId);
       // What agents set today holds from tomorrow on, and nobody earns on who keeps from playing.
       for (const { below } of teams) await allow(below.accountId, stated, daysAgo(0));
       await deeds.query("update account set play_blocked_until = now() + interval '90 days' where id = $1", [
@@ -140,11 +150,10 @@ test(
       ]).toEqual([0n, 0n, part(excluded.mostOf.member - stated)]);
       tickets += teams.length + 1;
       await house.addUp();
-      // The next round has a yesterday of its own.
+      // The next round has days of its own.
       await deeds.query("update lottery_draw set settled_at = settled_at - interval '9 days' where id = $1", [
         drawId,
       ]);
-      await deeds.query('truncate lottery_rebate_run cascade', []);
     }
     tally({ 'tickets with something to give back': tickets });
   },
