@@ -2,30 +2,20 @@ import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { flatMessages } from '@foyer/contract/message-tree';
 import { routes } from '@foyer/contract';
 import { playerErrors } from '@foyer/contract/error-codes';
 import { ownFailureCodes } from '@foyer/contract/failures';
 import { firstErrorsOf } from './first-errors.ts';
-import {
-  compileTree,
-  listMessages,
-  readNamespace,
-  setApart,
-  withFallback,
-  type MessageTree,
-} from './messages.ts';
+import { compileTree, listMessages, readNamespace, setApart, withFallback } from './messages.ts';
 import { missingKeys, unusedKeys, type KeyUse } from './message-keys.ts';
 
 const portal = join(import.meta.dirname, '..');
 const folder = join(portal, 'src/messages');
 const { namespaces } = listMessages(folder);
 
-const flat = (tree: MessageTree, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[prefix + key, text] as [string, string]] : flat(text, `${prefix}${key}.`),
-  );
 const textsOf = (language: string) =>
-  new Map(namespaces.flatMap((name) => flat(readNamespace(folder, language, name), `${name}.`)));
+  new Map(namespaces.flatMap((name) => flatMessages(readNamespace(folder, language, name), `${name}.`)));
 const placeholders = (text: string) =>
   [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).filter((name) => !/^\d/.test(name!));
 

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { languages as offered } from '@foyer/contract/languages';
+import type { MessageTree } from '@foyer/contract/message-tree';
 import { firstErrorsOf } from './first-errors.ts';
-
-/** Texts of one namespace: nested objects whose leaves are ICU messages. */
-export interface MessageTree {
-  [key: string]: string | MessageTree;
-}
 
 /** Every text exists in this language; what another lacks is taken from here (R-PORTAL-26). */
 const fallback = 'EN';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { flatMessages, type MessageTree } from '@foyer/contract/message-tree';
 
 /** A folder of message files, `<CODE>/<part>.json`. */
 export interface MessageFolder {
@@ -43,21 +44,13 @@ export const messageFolders: readonly MessageFolder[] = [
   },
 ];
 
-interface MessageTree {
-  [key: string]: string | MessageTree;
-}
-const flat = (tree: MessageTree, prefix: string): [string, string][] =>
-  Object.entries(tree).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[prefix + key, text]] : flat(text, `${prefix}${key}.`),
-  );
-
 /** The texts of a language by their keys. @param folder absolute */
 export const textsOf = (folder: string, language: string): Map<string, string> =>
   new Map(
     readdirSync(join(folder, language))
       .toSorted()
       .flatMap((file) =>
-        flat(
+        flatMessages(
           JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as MessageTree,
           `${file.replace(/\.json$/, '')}.`,
         ),

@@ -1,18 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-interface MessageTree {
-  [key: string]: string | MessageTree;
-}
-
-const flat = (tree: MessageTree, prefix = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, text]): [string, string][] =>
-    typeof text === 'string' ? [[prefix + key, text]] : flat(text, `${prefix}${key}.`),
-  );
+import { flatMessages, type MessageTree } from '@foyer/contract/message-tree';
 
 function read(language: string, part: string): [string, string][] {
   const file = join(import.meta.dirname, language, `${part}.json`);
-  return existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8')) as MessageTree) : [];
+  return existsSync(file) ? flatMessages(JSON.parse(readFileSync(file, 'utf8')) as MessageTree) : [];
 }
 
 /** The texts of a part as they are written, by key: what the language lacks is English. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { fallbackLanguage, languageCode, languages, type LanguageCode } from '@foyer/contract/languages';
+import { flatMessages, type MessageTree } from '@foyer/contract/message-tree';
 import { asHtml } from '../html/sanitize.ts';
 import type { Texts } from '../texts.ts';
 
@@ -19,15 +20,6 @@ type GivenIn<Values> = keyof Values extends never
   ? []
   : [values: Values | ((language: LanguageCode) => Values)];
 
-interface MessageTree {
-  [key: string]: string | MessageTree;
-}
-
-const flat = (tree: MessageTree, prefix: string): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([key, text]) =>
-    typeof text === 'string' ? [[`${prefix}${key}`, text] as const] : flat(text, `${prefix}${key}.`),
-  ) as [string, string][];
-
 /** The texts of each language as written, by their keys: the name of the file comes first. */
 function readMessages(folder: string): Map<LanguageCode, Map<string, string>> {
   const written = new Map<LanguageCode, Map<string, string>>();
@@ -35,7 +27,7 @@ function readMessages(folder: string): Map<LanguageCode, Map<string, string>> {
     const language = languageCode(name);
     if (!language) continue;
     const texts = readdirSync(join(folder, language)).flatMap((file) =>
-      flat(
+      flatMessages(
         JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as MessageTree,
         `${file.replace(/json$/, '')}`,
       ),
