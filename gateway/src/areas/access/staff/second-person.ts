@@ -19,7 +19,6 @@ export interface Grant {
  * Who can be the second person for what counts at several merchants (R-ACCESS-141): a merchant without staff of its own decides
  * nothing for another.
  */
-
 export function createSecondPersons(db: Db, merchants: Merchants) {
   const isSomebodyAt = ({ kind, requester }: Grant, merchantIds: readonly number[], on: Sql) =>
     hasSecondPerson(on, {

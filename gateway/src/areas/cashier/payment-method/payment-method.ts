@@ -105,6 +105,17 @@ const stateOf = (row: object | null) =>
     Object.entries(row).map(([key, value]) => [key, typeof value === 'bigint' ? String(value) : value]),
   ) as Record<string, unknown>);
 
+/** A row as it was stored, one version on, for the audit. @throws Refusal version_conflict when it was not stored */
+function stored<Row extends { version: number }>(
+  isDone: boolean,
+  row: Row,
+  { before, ...act }: { action: string; subject: string; before: object | null },
+): Change<Row> {
+  if (!isDone) throw new Refusal('version_conflict');
+  const result = { ...row, version: row.version + 1 };
+  return { result, act: { ...act, before: stateOf(before), after: stateOf(result) } };
+}
+
 /**
  * Ways to pay on the database.
  * @param adapters who is there to carry payments out
@@ -131,15 +142,7 @@ export function createPaymentMethods(
     before: PaymentMethodRow | null,
   ): Promise<Change<PaymentMethodRow>> => {
     const isDone = before ? await updateMethod(on, row) : await insertMethod(on, { ...row, version: 1 });
-    if (!isDone) throw new Refusal('version_conflict');
-    const result = { ...row, version: row.version + 1 };
-    const act = {
-      action: 'set_payment_method',
-      subject: row.id,
-      before: stateOf(before),
-      after: stateOf(result),
-    };
-    return { result, act };
+    return stored(isDone, row, { action: 'set_payment_method', subject: row.id, before });
   };
 
   const performRules = async (
@@ -149,15 +152,11 @@ export function createPaymentMethods(
   ): Promise<Change<CashRuleRow>> => {
     const before = await rules(merchant.id, on);
     const row = { ...given, secondPersonFrom: before.secondPersonFrom };
-    if (!(await writeRules(on, row))) throw new Refusal('version_conflict');
-    const result = { ...row, version: row.version + 1 };
-    const act = {
+    return stored(await writeRules(on, row), row, {
       action: 'set_cash_rules',
       subject: merchant.code,
-      before: stateOf(before),
-      after: stateOf(result),
-    };
-    return { result, act };
+      before,
+    });
   };
 
   return {
