@@ -18,8 +18,12 @@ const onDatabase = {
   include: ['gateway/**/*.test.ts', 'dev/src/world/**/*.test.ts'],
   globalSetup: 'gateway/src/testing/database-server.ts',
 };
-/** Of the embedded server itself, of who may call what, and of what calls refuse. */
-const sameOnServers = ['**/embedded/**', '**/access-matrix.test.ts', '**/fuzz.test.ts'];
+/** Of the embedded server itself, of who may call what, of what calls refuse, and of more processes than one. */
+const sameOnServers = [
+  '**/embedded/**',
+  '**/{kill,disk-full,workers}.test.ts',
+  '**/{access-matrix,fuzz}.test.ts',
+];
 
 export default defineConfig({
   test: {

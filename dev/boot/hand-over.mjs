@@ -39,7 +39,12 @@ export function handOver(node, args, root) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(node, args, {
     cwd: root,
-    env: { ...process.env, PATH: path },
+    // What was compiled once is not compiled again: a third of what a gateway needs to start.
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+      ...process.env,
+      PATH: path,
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const pass = (signal) => child.kill(signal);

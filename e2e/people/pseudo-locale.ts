@@ -49,9 +49,8 @@ const isTexts = (script: string): boolean => !/=>|\bfunction\b|\bimport\b *[("'{
 
 /**
  * Shows the portal's English in the pseudo-locale. The pages start as the installed app's do, for nobody rendered these texts on the server.
- * @param direction in which the pages run
  */
-export async function speakPseudo(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/[\w-]+\.js/, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
@@ -68,7 +67,6 @@ export async function speakPseudo(page: Page, direction: 'ltr' | 'rtl'): Promise
       const response = await route.fetch();
       const html = await response.text();
       const body = html
-        .replace(/(<html[^>]*) dir="\w+"/, `$1 dir="${direction}"`)
         .replace(/(<script[^>]*id="boot"[^>]*>)([^<]*)/, (_all, start: string, data: string) => {
           const envelope = JSON.parse(data) as { boot: object; messages: Tree };
           const boot = { ...envelope.boot, isShell: true };

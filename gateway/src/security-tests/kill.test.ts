@@ -15,7 +15,7 @@ import {
 import { startTestGateway } from '../testing/test-gateway.ts';
 import { createRounds, limitMs, slowestStartMs, tally } from '../testing/torture.ts';
 
-const [kills, atOnce, betsPerLife] = [5, 8, 40];
+const [kills, atOnce, betsPerLife] = [3, 8, 40];
 
 let folder: string;
 let running: ChildProcess | null = null;

@@ -6,6 +6,12 @@ import { gameCode, signedHeaders } from '../areas/wallet/provider/fixture.ts';
 
 const program = join(import.meta.dirname, 'run-gateway.ts');
 
+/** What a process of ours is told of the one that starts it: where programs are, and what was compiled before. */
+export function inheritedEnv(): NodeJS.ProcessEnv {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 /** Who sits at a game in the database of a gateway process. */
 export type Seat = Record<'sessionId' | 'playerId' | 'currency', string>;
 
@@ -28,11 +34,10 @@ export async function startProcess(
   onStart: (child: ChildProcess) => void,
   script: readonly string[] = [program],
 ): Promise<GatewayProcess> {
-  const { PATH = '', REDIS_URL = '' } = process.env;
   const child = spawn(process.execPath, script, {
     env: {
-      PATH,
-      REDIS_URL,
+      ...inheritedEnv(),
+      REDIS_URL: process.env.REDIS_URL ?? '',
       FOYER_LOG: 'silent',
       FOYER_MASTER_KEY: testMasterKey,
       FOYER_POOL_WAIT_MS: '20000',

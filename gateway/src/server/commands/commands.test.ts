@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { inheritedEnv } from '../../testing/gateway-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestGateway, testMasterKey, type TestGateway } from '../../testing/test-gateway.ts';
 import { runCommand } from './run-command.ts';
@@ -267,7 +268,7 @@ test('a running balance that is wrong within an account is found too', async () 
 
 test('typed in a terminal it says the same and ends with the code', async () => {
   const env = {
-    PATH: process.env.PATH,
+    ...inheritedEnv(),
     DATABASE_URL: gateway.database.url,
     FOYER_DATA: folder,
     FOYER_MASTER_KEY: testMasterKey,
