@@ -1,5 +1,6 @@
 import { hourMs, type Job, type JobLog } from '../platform/jobs/runner.ts';
 import { postingMonths } from '../platform/db/posting-months.ts';
+import { roundArchive } from '../areas/ledger/round/round.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Areas } from './areas.ts';
 import { trialBalances, type BooksDeps } from './books.ts';
@@ -54,6 +55,7 @@ export function jobsOf(
   return [
     ...trialBalances({ ...platform, cases, merchants }),
     postingMonths(platform.db, platform.clock),
+    roundArchive(platform.db, platform.clock),
     ...protection.jobs,
     ...wallet.jobs,
     ...cashier.jobs,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archiveRounds } from '../../areas/ledger/round/archive.ts';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
@@ -64,6 +65,25 @@ test.each(['transfer', 'posting', 'posting_before', 'posting_rest', 'game_transa
       await expect(limited().query(statement)).rejects.toMatchObject({ code: '42501' });
   },
 );
+
+test('what is put away gets there by the job alone, and changes by the table of all rounds', async () => {
+  for (const statement of [
+    'update round_archive set payout = 1',
+    'insert into round_record select * from round',
+    'delete from round_record',
+    'delete from round_key',
+  ])
+    await expect(limited().query(statement)).rejects.toMatchObject({ code: '42501' });
+  const { player } = await playRound();
+  const month = 31 * 86_400_000;
+  gateway.clock.advance(2 * month);
+  expect(await archiveRounds(gateway.services.db, gateway.services.clock)).toBeGreaterThan(0);
+  const { rows } = await limited().query(
+    'update round_record set payout = payout where account_id = $1 returning archived',
+    [player.accountId],
+  );
+  expect(rows).toEqual([{ archived: true }]);
+});
 
 test('nobody writes half a transfer, not even the owner', async () => {
   const { player } = await playRound();

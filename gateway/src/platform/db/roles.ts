@@ -7,7 +7,10 @@ export const gatewayRole = 'foyer_gateway';
 const addedTo = ['transfer', 'posting', 'game_transaction'];
 
 /** Tables that the database fills with those, as their owner: the gateway reads them alone (ADR 069). */
-const keys = ['transfer_key', 'transfer_reversal', 'transaction_key'];
+const keys = ['transfer_key', 'transfer_reversal', 'transaction_key', 'round_key'];
+
+/** What is over for long: it gets there by a function of the owner, and is changed by its table of all rounds alone (ADR 074). */
+const archives = ['round_archive'];
 
 /** Parts of such tables: nobody but the owner enters them past the table. */
 const partsOf = `
@@ -45,12 +48,15 @@ export async function grantTo(on: pg.PoolClient, role: string): Promise<void> {
     `grant select, insert, update, delete on all tables in schema public to ${name}`,
     `revoke update, delete, truncate on ${addedTo.join(', ')} from ${name}`,
     `revoke insert, update, delete, truncate on ${keys.join(', ')} from ${name}`,
+    `revoke insert, delete, truncate on round_record from ${name}`,
+    `revoke insert, update, delete, truncate on ${archives.join(', ')} from ${name}`,
     `revoke insert, update, delete on schema_migration from ${name}`,
-    `grant execute on function make_posting_months(timestamptz), make_ledger_months(timestamptz) to ${name}`,
+    `grant execute on function make_posting_months(timestamptz), make_ledger_months(timestamptz),
+      archive_rounds(integer, uuid, timestamptz, integer) to ${name}`,
     `grant usage, select on all sequences in schema public to ${name}`,
   ];
   for (const statement of statements) await on.query(statement);
-  const { rows: parts } = await on.query<{ name: string }>(partsOf, [[...addedTo, ...keys]]);
+  const { rows: parts } = await on.query<{ name: string }>(partsOf, [[...addedTo, ...keys, ...archives]]);
   for (const part of parts) await on.query(`revoke all on ${part.name} from ${name}`);
   await giveJobs(on, role);
 }

@@ -6,6 +6,7 @@ import { isProtectedSince } from '../../player-protection/exclusion/exclusion.ts
 import { isInTeam } from '../tree/tree.ts';
 import type { Sums } from './commission.ts';
 import type { Span } from './periods.ts';
+import { recordWithin } from '../../ledger/round/round.ts';
 
 /** Whose team, and in which money. */
 export interface Team {
@@ -48,7 +49,7 @@ const byHour = ({ merchantId, line, currency, timeZone }: Team, { from, to }: Sp
   select r.merchant_id, r.account_id, date_trunc('hour', r.started_at) as at, (r.started_at at time zone ${timeZone})::date as day,
     r.game_type, r.vassalage as vendor, r.node_id as game,
     count(*)::integer as rounds, sum(${validStakeOf('r')})::bigint as valid_stake, sum(r.stake - r.payout)::bigint as net_loss
-  from account member join round r on r.merchant_id = member.merchant_id and r.account_id = member.id
+  from account member join ${recordWithin(instant(from), instant(to))} r on r.merchant_id = member.merchant_id and r.account_id = member.id
   where ${isInTeam('member', merchantId, line)}
     and r.started_at >= ${instant(from)} and r.started_at < ${instant(to)} and r.state = 'settled' and r.currency = ${currency}
   group by 1, 2, 3, 4, 5, 6, 7`;

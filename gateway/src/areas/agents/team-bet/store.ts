@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { isInTeam, levelOf, type Levels } from '../tree/tree.ts';
+import { recordWithin } from '../../ledger/round/round.ts';
 
 /** A bet of somebody of a team. */
 export interface TeamBet {
@@ -65,7 +66,7 @@ export async function readBets(
     select r.id, p.id as "personId", p.username, p.level, r.node_id as "nodeId", r.game_code as "gameCode",
       r.game_type as "gameType", r.stake, r.payout, r.state, r.started_at as "startedAt"
     from people p cross join lateral (
-      select r.* from round r
+      select r.* from ${recordWithin(instant(from), after ? sql`least(${instant(to)}, ${instant(after.startedAt)} + interval '1 second')` : instant(to))} r
       where r.merchant_id = ${merchantId}::integer and r.account_id = p.id and r.currency = ${currency}::text
         and r.started_at >= ${instant(from)} and r.started_at < ${instant(to)}
         ${after ? sql`and (r.started_at, r.id) < (${instant(after.startedAt)}, ${after.id}::uuid)` : sql``}

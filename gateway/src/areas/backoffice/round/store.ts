@@ -5,7 +5,8 @@ import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { ledgerAccount, posting, transfer, transferKey } from '../../../platform/db/tables/ledger.ts';
 import { provider } from '../../../platform/db/tables/play.ts';
-import { gameTransaction, round, transactionKey } from '../../../platform/db/tables/round.ts';
+import { gameTransaction, round, roundKey, transactionKey } from '../../../platform/db/tables/round.ts';
+import { firstIdOf, recordOf } from '../../ledger/round/round.ts';
 
 export type RoundRow = typeof round.$inferSelect & { username: string };
 
@@ -23,13 +24,11 @@ export interface RoundSearch {
 /** Rounds are counted up to so many. */
 const countedAtMost = 10_000;
 
-/** The first id of a time: ids of rounds begin with when they began. */
-function firstIdOf(at: Date): string {
-  const hex = Math.max(at.getTime(), 0).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
-
-function matching(merchantId: number, search: RoundSearch): SQL | undefined {
+function matching(
+  round: ReturnType<typeof recordOf>,
+  merchantId: number,
+  search: RoundSearch,
+): SQL | undefined {
   const { accountIds, roundIds, nodeIds, providerId, state, from, until } = search;
   return and(
     eq(round.merchantId, merchantId),
@@ -51,16 +50,17 @@ export async function searchRounds(
   search: RoundSearch,
   page: { offset: number; limit: number },
 ): Promise<{ rows: RoundRow[]; total: number }> {
-  const where = matching(merchantId, search);
+  const record = recordOf(db, { from: search.from, to: search.until });
+  const where = matching(record, merchantId, search);
   const found = await db.orm
-    .select({ round, username: account.username })
-    .from(round)
-    .innerJoin(account, and(eq(account.merchantId, round.merchantId), eq(account.id, round.accountId)))
+    .select({ round: record._.selectedFields, username: account.username })
+    .from(record)
+    .innerJoin(account, and(eq(account.merchantId, record.merchantId), eq(account.id, record.accountId)))
     .where(where)
-    .orderBy(...(search.accountIds ? [desc(round.startedAt)] : []), desc(round.id))
+    .orderBy(...(search.accountIds ? [desc(record.startedAt)] : []), desc(record.id))
     .limit(page.limit)
     .offset(page.offset);
-  const some = db.orm.select({ id: round.id }).from(round).where(where).limit(countedAtMost).as('some');
+  const some = db.orm.select({ id: record.id }).from(record).where(where).limit(countedAtMost).as('some');
   const [counted] = await db.orm.select({ total: count() }).from(some);
   return {
     rows: found.map((row) => ({ ...row.round, username: row.username })),
@@ -91,6 +91,17 @@ export async function findRoundIds(db: Db, merchantId: number, reference: string
           eq(round.merchantId, merchantId),
           inArray(round.providerId, providers),
           eq(round.providerRoundId, reference),
+        ),
+      )
+      .limit(1000),
+    db.orm
+      .select({ id: roundKey.roundId })
+      .from(roundKey)
+      .where(
+        and(
+          eq(roundKey.merchantId, merchantId),
+          inArray(roundKey.providerId, providers),
+          eq(roundKey.providerRoundId, reference),
         ),
       )
       .limit(1000),

@@ -20,6 +20,7 @@ import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { withdrawal, withdrawalStep } from '../../../platform/db/tables/cashier.ts';
 import { turnoverOf } from '../../ledger/turnover/turnover.ts';
+import { recordWithin } from '../../ledger/round/round.ts';
 
 export type WithdrawalRow = typeof withdrawal.$inferSelect;
 export type WithdrawalState = WithdrawalRow['state'];
@@ -232,7 +233,7 @@ export async function readWagered(
 ): Promise<Wagered[]> {
   const { rows } = await on.execute<Wagered & Record<string, unknown>>(sql`
     select d.credited, d.at, (
-      select greatest(0, coalesce(sum(${turnoverOf('r')}), 0))::bigint from round r
+      select greatest(0, coalesce(sum(${turnoverOf('r')}), 0))::bigint from ${recordWithin(sql`d.at`, sql`coalesce(d.until, timestamptz '3000-01-01')`)} r
       where r.merchant_id = ${merchantId}::integer and r.account_id = ${accountId}::uuid and r.currency = ${currency}::text and r.state = 'settled'
         and r.started_at >= d.at and (d.until is null or r.started_at < d.until)
     ) as wagered

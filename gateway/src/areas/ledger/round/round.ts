@@ -42,6 +42,8 @@ export { guardOf } from './store-limits.ts';
 export { callValues, command, type CommandResult, type ProviderCommand } from './store-command.ts';
 export type { NewIds } from './store-bet.ts';
 export type { RoundFilter, RoundName, RoundRow } from './store.ts';
+export { roundArchive } from './archive.ts';
+export { firstIdOf, recordOf, recordWithin } from './store-record.ts';
 export { compareRounds } from './store-books.ts';
 
 /** The provider that rounds of lottery tickets are booked under. */

@@ -7,6 +7,7 @@ import { guarded, guardOf, isGuarded, overLimit } from './store-limits.ts';
 import {
   callValues,
   command,
+  isPutAway,
   known,
   moveOf,
   result,
@@ -89,7 +90,7 @@ decided as (
     when not exists (select from account) then 'player_session_ended'${whenBlocked}
     when (select game_code from play) <> $6::text or not (select offered from play) then 'game_unavailable'
     when (select currency from play) <> $8::text then 'currency_mismatch'
-    when exists (select from before where state <> 'open') then 'round_closed'
+    when exists (select from before where state <> 'open') or ${isPutAway} then 'round_closed'
     when exists (select from before where game_code <> $6::text or event_id is distinct from ${event}) then 'transaction_mismatch'
     when exists (select from before where currency <> $8::text) then 'currency_mismatch'
     when ${overLimit} then 'limit_reached'

@@ -72,6 +72,15 @@ known as (
   where merchant_id = $1::integer and provider_id = $2::text and id = $4::text
 )`;
 
+/**
+ * Whether the round that the call names is over for so long that it was put away, as SQL: it takes no more. Whoever does not see it among
+ * `round` finds it here, since it moves in one statement, weeks after it was over (ADR 074).
+ */
+export const isPutAway = `exists (
+      select from round_key
+      where merchant_id = $1::integer and provider_id = $2::text and provider_round_id = $5::text and account_id = $3::uuid
+    )`;
+
 /** How a name used before is answered: the first two arms of each verdict. */
 export const whenKnown = `
     when exists (select from known where content is distinct from $9::bytea) then 'transaction_mismatch'

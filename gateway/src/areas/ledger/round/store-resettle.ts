@@ -30,7 +30,7 @@ held as materialized (
   select r.id, r.account_id, r.ledger_account_id, r.currency, r.game_type, r.event_id, r.stake, r.payout as before,
     coalesce(r.valid_stake, 0) as before_valid, r.provider_round_id, g.win_key, g.back_key, g.win_transfer, g.back_transfer,
     g.win_contra, g.back_contra, g.receivable_id, g.amount
-  from given g join round r on r.merchant_id = $1::integer and r.id = g.round_id
+  from given g join round_record r on r.merchant_id = $1::integer and r.id = g.round_id
   where r.provider_id = $2::text and r.state = 'settled'
   order by r.id for update of r
 ),
@@ -134,7 +134,7 @@ changed as (
   select * from counted where amount <> before or valid_stake <> before_valid
 ),
 round_written as (
-  update round r
+  update round_record r
   set payout = changed.amount, valid_stake = changed.valid_stake,
     turnover = changed.valid_stake * ${percentOf({ merchant: '$1::integer', gameType: 'changed.game_type' })} / 100
   from changed where r.merchant_id = $1::integer and r.id = changed.id

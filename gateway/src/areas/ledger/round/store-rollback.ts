@@ -35,7 +35,8 @@ found as (
   where named.round_id is null and b.provider_id = $2::text and b.id = $13::text
 ),
 bet as (
-  select found.*, r.provider_round_id, r.state, r.game_code
+  -- A round that is not there was put away: it is over.
+  select found.*, r.provider_round_id, case when found.round_id is not null then coalesce(r.state, 'settled') end as state, r.game_code
   from found left join round r on r.merchant_id = $1::integer and r.id = found.round_id
 ),
 taken as (

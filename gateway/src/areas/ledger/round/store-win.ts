@@ -6,6 +6,7 @@ import { cappedClause } from '../win-cap/win-cap.ts';
 import {
   callValues,
   command,
+  isPutAway,
   known,
   moveOf,
   result,
@@ -36,7 +37,7 @@ account as (
 ),
 decided as (
   select case${whenKnown}
-    when not exists (select from before) then 'bet_unknown'
+    when not exists (select from before) then case when ${isPutAway} then 'round_closed' else 'bet_unknown' end
     -- Waiting for the row showed what another call did, whose transaction this statement cannot see.
     when (select state from before) <> (select state from seen) then 'overtaken'
     when (select currency from before) <> $8::text then 'currency_mismatch'

@@ -14,13 +14,16 @@ import {
   sum,
   type SQL,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
 import { account } from '../../../platform/db/tables/account.ts';
-import { gameTransaction, round } from '../../../platform/db/tables/round.ts';
+import { gameTransaction, round, roundKey, roundRecord } from '../../../platform/db/tables/round.ts';
+import { recordOf } from './store-record.ts';
 
+/** A round of a player. */
 export type RoundRow = typeof round.$inferSelect;
+type RoundTable = ReturnType<typeof recordOf>;
 
 /** Which rounds of a player are meant. */
 export interface RoundFilter {
@@ -34,6 +37,7 @@ export interface RoundFilter {
 }
 
 function matching(
+  round: RoundTable,
   merchantId: number,
   accountId: string,
   { from, to, gameType, nodeId, currency }: RoundFilter,
@@ -57,11 +61,12 @@ export function readRounds(
   filter: RoundFilter,
   page: { limit: number; offset: number },
 ): Promise<RoundRow[]> {
+  const record = recordOf(db, filter);
   return db.orm
     .select()
-    .from(round)
-    .where(matching(merchantId, accountId, filter))
-    .orderBy(desc(round.startedAt), desc(round.id))
+    .from(record)
+    .where(matching(record, merchantId, accountId, filter))
+    .orderBy(desc(record.startedAt), desc(record.id))
     .limit(page.limit)
     .offset(page.offset);
 }
@@ -73,23 +78,25 @@ export function readRoundsAfter(
   accountId: string,
   { after, limit, ...filter }: RoundFilter & { after: RoundRow | null; limit: number },
 ): Promise<RoundRow[]> {
+  const record = recordOf(db, { ...filter, to: after ? new Date(after.startedAt.getTime() + 1) : filter.to });
   const isLater = after
-    ? sql`(${round.startedAt}, ${round.id}) < (${after.startedAt}::timestamptz, ${after.id}::uuid)`
+    ? sql`(${record.startedAt}, ${record.id}) < (${after.startedAt}::timestamptz, ${after.id}::uuid)`
     : undefined;
   return db.orm
     .select()
-    .from(round)
-    .where(and(matching(merchantId, accountId, filter), isLater))
-    .orderBy(desc(round.startedAt), desc(round.id))
+    .from(record)
+    .where(and(matching(record, merchantId, accountId, filter), isLater))
+    .orderBy(desc(record.startedAt), desc(record.id))
     .limit(limit);
 }
 
 /** How many rounds of a player there are and what they sum to, minor units. */
 export async function readTotals(db: Db, merchantId: number, accountId: string, filter: RoundFilter) {
+  const record = recordOf(db, filter);
   const [row] = await db.orm
-    .select({ count: count(), stake: sum(round.stake), payout: sum(round.payout) })
-    .from(round)
-    .where(matching(merchantId, accountId, filter));
+    .select({ count: count(), stake: sum(record.stake), payout: sum(record.payout) })
+    .from(record)
+    .where(matching(record, merchantId, accountId, filter));
   return { count: row?.count ?? 0, stake: BigInt(row?.stake ?? 0), payout: BigInt(row?.payout ?? 0) };
 }
 
@@ -108,22 +115,34 @@ export async function findNamed(
 ): Promise<RoundRow[]> {
   const byProvider = Map.groupBy(names, ({ providerId }) => providerId);
   const found = await Promise.all(
-    Array.from(byProvider, ([providerId, own]) =>
-      db.orm
-        .select()
-        .from(round)
-        .where(
-          and(
-            eq(round.merchantId, merchantId),
-            eq(round.providerId, providerId),
-            inArray(
-              round.providerRoundId,
-              own.map(({ providerRoundId }) => providerRoundId),
-            ),
-            eq(round.accountId, accountId),
-          ),
-        ),
-    ),
+    Array.from(byProvider, async ([providerId, named]) => {
+      const own = named.map(({ providerRoundId }) => providerRoundId);
+      const isMeant = (table: typeof round | typeof roundKey) =>
+        and(
+          eq(table.merchantId, merchantId),
+          eq(table.providerId, providerId),
+          inArray(table.providerRoundId, own),
+          eq(table.accountId, accountId),
+        );
+      const ids = await unionAll(
+        db.orm.select({ id: round.id }).from(round).where(isMeant(round)),
+        db.orm.select({ id: roundKey.roundId }).from(roundKey).where(isMeant(roundKey)),
+      );
+      return ids.length === 0
+        ? []
+        : db.orm
+            .select()
+            .from(roundRecord)
+            .where(
+              and(
+                eq(roundRecord.merchantId, merchantId),
+                inArray(
+                  roundRecord.id,
+                  ids.map(({ id }) => id),
+                ),
+              ),
+            );
+    }),
   );
   return found.flat();
 }
@@ -137,8 +156,14 @@ export async function findRound(
 ): Promise<RoundRow | null> {
   const [row] = await db.orm
     .select()
-    .from(round)
-    .where(and(eq(round.merchantId, merchantId), eq(round.id, id), eq(round.accountId, accountId)));
+    .from(roundRecord)
+    .where(
+      and(
+        eq(roundRecord.merchantId, merchantId),
+        eq(roundRecord.id, id),
+        eq(roundRecord.accountId, accountId),
+      ),
+    );
   return row ?? null;
 }
 

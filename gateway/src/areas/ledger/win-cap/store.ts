@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import {
   gameTransaction,
   providerDay,
-  round,
+  roundRecord,
   transactionKey,
   winCap,
 } from '../../../platform/db/tables/round.ts';
@@ -143,7 +143,7 @@ export async function readNoted(on: Sql, { from, to }: Slice, offsetMs: number):
     select t.merchant_id as "merchantId", t.provider_id as "providerId", t.id, t.round_id as "roundId",
       r.provider_round_id as "providerRoundId", t.account_id as "accountId", t.currency, t.amount, t.held
     from game_transaction t
-    join round r on r.merchant_id = t.merchant_id and r.id = t.round_id
+    join round_record r on r.merchant_id = t.merchant_id and r.id = t.round_id
     left join win_cap c on c.merchant_id = t.merchant_id and c.provider_id = t.provider_id
     where t.xid >= ${from}::bigint and t.xid < ${to}::bigint and t.kind = 'win' and t.currency <> ${playCurrency}
       and (t.held > 0 or (
@@ -213,8 +213,8 @@ export async function readHeld(
 export async function lockHeld(on: Sql, merchantId: number, roundId: string) {
   const [found] = await on
     .select()
-    .from(round)
-    .where(and(eq(round.merchantId, merchantId), eq(round.id, roundId)))
+    .from(roundRecord)
+    .where(and(eq(roundRecord.merchantId, merchantId), eq(roundRecord.id, roundId)))
     .for('update');
   if (!found) return null;
   const wins = await on
@@ -261,7 +261,7 @@ export async function writeDecision(
   });
   if (kind === 'release' && roundId)
     await on
-      .update(round)
-      .set({ payout: sql`${round.payout} + ${held}::bigint` })
-      .where(and(eq(round.merchantId, merchantId), eq(round.id, roundId)));
+      .update(roundRecord)
+      .set({ payout: sql`${roundRecord.payout} + ${held}::bigint` })
+      .where(and(eq(roundRecord.merchantId, merchantId), eq(roundRecord.id, roundId)));
 }

@@ -3,9 +3,9 @@ import type { SchemeKind } from '@foyer/contract/scheme-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
 import { account } from '../../../platform/db/tables/account.ts';
-import { round } from '../../../platform/db/tables/round.ts';
 import { earning } from '../../../platform/db/tables/scheme.ts';
 import { turnoverOf } from '../../ledger/turnover/turnover.ts';
+import { recordWithin } from '../../ledger/round/round.ts';
 
 /** Earnings that are listed. */
 const listed = 100;
@@ -28,7 +28,7 @@ const weight = sql`coalesce((${earning.weights}->>(r.vassalage || '/' || r.game_
 
 /** What settled rounds count that began since it was claimed, until its time is over (R-WALLET-27). */
 const wagered = subquery<bigint>(
-  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')} * ${weight} / 100), 0)::bigint from ${round} r where r.merchant_id = ${earning.merchantId}
+  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')} * ${weight} / 100), 0)::bigint from ${recordWithin(sql`${earning.grantedAt}`, sql`${earning.dueAt}`)} r where r.merchant_id = ${earning.merchantId}
   and r.account_id = ${earning.accountId} and r.ledger_account_id = ${earning.ledgerAccountId} and r.state = 'settled'
   and r.started_at >= ${earning.grantedAt} and r.started_at < ${earning.dueAt}))`,
 ).mapWith((value: unknown) => BigInt(String(value)));

@@ -5,8 +5,8 @@ import { subquery } from '../../../platform/db/subquery.ts';
 import { putVersioned } from '../../../platform/db/versioned.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { promotion, promotionEntry, promotionGrant } from '../../../platform/db/tables/promotion.ts';
-import { round } from '../../../platform/db/tables/round.ts';
 import { turnoverOf } from '../../ledger/turnover/turnover.ts';
+import { recordWithin } from '../../ledger/round/round.ts';
 
 export type PromotionRow = typeof promotion.$inferSelect;
 export type EntryRow = typeof promotionEntry.$inferSelect;
@@ -57,7 +57,7 @@ export const countEntries = async (on: Sql, merchantId: number) =>
 
 /** What settled rounds count that began since the reward was given, until it runs out (R-WALLET-27). */
 const wagered = subquery<bigint>(
-  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')}), 0) from ${round} r where r.merchant_id = ${promotionEntry.merchantId}
+  sql`greatest(0, (select coalesce(sum(${turnoverOf('r')}), 0) from ${recordWithin(sql`${promotionEntry.grantedAt}`, sql`${promotionEntry.dueAt}`)} r where r.merchant_id = ${promotionEntry.merchantId}
   and r.account_id = ${promotionEntry.accountId} and r.ledger_account_id = ${promotionEntry.ledgerAccountId} and r.state = 'settled'
   and r.started_at >= ${promotionEntry.grantedAt} and r.started_at < ${promotionEntry.dueAt}))`,
 ).mapWith((value: unknown) => BigInt(String(value)));

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { activityBackfill, activityDay } from '../../../platform/db/tables/activity.ts';
 import type { Slice } from '../../../platform/events/watermark.ts';
 import { validStakeOf } from '../../ledger/turnover/turnover.ts';
+import { recordWithin } from '../../ledger/round/round.ts';
 
 /** Rows that were there before the column `xid` come before all others. */
 const orderOf = (alias: string) => sql.raw(`(coalesce(${alias}.xid, ${1n - 2n ** 63n}), ${alias}.id)`);
@@ -41,7 +42,7 @@ const playChanges = (where: SQL) => sql`
       else 0 end as valid_stake,
     0 as deposits, 0 as withdrawals, 0 as bonus
   from game_transaction t
-  join round r on r.merchant_id = t.merchant_id and r.id = t.round_id
+  join round_record r on r.merchant_id = t.merchant_id and r.id = t.round_id
   join merchant m on m.id = t.merchant_id
   where (t.kind in ('bet', 'win', 'release', 'resettlement', 'reversal') or t.took_back) and ${where}`;
 
@@ -155,7 +156,7 @@ export async function restartBackfill(on: Sql): Promise<void> {
 const stepRows = 5000;
 
 /** The last of the next rows of a table in the order of their keys; null behind the last one. */
-async function findStep(on: Sql, table: 'round' | 'transfer', { merchantId, afterId }: Backfill) {
+async function findStep(on: Sql, table: 'round_record' | 'transfer', { merchantId, afterId }: Backfill) {
   const { rows } = await on.execute<{ merchantId: number; afterId: string }>(sql`
     select merchant_id as "merchantId", id as "afterId" from (
       select merchant_id, id from ${sql.raw(table)}
@@ -175,7 +176,7 @@ export async function stepBackfill(
   backfill: Backfill & { stage: 'rounds' | 'transfers' },
 ): Promise<void> {
   const { stage, xid } = backfill;
-  const step = await findStep(on, stage === 'rounds' ? 'round' : 'transfer', backfill);
+  const step = await findStep(on, stage === 'rounds' ? 'round_record' : 'transfer', backfill);
   if (step) {
     const keys = (alias: string) => sql`
       (${sql.raw(alias)}.merchant_id, ${sql.raw(alias)}.id) > (${backfill.merchantId}::integer, ${backfill.afterId}::uuid)
@@ -232,7 +233,7 @@ export interface ActivityPart {
 const roundsWithin = (filter: ActivityFilter) => (edge: { from: Date; to: Date }) =>
   sql`
   select (started_at at time zone ${filter.timeZone}::text)::date, game_type, stake, payout, 1, 0, 0
-  from round
+  from ${recordWithin(sql`${edge.from}`, sql`${edge.to}`)} r
   where merchant_id = ${filter.merchantId}::integer and account_id = ${filter.accountId}::uuid
     and currency = ${filter.currency}::text and state <> 'cancelled'
     and started_at >= ${edge.from}::timestamptz and started_at < ${edge.to}::timestamptz`;

@@ -5,7 +5,7 @@ import type { Sql } from '../connection.ts';
 const ledgerOfMigrations = 'schema_migration';
 
 /** What the database fills itself while other tables are filled (ADR 069), and how far it is with it. */
-const filledByDatabase = ['transfer_key', 'transfer_reversal', 'transaction_key', 'ledger_fill'];
+const filledByDatabase = ['transfer_key', 'transfer_reversal', 'transaction_key', 'round_key', 'ledger_fill'];
 
 /** A name as SQL reads it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -45,11 +45,14 @@ export async function nextTransaction(on: Sql): Promise<string> {
 
 /**
  * A column as it is brought in. Transactions of another database server differ in their order alone: they are
- * moved below every transaction of this one, so that what was read there stays read, and what was not is read here.
+ * moved below every transaction of this one, so that what was read there stays read, and what was not is read here. Rounds
+ * are put away here again, with their names.
  * @param nextTransaction of the server that the rows come from
  */
-export const broughtIn = (column: string, nextTransaction: string): string =>
-  column === 'xid' ? `xid - ${BigInt(nextTransaction)}` : quoted(column);
+export function broughtIn(column: string, nextTransaction: string): string {
+  if (column === 'xid') return `xid - ${BigInt(nextTransaction)}`;
+  return column === 'archived' ? 'false' : quoted(column);
+}
 
 /** Ids of the master keys that wrap the data keys of this database. */
 export async function masterKeysOf(on: Sql): Promise<string[]> {

@@ -2,34 +2,60 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { gameTypes } from '@foyer/contract/game-types';
 import { amount, bytes, instant } from '../columns.ts';
 
-export const round = pgTable(
-  'round',
+/** Where a round is kept is told by `archived`. */
+const roundColumns = () => ({
+  merchantId: integer('merchant_id').notNull(),
+  id: uuid('id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  providerRoundId: text('provider_round_id').notNull(),
+  ledgerAccountId: uuid('ledger_account_id').notNull(),
+  currency: text('currency').notNull(),
+  nodeId: text('node_id').notNull(),
+  vassalage: text('vassalage').notNull(),
+  gameType: text('game_type').notNull(),
+  gameCode: text('game_code').notNull(),
+  state: text('state', { enum: ['open', 'settled', 'cancelled'] }).notNull(),
+  bets: integer('bets').notNull(),
+  stake: amount('stake').notNull(),
+  payout: amount('payout').notNull(),
+  detail: jsonb('detail').$type<Record<string, unknown>>(),
+  startedAt: instant('started_at').notNull(),
+  doubt: text('doubt', { enum: ['unknown', 'over'] }),
+  askedAt: instant('asked_at'),
+  settledAt: instant('settled_at'),
+  eventId: text('event_id'),
+  validStake: amount('valid_stake'),
+  turnover: amount('turnover'),
+  archived: boolean('archived').notNull().default(false),
+});
+
+/** Rounds that bets, wins and what is open work on, and those that were over within the last weeks (ADR 074). */
+export const round = pgTable('round', roundColumns(), (table) => [
+  primaryKey({ columns: [table.merchantId, table.id] }),
+]);
+
+/** Rounds that are over for longer, by the month in which they began. */
+export const roundArchive = pgTable('round_archive', roundColumns(), (table) => [
+  primaryKey({ columns: [table.merchantId, table.id] }),
+]);
+
+/** Both as one table, for whoever has the id of a round, and for all that is done to a round that is over. */
+export const roundRecord = pgTable('round_record', roundColumns());
+
+/** What providers called the rounds of the archive: filled by the database. */
+export const roundKey = pgTable(
+  'round_key',
   {
     merchantId: integer('merchant_id').notNull(),
-    id: uuid('id').notNull(),
     providerId: text('provider_id').notNull(),
     accountId: uuid('account_id').notNull(),
     providerRoundId: text('provider_round_id').notNull(),
-    ledgerAccountId: uuid('ledger_account_id').notNull(),
-    currency: text('currency').notNull(),
-    nodeId: text('node_id').notNull(),
-    vassalage: text('vassalage').notNull(),
-    gameType: text('game_type').notNull(),
-    gameCode: text('game_code').notNull(),
-    state: text('state', { enum: ['open', 'settled', 'cancelled'] }).notNull(),
-    bets: integer('bets').notNull(),
-    stake: amount('stake').notNull(),
-    payout: amount('payout').notNull(),
-    detail: jsonb('detail').$type<Record<string, unknown>>(),
-    startedAt: instant('started_at').notNull(),
-    doubt: text('doubt', { enum: ['unknown', 'over'] }),
-    askedAt: instant('asked_at'),
-    settledAt: instant('settled_at'),
-    eventId: text('event_id'),
-    validStake: amount('valid_stake'),
-    turnover: amount('turnover'),
+    roundId: uuid('round_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.providerId, table.providerRoundId, table.accountId] }),
+  ],
 );
 
 export const gameTransaction = pgTable('game_transaction', {

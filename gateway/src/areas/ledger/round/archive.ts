@@ -1,0 +1,37 @@
+import type { Db } from '../../../platform/db/connection.ts';
+import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { archiveStep, readMerchantIds } from './store-record.ts';
+
+/**
+ * So long after a round is over it is put away, days. What looks at rounds that bets work on looks back for a month at most: limits of play, suspicions
+ * of abuse, markers of harm. A statement that saw the round open is over by far, so that none makes it a second time.
+ */
+const restDays = 45;
+/** Rounds that one step looks at: each is a transaction. */
+const stepRows = 2000;
+
+/** Puts rounds away that are over for weeks (R-PLATFORM-91). @returns how many */
+export async function archiveRounds(db: Db, clock: Clock): Promise<number> {
+  const overBefore = new Date(clock.now().getTime() - restDays * 24 * hourMs);
+  let sum = 0;
+  for (const merchantId of await readMerchantIds(db)) {
+    let after: string | null = '00000000-0000-0000-0000-000000000000';
+    while (after) {
+      const { moved, last } = await archiveStep(db, { merchantId, after, overBefore, most: stepRows });
+      sum += moved;
+      after = last;
+    }
+  }
+  return sum;
+}
+
+/** Every night, until all is put away. */
+export const roundArchive = (db: Db, clock: Clock): Job => ({
+  name: 'round-archive',
+  when: '11 19 * * *',
+  madeUpWithinMs: 24 * hourMs,
+  async work() {
+    await archiveRounds(db, clock);
+  },
+});

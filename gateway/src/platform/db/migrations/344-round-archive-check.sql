@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table round validate constraint round_lives;
