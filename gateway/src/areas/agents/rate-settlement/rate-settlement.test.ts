@@ -7,7 +7,7 @@ import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
-import { play } from '../contract/fixture.ts';
+import { play, termsOf } from '../contract/fixture.ts';
 import { passTime, rate, read, setRates } from './fixture.ts';
 
 const hour = 3_600_000;
@@ -149,6 +149,42 @@ test('nobody earns on who is excluded or closed', async () => {
   await advance(3 * day);
   await settle();
   expect(await settlementsOf(line[0]!)).toEqual([]);
+});
+
+test('rates and contracts of one payee and day count together: none splits what two must agree on', async () => {
+  await gateway.services.db.pool.query(
+    `insert into approval_rule values (1, 1, 1, 1, 1500, 1, 1, 1000000, 100000000, false, 72, 1)
+     on conflict (merchant_id) do update set reward_from = 1500`,
+  );
+  const [top] = line as [Payer];
+  const terms = termsOf(1000);
+  const contract = { agent: top.username, kind: 'daily-salary', payer: 'merchant', terms };
+  const { id } = (await ask(staff, 'operatorDraftContract', contract)).value;
+  await ask(staff, 'operatorOfferContract', {}, { id: id! });
+  expect((await top.ask('decideContract', { decision: 'accept' }, { id: id! })).code).toBeUndefined();
+  await agree([rate('RNG', 1000)]);
+  await play(gateway, near, now(), 10_000n, 0n);
+  await advance(day);
+  await gateway.services.agents.settlements.settleDue();
+  await settle();
+  const { rows } = await gateway.services.db.pool.query(
+    'select contract_id is null as of_rates, amount, state from agent_settlement where payee_id = $1 order by 1',
+    [top.accountId],
+  );
+  expect(rows.map((row) => [row.of_rates, String(row.amount), row.state])).toEqual([
+    [false, '1000', 'paid'],
+    [true, '1000', 'review'],
+  ]);
+  expect(await top.balance()).toBe('1001000');
+  // The day after begins from nothing.
+  await play(gateway, near, now(), 4000n, 0n);
+  await advance(day);
+  await settle();
+  expect(await settlementsOf(top)).toEqual([
+    [1000, 'review'],
+    [400, 'paid'],
+  ]);
+  await gateway.services.db.pool.query('delete from approval_rule');
 });
 
 test('a settlement is opened down to lines, days, people, games and the rounds themselves', async () => {

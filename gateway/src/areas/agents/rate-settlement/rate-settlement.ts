@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import { dayBounds, dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -12,6 +12,7 @@ import {
   findFirstDay,
   findLastRun,
   freezeRateFacts,
+  reviewSettlements,
   writeSettlements,
   type Run,
 } from './store.ts';
@@ -23,7 +24,7 @@ export interface RateSettlementDeps {
   db: Db;
   clock: Clock;
   merchants: Merchants;
-  approvals: Pick<Approvals, 'rules'>;
+  approvals: Pick<Approvals, 'rules' | 'countAll'>;
   activity: Pick<Activity, 'catchUp'>;
 }
 
@@ -43,25 +44,37 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
     return day && dueAt('day', dayBounds(day, timeZone).to) < clock.now() ? day : null;
   };
 
+  /** What one payee gets of a day counts together, by rates and by contracts. @param due minor units, by payee */
+  const reviewLarge = async (
+    on: Sql,
+    { merchantId, day, from }: { merchantId: number; day: string; from: Date },
+    due: ReadonlyMap<string, bigint>,
+  ): Promise<void> => {
+    const { rewardFrom } = await approvals.rules(merchantId, on);
+    const sums = await approvals.countAll(on, { merchantId, kind: 'commission', day }, due);
+    const large = [...sums].flatMap(([payee, sum]) => (sum >= rewardFrom ? [payee] : []));
+    await reviewSettlements(on, { merchantId, from }, large);
+  };
+
   const settleDay = async (merchant: Merchant, day: string): Promise<boolean> => {
     const { id: merchantId, currency, timeZone } = merchant;
     const first = (await findFirstDay(db.orm, merchantId)) ?? day;
     const earliest = shifted(day, -lateDays, merchant);
     return inTransaction(db, async (on) => {
       await liftTimeouts(on);
-      const { rewardFrom } = await approvals.rules(merchantId, on);
       const run: Run = {
         merchantId,
         currency,
         timeZone,
         day,
         since: earliest > first ? earliest : first,
-        reviewFrom: rewardFrom,
         now: clock.now(),
       };
       if (!(await beginRun(on, run))) return false;
       const facts = await freezeRateFacts(on, run);
-      const payees = await writeSettlements(on, { ...run, ...dayBounds(day, timeZone) });
+      const bounds = dayBounds(day, timeZone);
+      const { payees, due } = await writeSettlements(on, { ...run, ...bounds });
+      await reviewLarge(on, { merchantId, day, from: bounds.from }, due);
       await endRun(on, run, { facts, payees });
       return true;
     });

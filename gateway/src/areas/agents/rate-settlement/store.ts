@@ -13,8 +13,6 @@ export interface Run {
   day: string;
   /** The first day whose later rounds are looked for. */
   since: string;
-  /** From which amount on a settlement waits for staff, minor units. */
-  reviewFrom: bigint;
   now: Date;
 }
 
@@ -119,11 +117,15 @@ export async function freezeRateFacts(on: Sql, run: Run): Promise<number> {
 
 /**
  * Works out what everybody earns by the facts of a day: of each stake the difference of the own rate and that of the one below, rounded
- * down line by line. What was paid too much before is set against it. @returns how many payees
+ * down line by line. What was paid too much before is set against it.
+ * @returns how many payees, and what each of them is due, minor units
  */
-export async function writeSettlements(on: Sql, run: Run & { from: Date; to: Date }): Promise<number> {
-  const { merchantId, day, currency, reviewFrom, now, from, to } = run;
-  const { rows } = await on.execute<{ payees: number }>(sql`
+export async function writeSettlements(
+  on: Sql,
+  run: Run & { from: Date; to: Date },
+): Promise<{ payees: number; due: Map<string, bigint> }> {
+  const { merchantId, day, currency, now, from, to } = run;
+  const { rows } = await on.execute<{ payee: string; amount: string }>(sql`
     with shares as (
       select part.id::uuid as payee_id, f.day, f.game_type, f.vendor, f.rates[part.place] as rate,
         coalesce(f.rates[part.place + 1], 0) as below, f.account_id, f.valid_stake, f.net_loss
@@ -153,11 +155,10 @@ export async function writeSettlements(on: Sql, run: Run & { from: Date; to: Dat
       select ${merchantId}::integer, gen_random_uuid(), null, o.payee_id, null, ${instant(from)}, ${instant(to)}, ${currency}::text,
         o.valid_stake, o.members, o.net_loss, o.carried_in, greatest(o.carried_in - o.earned, 0), greatest(o.valid_stake, 0), 0,
         greatest(o.earned - o.carried_in, 0), 0,
-        case when o.earned <= o.carried_in then 'nothing'
-          when o.earned - o.carried_in >= ${String(reviewFrom)}::bigint or a.status <> 'active' then 'review' else 'due' end,
+        case when o.earned <= o.carried_in then 'nothing' when a.status <> 'active' then 'review' else 'due' end,
         ${instant(now)}
       from owed o join account a on a.merchant_id = ${merchantId}::integer and a.id = o.payee_id
-      returning id, payee_id
+      returning id, payee_id, amount
     ), written as (
       insert into agent_rate_line
         (merchant_id, settlement_id, day, game_type, vendor, rate, below, valid_stake, amount, remainder)
@@ -165,8 +166,21 @@ export async function writeSettlements(on: Sql, run: Run & { from: Date; to: Dat
         (l.parts % 10000)::integer
       from line l join settled s using (payee_id)
     )
-    select count(*)::integer as payees from settled`);
-  return rows[0]?.payees ?? 0;
+    select payee_id::text as payee, amount::text from settled`);
+  const due = rows.filter(({ amount }) => amount !== '0');
+  return { payees: rows.length, due: new Map(due.map(({ payee, amount }) => [payee, BigInt(amount)])) };
+}
+
+/** Lets what some are due by the rates of a day wait for staff. */
+export async function reviewSettlements(
+  on: Sql,
+  { merchantId, from }: { merchantId: number; from: Date },
+  payees: readonly string[],
+): Promise<void> {
+  await on.execute(sql`
+    update agent_settlement set state = 'review'
+    where merchant_id = ${merchantId}::integer and contract_id is null and from_at = ${instant(from)} and state = 'due'
+      and payee_id = any(${sql.param([...payees])}::uuid[])`);
 }
 
 /** Notes how much the settlement of a day was. */

@@ -11,6 +11,7 @@ import type { Authorization, Change, StaffContext } from '../../tenancy/authoriz
 import { defaultRules, thresholdOf, waitsAlways } from './rules.ts';
 import {
   addToSum,
+  addToSums,
   closeApproval,
   countWaiting,
   findWaiting,
@@ -221,6 +222,16 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
       const { accountId: owner, ...sum } = of;
       return addToSum(on, { ...sum, owner });
     },
+    /**
+     * As {@link count}, for many players at once.
+     * @param amounts minor units, by account
+     * @returns the sums with them, by account
+     */
+    countAll: (
+      on: Sql,
+      of: { merchantId: number; kind: ApprovalKind; day: string },
+      amounts: ReadonlyMap<string, bigint>,
+    ) => addToSums(on, of, amounts),
     announce,
     /** @see changeOrWait */
     change: <Result>(post: StaffContext, work: (on: Sql) => Promise<Change<Result> | Waiting>) =>

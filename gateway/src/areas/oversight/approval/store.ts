@@ -34,6 +34,25 @@ export async function addToSum(on: Sql, row: SumRow): Promise<bigint> {
   return sum!.amount;
 }
 
+/**
+ * Adds to the sums of a day of many owners, which stay locked until the transaction ends.
+ * @returns the sums with it, by owner
+ */
+export async function addToSums(
+  on: Sql,
+  { merchantId, kind, day }: Omit<SumRow, 'owner' | 'amount'>,
+  amounts: ReadonlyMap<string, bigint>,
+): Promise<Map<string, bigint>> {
+  const { rows } = await on.execute<{ owner: string; amount: string }>(sql`
+    insert into ${approvalSum} (merchant_id, kind, owner, day, amount)
+    select ${merchantId}::integer, ${kind}::text, owner, ${day}::date, amount
+    from unnest(${sql.param([...amounts.keys()])}::text[], ${sql.param([...amounts.values()].map(String))}::bigint[]) given (owner, amount)
+    order by owner
+    on conflict (merchant_id, kind, owner, day) do update set amount = ${approvalSum}.amount + excluded.amount
+    returning owner, amount::text`);
+  return new Map(rows.map(({ owner, amount }) => [owner, BigInt(amount)]));
+}
+
 /** Takes out of a day's sum what will not be done. */
 export async function takeFromSum(on: Sql, { merchantId, kind, owner, day, amount }: SumRow): Promise<void> {
   await on
