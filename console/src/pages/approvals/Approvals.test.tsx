@@ -108,6 +108,12 @@ test('what failed says why, in words', async () => {
   expect(entry).toHaveTextContent(/No longer possible.*olivia.*You don't have enough balance/);
 });
 
+test('what ended because its requester was disabled says so', async () => {
+  await open({ ...approval, state: 'withdrawn', decidedBy: 'olivia', outcome: 'requester_disabled' });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(/Withdrawn.*Whoever requested this works here no longer/);
+});
+
 test('an operation that waits is told as waiting, not as an error', async () => {
   const { gateway, user } = await open(approval);
   gateway.refuse('operatorSetApprovalRules', 'approval_required');

@@ -44,9 +44,14 @@ export const states: Record<Approval['state'], { label: string; tone: Tone }> = 
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue, text);
 
-/** Why one was refused, or could not be carried out, in words. */
+/** Why one waits no longer, besides what is refused to people. */
+const endings: Record<string, string> = {
+  requester_disabled: 'Whoever requested this works here no longer',
+};
+
+/** Why one was refused, ended, or could not be carried out, in words. */
 export const outcomeText = ({ outcome }: Pick<Approval, 'outcome'>): string =>
-  isCode(outcome) ? errorCatalogue[outcome].text : outcome;
+  isCode(outcome) ? errorCatalogue[outcome].text : (endings[outcome] ?? outcome);
 
 /** Why whoever reads an approval that waits cannot decide it; empty when they can. */
 export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {

@@ -62,6 +62,7 @@ const verbs: Record<string, string> = {
   approve_operation: 'approved, without anything left to change,',
   refuse_approval: 'refused to approve',
   withdraw_approval: 'withdrew the request for approval of',
+  withdraw_proposal: 'took back how it was proposed to close the case',
   fail_approval: 'approved what was no longer possible:',
   set_approval_rules: 'changed the thresholds of approvals of',
   set_team_rules: 'changed what agents see of their teams at',

@@ -54,7 +54,7 @@ export interface AccessDeps {
   secrets: Secrets;
   courier: Courier;
   tenancy: Pick<Tenancy, 'authorization' | 'merchants'>;
-  oversight: Pick<Oversight, 'approvals' | 'securityEvents' | 'velocity'>;
+  oversight: Pick<Oversight, 'approvals' | 'cases' | 'securityEvents' | 'velocity'>;
   ledger: Pick<LedgerArea, 'ledger' | 'rounds' | 'winCaps'>;
   /** Refuses the registration of whom a national register lists. */
   requireUnlisted: RegistrationDeps['requireUnlisted'];
@@ -137,6 +137,7 @@ export function createAccess(deps: AccessDeps) {
     ...shared,
     authorization,
     approvals: deps.oversight.approvals,
+    cases: deps.oversight.cases,
     merchants,
     factors: createStaffFactors({ db, clock, ephemeral, secrets }),
     ceremonies,

@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EndpointName, OperatorStaffMember } from '@foyer/contract';
 import type { BuiltInRole } from '@foyer/contract/permissions';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff, staffPassword } from '../../../testing/test-staff.ts';
-import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
+import { addMethods } from '../../cashier/payment-method/fixture.ts';
+import {
+  addWithdrawer,
+  approvals,
+  approveWithdrawal,
+  ask,
+  decideApproval,
+} from '../../oversight/approval/fixture.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -134,9 +142,134 @@ test('what was asked for is not done once who asked for it could not do it any m
   expect(await about(asking, 'operatorSetStaffAccess', 'max', { role: 'risk', merchants: [merchant] })).toBe(
     'approval_required',
   );
-  expect(await about(owner, 'operatorSetStaffStatus', 'owner.gone', { status: 'disabled' })).toBe('ok');
+  // Meanwhile another role, by the server.
+  await gateway.services.db.pool.query("update staff set role = 'support' where username = 'owner.gone'");
   expect(await approve()).toBe('failed');
   expect(await named('max')).toMatchObject({ role: 'support' });
+});
+
+describe('who is disabled', () => {
+  /** The entries of an action in the audit log of a merchant. */
+  const entries = async (action: string, at = merchant) => {
+    const { value } = (await owner.call('operatorAudit', { query: { merchant: at } })).json();
+    return (value.entries as { action: string; subject: string; reason: string }[]).filter(
+      (entry) => entry.action === action,
+    );
+  };
+  const waiting = async () =>
+    (await approvals(finance, { state: 'waiting' })).approvals.map(({ title }) => title);
+
+  test('leaves nothing that waits for a second person, nor the money that it held', async () => {
+    await addMethods(gateway);
+    const leaver = await add('owner.leaves', 'owner');
+    const payer = await addWithdrawer(gateway, 9_000_000n);
+    const id = await payer.withdraw('2000000');
+    expect((await approveWithdrawal(leaver, id)).value.state).toBe('second-review');
+    await add('olga');
+    const change = { role: 'risk', merchants: [merchant] };
+    expect(await about(leaver, 'operatorSetStaffAccess', 'olga', change)).toBe('approval_required');
+    await ask(
+      finance,
+      'operatorAdjustBalance',
+      {
+        requestId: randomUUID(),
+        direction: 'credit',
+        amount: '5',
+        reason,
+      },
+      { id: payer.accountId },
+    );
+    expect(await waiting()).toHaveLength(3);
+
+    expect(await about(owner, 'operatorSetStaffStatus', 'owner.leaves', { status: 'disabled' })).toBe('ok');
+    // What others requested waits on.
+    expect(await waiting()).toHaveLength(1);
+    const ended = (await approvals(finance, { state: 'withdrawn' })).approvals;
+    expect(ended.map(({ kind, outcome, decidedBy }) => [kind, outcome, decidedBy]).toSorted()).toEqual([
+      ['staff_access', 'requester_disabled', 'owner'],
+      ['withdrawal', 'requester_disabled', 'owner'],
+    ]);
+    for (const each of ended)
+      expect((await decideApproval(finance, each.id, 'approve')).code).toBe('already_decided');
+    expect(await entries('withdraw_approval')).toMatchObject([
+      { reason: 'requester_disabled' },
+      { reason: 'requester_disabled' },
+    ]);
+    expect(await named('olga')).toMatchObject({ role: 'support', waiting: false });
+    // The withdrawal waits for its first person again, and counts once.
+    expect((await approveWithdrawal(owner, id)).value.state).toBe('second-review');
+    const again = (await approvals(finance, { state: 'waiting' })).approvals.filter(
+      ({ kind }) => kind === 'withdrawal',
+    );
+    expect((await decideApproval(finance, again[0]!.id, 'approve')).value.state).toBe('approved');
+    const [adjustment] = (await approvals(owner, { state: 'waiting' })).approvals;
+    expect((await decideApproval(owner, adjustment!.id, 'approve')).value.state).toBe('approved');
+  });
+
+  test('leaves nothing that waits at another brand', async () => {
+    const leaver = await add('owner.two', 'owner', ['foyer', 'sinag']);
+    await add('finance.two', 'finance', ['sinag']);
+    await add('owner.stays', 'owner', ['sinag']);
+    const all = await logInStaff(gateway, { username: 'all', role: 'platform' });
+    const invited = await leaver.call('operatorInviteStaff', {
+      body: { merchant: 'sinag', ...invitation('ulla', { merchants: ['sinag'] }) },
+    });
+    expect(invited.json().code).toBe('approval_required');
+    expect(await about(all, 'operatorSetStaffStatus', 'owner.two', { status: 'disabled' })).toBe('ok');
+    const { rows } = await gateway.services.db.pool.query(
+      "select state, outcome from approval where merchant_id = 2 and kind = 'staff_invitation'",
+    );
+    expect(rows).toEqual([{ state: 'withdrawn', outcome: 'requester_disabled' }]);
+    const { rows: audited } = await gateway.services.db.pool.query(
+      "select staff_name, subject from audit_entry where merchant_id = 2 and action = 'withdraw_approval'",
+    );
+    expect(audited).toEqual([{ staff_name: 'all', subject: 'ulla' }]);
+    for (const merchantId of [1, 2])
+      expect((await gateway.services.audit.verify(merchantId)).brokenAt).toBeNull();
+  });
+
+  test('confirms no case by what they had proposed', async () => {
+    const leaver = await add('owner.three', 'owner');
+    const payer = await addWithdrawer(gateway, 9_000_000n);
+    const id = await payer.withdraw('20000');
+    await gateway.services.db.pool.query("update account set status = 'disabled' where id = $1", [
+      payer.accountId,
+    ]);
+    expect((await approveWithdrawal(owner, id)).code).toBe('withdrawal_held');
+    const { rows } = await gateway.services.db.pool.query(
+      'select id from oversight_case where subject = $1',
+      [id],
+    );
+    const decide = (by: Browser) =>
+      ask(by, 'operatorResolveCase', { resolution: 'release', note: reason }, { id: rows[0].id });
+    expect((await decide(leaver)).value).toMatchObject({ state: 'open', proposed: { by: 'owner.three' } });
+    expect(await about(owner, 'operatorSetStaffStatus', 'owner.three', { status: 'disabled' })).toBe('ok');
+    expect((await decide(finance)).value).toMatchObject({ state: 'open', proposed: { by: 'finance' } });
+    expect(await entries('withdraw_proposal')).toMatchObject([{ subject: rows[0].id }]);
+    expect((await decide(owner)).value).toMatchObject({ state: 'closed' });
+  });
+
+  test('asks for nothing that was on its way', async () => {
+    const leaver = await add('owner.four', 'owner');
+    await add('pia');
+    const { db } = gateway.services;
+    const client = await db.pool.connect();
+    // Disabled by a transaction that has not ended when the request is looked at.
+    await client.query('begin');
+    await client.query("update staff set status = 'disabled' where username = 'owner.four'");
+    const change = { role: 'risk', merchants: [merchant] };
+    const asked = about(leaver, 'operatorSetStaffAccess', 'pia', change);
+    await vi.waitFor(async () => {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    await client.query('commit');
+    client.release();
+    expect(await asked).toBe('session_ended');
+    expect(await waiting()).not.toContain('pia');
+  });
 });
 
 test('to take merchants away needs nobody else', async () => {

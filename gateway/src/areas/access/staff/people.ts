@@ -6,7 +6,13 @@ import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { ApprovalHandler, ApprovalRow, Approvals } from '../../oversight/approval/approval.ts';
-import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Cases } from '../../oversight/case/case.ts';
+import type {
+  Authorization,
+  Change,
+  Consequence,
+  StaffContext,
+} from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { staffPasskeyStore } from '../passkey/passkey.ts';
 import type { StaffFactors } from '../second-factor/second-factor.ts';
@@ -38,6 +44,7 @@ export interface PeopleDeps {
   merchants: Merchants;
   authorization: Authorization;
   approvals: Approvals;
+  cases: Pick<Cases, 'withdrawOf'>;
   factors: StaffFactors;
   sessions: StaffSessions;
   links: StaffLinks;
@@ -62,7 +69,7 @@ const kinds = ['staff_access', 'staff_second_factor'] as const satisfies Approva
 
 /** The life of staff accounts (R-ACCESS-77, R-ACCESS-78, R-ACCESS-79). */
 export function createPeople(deps: PeopleDeps) {
-  const { db, clock, merchants, authorization, approvals, factors, sessions, links } = deps;
+  const { db, clock, merchants, authorization, approvals, cases, factors, sessions, links } = deps;
   const rules = createAccessRules(merchants);
   const passkeys = staffPasskeyStore(db);
 
@@ -327,7 +334,7 @@ export function createPeople(deps: PeopleDeps) {
       });
     },
     /**
-     * Disables somebody, whose sessions are over at that moment, or enables them.
+     * Disables somebody, whose sessions are over at that moment and whose requests wait no longer, or enables them.
      * @throws Refusal not_found, staff_self, staff_beyond, last_of_role, role_retired
      */
     async setStatus(
@@ -342,16 +349,20 @@ export function createPeople(deps: PeopleDeps) {
         const next = status === 'active' && !person.hasPassword ? 'invited' : status;
         if (next === person.status) return { result: null, act: null };
         if (status === 'active' && (await isRetired(on, person.role))) throw new Refusal('role_retired');
+        const consequences: Consequence[] = [];
         if (status === 'disabled') {
           await rules.refuseLast(on, person);
           await sessions.endOthers(on, id, null);
           for (const kind of kinds) await approvals.drop(on, post, kind, id, 'disabled');
+          consequences.push(...(await approvals.withdrawOf(on, id, post.staff)));
+          consequences.push(...(await cases.withdrawOf(on, id)));
         }
         await updatePerson(on, id, { status: next });
         if (next === 'invited') await links.send(on, 'invitation', post.merchant, person);
         const action = status === 'disabled' ? 'disable_staff' : 'enable_staff';
         const states = { before: { status: person.status }, after: { status: next } };
-        return { result: null, isQuiet: true, act: { action, subject: person.username, reason, ...states } };
+        const act = { action, subject: person.username, reason, ...states };
+        return { result: null, isQuiet: true, act, consequences };
       });
       return one(post, id);
     },

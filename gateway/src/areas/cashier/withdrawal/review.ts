@@ -231,6 +231,12 @@ export function createReview(deps: ReviewDeps) {
     if (row.state === 'review') await screenings.ask(row, staff);
   };
 
+  approvals.releaser('withdrawal', async (on, { merchantId, subject }) => {
+    const row = await findWithdrawal(on, merchantId, subject, true);
+    if (row?.state !== 'second-review') return;
+    await updateWithdrawal(on, row, { state: 'review', firstBy: null, firstName: null }, clock.now());
+  });
+
   return {
     search,
     one,
@@ -282,11 +288,6 @@ export function createReview(deps: ReviewDeps) {
         if (row?.state !== 'second-review') throw new Refusal('already_decided');
         if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
         return pay(on, row, { secondBy: staff.id, secondName: staff.username }, reason);
-      },
-      async release(on, { merchantId, subject }) {
-        const row = await findWithdrawal(on, merchantId, subject, true);
-        if (row?.state !== 'second-review') return;
-        await updateWithdrawal(on, row, { state: 'review', firstBy: null, firstName: null }, clock.now());
       },
       async vet(on, { merchantId, accountId, subject }, staff) {
         if (accountId && (await hasReviewed(on, { merchantId, accountId }, staff)))

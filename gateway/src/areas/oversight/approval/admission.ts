@@ -7,7 +7,12 @@ import { afterCommit, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type {
+  Authorization,
+  Change,
+  Consequence,
+  StaffContext,
+} from '../../tenancy/authorization/authorization.ts';
 import { defaultRules, thresholdOf, waitsAlways } from './rules.ts';
 import {
   addToSum,
@@ -15,7 +20,9 @@ import {
   closeApproval,
   countWaiting,
   findWaiting,
+  holdActive,
   insertApproval,
+  lockRequestedBy,
   readDay,
   readRules,
   searchApprovals,
@@ -97,11 +104,12 @@ export interface ApprovalHandler {
    * @throws Refusal when it is no longer possible: the approval closes as failed, and nothing of this is written
    */
   execute(on: Sql, post: StaffContext, row: ApprovalRow): Promise<Change<unknown>>;
-  /** Takes back what the request marked, when it will not be carried out. */
-  release?(on: Sql, row: ApprovalRow): Promise<void>;
   /** @throws Refusal when this person may not be the second one */
   vet?(on: Sql, row: ApprovalRow, staff: StaffMember): Promise<void>;
 }
+
+/** Takes back what a request marked, when it will not be carried out. */
+type Release = (on: Sql, row: ApprovalRow) => Promise<void>;
 
 export type ApprovalHandlers = Record<ApprovalKind, ApprovalHandler>;
 
@@ -120,6 +128,7 @@ const ownerOf = ({ accountId }: { accountId?: string | null }) => accountId ?? '
 export type Approvals = ReturnType<typeof createApprovals>;
 
 export function createApprovals({ db, clock, cache, authorization, onError }: ApprovalDeps) {
+  const releases = new Map<ApprovalKind, Release>();
   /** @param on the transaction that goes by them */
   const rules = async (merchantId: number, on: Sql = db.orm): Promise<ApprovalRuleRow> =>
     (await readRules(on, merchantId)) ?? { merchantId, ...defaultRules };
@@ -163,7 +172,9 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
     };
   };
 
+  /** @throws Refusal session_ended for who was disabled meanwhile: nothing of theirs waits (R-OVERSIGHT-24) */
   const insert = async (on: Sql, row: ApprovalRow): Promise<Waiting> => {
+    if (!(await holdActive(on, row.requestedBy))) throw new Refusal('session_ended');
     await insertApproval(on, row).catch((error: unknown) => {
       throw isDuplicate(error, 'approval_waiting') ? new Refusal('approval_waiting') : error;
     });
@@ -203,6 +214,7 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
     const closed = { ...change, decidedAt: clock.now() };
     await closeApproval(on, row, closed);
     if (amount !== null) await takeFromSum(on, { merchantId, kind, owner: ownerOf(row), day, amount });
+    await releases.get(kind)?.(on, row);
     announce(on, merchantId);
     return { ...row, ...closed };
   };
@@ -263,6 +275,29 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
       }
     },
     discard,
+    /** Lets an area take back what requests of a kind marked. */
+    releaser: (kind: ApprovalKind, release: Release) => void releases.set(kind, release),
+    /**
+     * Ends whatever waits that somebody requested who was disabled, at every merchant.
+     * @returns what their audits record
+     */
+    async withdrawOf(on: Sql, requesterId: string, by: StaffMember): Promise<Consequence[]> {
+      const ended: Consequence[] = [];
+      for (const row of await lockRequestedBy(on, requesterId)) {
+        const decided = { decidedBy: by.id, decidedName: by.username, decidedRole: by.role };
+        await discard(on, row, { ...decided, state: 'withdrawn', outcome: 'requester_disabled' });
+        const { merchantId, kind, title, requestedName: requestedBy } = row;
+        const act = {
+          action: 'withdraw_approval',
+          subject: title,
+          reason: 'requester_disabled',
+          before: { state: 'waiting' },
+          after: { kind, requestedBy },
+        };
+        ended.push({ merchantId, act });
+      }
+      return ended;
+    },
     search: (merchantId: number, search: ApprovalSearch) => searchApprovals(db.orm, merchantId, search),
     countWaiting: (merchantId: number) => countWaiting(db.orm, merchantId),
     /** Calls back when what waits at a merchant changed. @returns ends it */

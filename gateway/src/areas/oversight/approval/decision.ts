@@ -44,13 +44,7 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     if (row.state !== 'waiting') throw new Refusal('already_decided');
     return row;
   };
-  const release = (on: Sql, row: ApprovalRow) => handlers[row.kind].release?.(on, row);
-
-  const expire = async (on: Sql, row: ApprovalRow) => {
-    const expired = await approvals.discard(on, row, { state: 'expired', outcome: '' });
-    await release(on, row);
-    return expired;
-  };
+  const expire = (on: Sql, row: ApprovalRow) => approvals.discard(on, row, { state: 'expired', outcome: '' });
 
   const namesOf = ({ requestedName }: ApprovalRow, staff: StaffMember) => ({
     requestedBy: requestedName,
@@ -84,7 +78,6 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     } catch (error) {
       if (!(error instanceof Refusal) || passing.has(error.code)) throw error;
       const failed = await approvals.discard(on, row, { ...decided, state: 'failed', outcome: error.code });
-      await release(on, row);
       return { result: failed, act: entryOf(row, 'fail_approval', error.code, staff), isQuiet: true };
     }
   };
@@ -126,7 +119,6 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
           decidedName: staff.username,
           decidedRole: staff.role,
         });
-        await release(on, row);
         return { result: refused, act: entryOf(row, 'refuse_approval', reason, staff), isQuiet: true };
       });
     },
@@ -136,7 +128,6 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
         const row = await held(on, post.merchant.id, id);
         if (row.requestedBy !== post.staff.id) throw new Refusal('no_permission');
         const withdrawn = await approvals.discard(on, row, { state: 'withdrawn', outcome: '' });
-        await release(on, row);
         return { result: withdrawn, act: entryOf(row, 'withdraw_approval', '', post.staff), isQuiet: true };
       }),
     /** Ends what nobody decided in time. @returns how many */

@@ -7,10 +7,11 @@ import { afterCommit } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { Authorization, Consequence, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import {
   addCase,
+  clearProposals,
   countOpenCases,
   findCaseOf,
   lockCase,
@@ -194,6 +195,23 @@ export function createCases(deps: CaseDeps) {
       const row = await lockCase(on, merchantId, id);
       if (!row) throw new Refusal('not_found');
       await updateCase(on, row, proposalOf(staff, resolution));
+    },
+    /**
+     * Takes back what somebody proposed who was disabled: nobody confirms it any more.
+     * @returns what the audits of merchants record
+     */
+    async withdrawOf(on: Sql, staffId: string): Promise<Consequence[]> {
+      return (await clearProposals(on, staffId)).map(({ merchantId, id, proposed }) => {
+        afterCommit(on, () => publish(merchantId, { id, about: 'changed' }));
+        const act = {
+          action: 'withdraw_proposal',
+          subject: id,
+          reason: 'requester_disabled',
+          before: { proposed },
+          after: { proposed: null },
+        };
+        return { merchantId, act };
+      });
     },
     async search(merchantId: number, search: CaseSearch): Promise<{ rows: CaseForStaff[]; total: number }> {
       const { rows, total } = await searchCases(db.orm, merchantId, search);

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
-import type { CaseKind } from '@foyer/contract/case-kinds';
+import type { CaseKind, CaseResolution } from '@foyer/contract/case-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
@@ -57,6 +57,22 @@ export async function updateCase(
     .update(oversightCase)
     .set(change)
     .where(and(eq(oversightCase.merchantId, merchantId), eq(oversightCase.id, id)));
+}
+
+/** Takes back what somebody proposed in open cases, at every merchant. @returns those cases, with what was proposed */
+export async function clearProposals(
+  on: Sql,
+  staffId: string,
+): Promise<{ merchantId: number; id: string; proposed: CaseResolution | null }[]> {
+  const rows = await on
+    .select()
+    .from(oversightCase)
+    .where(and(eq(oversightCase.proposedBy, staffId), eq(oversightCase.state, 'open')))
+    .orderBy(asc(oversightCase.merchantId), asc(oversightCase.id))
+    .for('update');
+  const none = { proposed: null, proposedBy: null, proposedName: null, proposedRole: null };
+  for (const row of rows) await updateCase(on, row, none);
+  return rows;
 }
 
 /** The case of a kind about a subject: the open one, else the one that was closed last; null without one. */

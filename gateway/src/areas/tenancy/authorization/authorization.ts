@@ -13,10 +13,18 @@ export interface StaffContext {
   merchant: Merchant;
 }
 
+/** What the audit of a merchant records besides the action of a change: what followed from it there. */
+export interface Consequence {
+  merchantId: number;
+  act: Omit<Action, 'merchantId' | 'staff'>;
+}
+
 /** What a change did: its result, and the action to record; null when nothing had to change. */
 export interface Change<Result> {
   result: Result;
   act: Omit<Action, 'merchantId' | 'staff'> | null;
+  /** What followed from it, at this and other merchants. */
+  consequences?: readonly Consequence[];
   /** The kind of content that open pages are to fetch anew. */
   news?: SiteNews;
   /** About one player alone: nothing that visitors see of the site has changed. */
@@ -77,6 +85,10 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
               await audit.hold(on, otherId);
               await audit.record(on, { merchantId: otherId, staff, ...done.act });
             }
+          for (const { merchantId: ofId, act } of done.consequences ?? []) {
+            await audit.hold(on, ofId);
+            await audit.record(on, { merchantId: ofId, staff, ...act });
+          }
           if (!done.isQuiet) await bumpVersion(on, merchantId, done.news);
           return done.result;
         }),
