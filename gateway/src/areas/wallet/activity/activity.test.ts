@@ -142,7 +142,8 @@ test('cash is counted when it moves; a correction takes back on its own day what
 
 test('a transaction that commits late is not passed over', async () => {
   await bet('b1', '100', 'r1');
-  const late = await gateway.services.db.pool.connect();
+  const { pool } = gateway.services.db;
+  const late = await pool.connect();
   await late.query('begin');
   await late.query(
     `insert into game_transaction (merchant_id, provider_id, id, kind, account_id, round_id, amount, currency, content, took_back, created_at)
@@ -150,7 +151,13 @@ test('a transaction that commits late is not passed over', async () => {
     [player.accountId, id('late')],
   );
   await bet('b2', '200', 'r1');
+  const { xid } = (await late.query<{ xid: bigint }>('select pg_current_xact_id()::text::bigint as xid'))
+    .rows[0]!;
   const caughtUp = activity.catchUp();
+  // All that can be read was read before it commits.
+  const readTo = async () =>
+    (await pool.query<{ xid: bigint }>("select xid from watermark where name = 'activity'")).rows[0]!.xid;
+  await expect.poll(async () => (await readTo()) >= xid, { timeout: 30_000 }).toBe(true);
   const seen = async () =>
     (await activity.read(query())).parts.find(({ gameType }) => gameType === 'RNG')?.stake;
   // Nobody waits for it to see what is committed.
