@@ -1,6 +1,6 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import { tightenOrWait, type ApprovalHandler, type Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import {
@@ -222,21 +222,21 @@ export function createPaymentMethods(
         };
       }),
     setRules: (post, given) =>
-      approvals.change(post, async (on) => {
-        const before = await rules(post.merchant.id, on);
-        if (before.version !== given.version) throw new Refusal('version_conflict');
-        if (!isLooser(given, before)) return performRules(on, post, given);
-        const waiting = await approvals.admit(on, post, {
-          kind: 'cash_rules',
-          subject: post.merchant.code,
-          title: post.merchant.code,
-          currency: post.merchant.currency,
-          isAlways: true,
-          payload: stateOf(given),
-          before: stateOf(before),
-          after: stateOf(given),
-        });
-        return waiting ?? performRules(on, post, given);
+      tightenOrWait<CashRules, CashRuleRow>(approvals, post, {
+        kind: 'cash_rules',
+        subject: post.merchant.code,
+        currency: post.merchant.currency,
+        given,
+        async read(on) {
+          const before = await rules(post.merchant.id, on);
+          if (before.version !== given.version) throw new Refusal('version_conflict');
+          return before;
+        },
+        isLooser,
+        stateOf,
+        payloadOf: () => stateOf(given),
+        perform: (on) => performRules(on, post, given),
+        resultOf: (before) => ({ ...defaultRules, ...before }),
       }),
     rulesHandler: {
       execute(on, post, { payload }) {

@@ -1,7 +1,7 @@
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import { tightenOrWait, type ApprovalHandler, type Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { defaultWeights, readWeights, writeWeights } from './store.ts';
 export { countedClauses, netOf, percentOf, turnoverOf, validStakeOf } from './store.ts';
@@ -39,21 +39,16 @@ export function createTurnoverWeights(db: Db, approvals: Approvals) {
      * @throws Refusal approval_required, approval_waiting
      */
     set: (post: StaffContext, weights: TurnoverWeights): Promise<TurnoverWeights> =>
-      approvals.change(post, async (on) => {
-        const { id: merchantId, code } = post.merchant;
-        const before = await weightsOf(on, merchantId);
-        if (gameTypes.every((type) => before[type] === weights[type])) return { result: before, act: null };
-        if (gameTypes.every((type) => before[type] >= weights[type])) return perform(on, post, weights);
-        const waiting = await approvals.admit(on, post, {
-          kind: 'turnover_weights',
-          subject: code,
-          title: code,
-          isAlways: true,
-          payload: { before, weights } satisfies WantedWeights,
-          before,
-          after: weights,
-        });
-        return waiting ?? perform(on, post, weights);
+      tightenOrWait(approvals, post, {
+        kind: 'turnover_weights',
+        subject: post.merchant.code,
+        given: weights,
+        read: (on) => weightsOf(on, post.merchant.id),
+        isLooser: (given, before) => gameTypes.some((type) => given[type] > before[type]),
+        stateOf: (value) => value,
+        payloadOf: (before) => ({ before, weights }) satisfies WantedWeights,
+        perform: (on) => perform(on, post, weights),
+        resultOf: (before) => before,
       }),
     /** Lets games count more, as a second person agreed to. */
     approvalHandler: {

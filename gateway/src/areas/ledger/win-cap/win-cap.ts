@@ -4,7 +4,7 @@ import { afterCommit } from '../../../platform/db/transaction.ts';
 import { createWatermark, type Slice, type WatermarkDeps } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import { tightenOrWait, type ApprovalHandler, type Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { amountText } from '../balance/balance.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -217,24 +217,21 @@ export function createWinCaps(deps: WinCapDeps) {
      * @throws Refusal version_conflict, approval_required, approval_waiting
      */
     set: (post: StaffContext, providerId: string, caps: Caps): Promise<void> =>
-      approvals.change(post, async (on) => {
-        const { id: merchantId, currency } = post.merchant;
-        const before = await capsOf(on, merchantId, providerId);
-        if (before.version !== caps.version) throw new Refusal('version_conflict');
-        if (JSON.stringify(toWire(before)) === JSON.stringify(toWire(caps)))
-          return { result: undefined, act: null };
-        if (!isLooser(caps, before)) return perform(on, merchantId, providerId, caps);
-        const waiting = await approvals.admit(on, post, {
-          kind: 'win_cap',
-          subject: providerId,
-          title: providerId,
-          currency,
-          isAlways: true,
-          payload: { ...toWire(caps), version: caps.version } satisfies PlainCaps,
-          before: toWire(before),
-          after: toWire(caps),
-        });
-        return waiting ?? perform(on, merchantId, providerId, caps);
+      tightenOrWait(approvals, post, {
+        kind: 'win_cap',
+        subject: providerId,
+        currency: post.merchant.currency,
+        given: caps,
+        async read(on) {
+          const before = await capsOf(on, post.merchant.id, providerId);
+          if (before.version !== caps.version) throw new Refusal('version_conflict');
+          return before;
+        },
+        isLooser,
+        stateOf: toWire,
+        payloadOf: () => ({ ...toWire(caps), version: caps.version }) satisfies PlainCaps,
+        perform: (on) => perform(on, post.merchant.id, providerId, caps),
+        resultOf: () => undefined,
       }),
   };
 }

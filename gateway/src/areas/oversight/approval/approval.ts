@@ -9,4 +9,5 @@ export {
   type Waiting,
 } from './admission.ts';
 export { createDrafts, type Publication } from './draft.ts';
+export { tightenOrWait } from './loosening.ts';
 export { createApprovalDecisions, type ApprovalDecisions } from './decision.ts';
