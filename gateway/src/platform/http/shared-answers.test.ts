@@ -99,6 +99,12 @@ test('HEAD tells the length and sends nothing', async () => {
   ]);
 });
 
+test('who asks first gets it compressed as well', async () => {
+  const first = await ask({ 'accept-encoding': 'br' });
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString()).value.games).toHaveLength(40);
+});
+
 test('it is compressed for who takes that, once', async () => {
   const { body } = await warm();
   const [br, gzip] = [await encoded('gzip, br'), await encoded('gzip')];

@@ -32,7 +32,12 @@ export interface SharedAnswers {
   /** Answers from what is kept. @returns whether it did */
   answer(request: FastifyRequest, reply: FastifyReply, state: object): boolean;
   /** Sends an answer that was just made; an address that is asked for again and again is kept. */
-  send(request: FastifyRequest, reply: FastifyReply, state: object | null, json: string): FastifyReply;
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: object | null,
+    json: string,
+  ): Promise<FastifyReply>;
 }
 
 /** Characters of all that is kept, and of the longest answer among it. */
@@ -64,17 +69,23 @@ function encodingOf({ headers }: FastifyRequest): Encoding | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
 
-/** The answer in an encoding; null until that is made, which this starts. */
-function encodedOf(kept: SharedAnswer, encoding: Encoding, onError: (error: unknown) => void) {
-  const known = kept.encoded[encoding];
-  if (known !== undefined) return known;
+/** Makes an answer in an encoding, once. */
+async function encode(kept: SharedAnswer, encoding: Encoding): Promise<void> {
+  if (kept.encoded[encoding] !== undefined) return;
   // Until it is made, others get the answer as it is.
   kept.encoded[encoding] = null;
-  compress[encoding](kept.body).then((body) => {
-    kept.encoded[encoding] = { body, headers: { ...kept.headers, 'content-encoding': encoding } };
-  }, onError);
-  return null;
+  const body = await compress[encoding](kept.body);
+  kept.encoded[encoding] = { body, headers: { ...kept.headers, 'content-encoding': encoding } };
 }
+
+/** The encoding that an answer is sent in; null for as it is. */
+const encodingFor = (request: FastifyRequest, { body }: SharedAnswer): Encoding | null =>
+  body.length > worthCompressing ? encodingOf(request) : null;
+
+const logFailure =
+  ({ log }: FastifyRequest) =>
+  (error: unknown) =>
+    log.error({ err: error }, 'compression failed');
 
 /** Keeps answers in this process. */
 export function createSharedAnswers(): SharedAnswers {
@@ -97,11 +108,9 @@ export function createSharedAnswers(): SharedAnswers {
       const { 'content-type': _, ...headers } = answer.headers;
       return reply.code(304).headers(headers).send();
     }
-    const encoding = answer.body.length > worthCompressing ? encodingOf(request) : null;
-    const sent =
-      (encoding &&
-        encodedOf(answer, encoding, (error) => request.log.error({ err: error }, 'compression failed'))) ||
-      answer;
+    const encoding = encodingFor(request, answer);
+    if (encoding) encode(answer, encoding).catch(logFailure(request));
+    const sent = (encoding && answer.encoded[encoding]) || answer;
     return reply.headers(sent.headers).send(sent.body);
   };
 
@@ -112,7 +121,7 @@ export function createSharedAnswers(): SharedAnswers {
       deliver(request, reply, found);
       return true;
     },
-    send(request, reply, state, body) {
+    async send(request, reply, state, body) {
       const { merchant } = request;
       const made: SharedAnswer = {
         merchant,
@@ -123,6 +132,9 @@ export function createSharedAnswers(): SharedAnswers {
       };
       const key = keyOf(request);
       if (state && isWorthKeeping(key, state, body)) kept.set(key, made);
+      // What changes every second is mostly asked for once: who asks first waits for fewer bytes too
+      const encoding = encodingFor(request, made);
+      if (encoding) await encode(made, encoding).catch(logFailure(request));
       return deliver(request, reply, made);
     },
   };
