@@ -17,6 +17,12 @@ export const lotteries = defineRoute('GET /api/v1/lotteries', {
     language,
     gameType: z.enum(gameTypes).optional().describe('LOTT or ELOTT'),
     vassalage: z.string().max(32).optional(),
+    show: z
+      .enum(['all', 'lobby'])
+      .default('all')
+      .describe(
+        'lobby: the largest jackpots, and of each family the draw that closes next; at most 10 of both',
+      ),
   }),
   answer: z.object({
     now: Instant.describe('The time of this answer, by the clock that draws are closed by'),

@@ -4,6 +4,10 @@ import { requestOf } from '../app/calls.ts';
 /** Every lottery with its next draw and its latest result. */
 export const lotteriesCall = (language: LanguageCode) => requestOf('lotteries', { query: { language } });
 
+/** The same of those alone that the lobby shows. */
+export const lobbyLotteriesCall = (language: LanguageCode) =>
+  requestOf('lotteries', { query: { language, show: 'lobby' } });
+
 /** One lottery with all that its start screen and its board need. */
 export const lotteryCall = (nodeId: string, language: LanguageCode) =>
   requestOf('lottery', { params: { nodeId }, query: { language } });

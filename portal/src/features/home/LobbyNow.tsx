@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { gamesCall, pageSizes, vendorsCall } from '../../domain/games/game-calls.ts';
+import { lobbyLotteriesCall } from '../../domain/lottery/lottery-calls.ts';
 import { useServerTime, type ServerClock } from '../../domain/lottery/server-clock.ts';
 import { timeLeft } from '../../domain/lottery/time-left.ts';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
@@ -127,7 +128,7 @@ export default function LobbyNow() {
   const { data: categories = [] } = useCall(vendorsCall());
   const has = (type: string) => categories.some(({ gameCategory }) => gameCategory === type);
   const hasTables = has('LIVE');
-  const lotteries = useLotteries(has('LOTT') || has('ELOTT'));
+  const lotteries = useLotteries(lobbyLotteriesCall, has('LOTT') || has('ELOTT'));
   const tables = useCall(gamesCall(language, { gameType: 'LIVE' }, pageSizes.home), {
     enabled: useWave(1) && hasTables,
     silent: true,

@@ -4,6 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { serveShared } from '../../../platform/http/route.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { forLobby } from './lobby.ts';
 import { drawsOfDay, type Lotteries } from './lottery.ts';
 import { drawnOf, lotteryOf, numeroOf } from './view.ts';
 
@@ -32,7 +33,7 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
   const { state } = lotteries;
 
   serveShared(app, routes.lotteries, state, async ({ merchant, query }) => {
-    const { gameType, vassalage, language = merchant.defaultLanguage } = query;
+    const { gameType, vassalage, show, language = merchant.defaultLanguage } = query;
     const { at, lotteries: listed } = await lotteries.list(merchant.id, language);
     const fitting = listed.filter(
       ({ tile }) => (!gameType || tile.gameType === gameType) && (!vassalage || tile.vassalage === vassalage),
@@ -40,7 +41,7 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
     return {
       now: at.toISOString(),
       today: dayIn(at, merchant.timeZone),
-      lotteries: fitting.map((one) => lotteryOf(one, merchant)),
+      lotteries: (show === 'lobby' ? forLobby(fitting) : fitting).map((one) => lotteryOf(one, merchant)),
     };
   });
 
