@@ -44,6 +44,8 @@ const lowerLobby = ['ForYou', 'LobbyNow', 'LowerLobby', 'NewGames'].map((name) =
 const sharedLibraries: readonly (readonly [RegExp, string])[] = [
   [/\/lucide-react\//, 'icons'],
   [/\/lottery\/src\/(?!.*\/portal\/)/, 'lottery-rules'],
+  // What pops up over home needs these, and nothing else that pages share
+  [/\/portal\/src\/(ui\/Dialog|lib\/SafeHtml)\.tsx$/, 'dialogs'],
 ];
 
 /**
@@ -90,7 +92,7 @@ function usersOf(graph: Graph): Map<string, string[]> {
  * - `lobby`: what home and the bars need beside it and share with other pages;
  * - `after-paint`: what is fetched once any page runs, whoever else needs it;
  * - `lower-lobby`: what home fetches once it is used;
- * - `icons`, `lottery-rules`: what several pages take of these;
+ * - `icons`, `lottery-rules`, `dialogs`: what several pages take of these;
  * - a feature's or domain folder's name: what several of its pages share, or what two features take of that folder;
  * - `common`: whatever else is shared.
  *
@@ -126,7 +128,17 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
   };
 }
 
-const fixed = ['base', 'fields', 'lobby', 'after-paint', 'icons', 'lottery-rules', 'lower-lobby', 'common'];
+const fixed = [
+  'base',
+  'fields',
+  'lobby',
+  'after-paint',
+  'icons',
+  'lottery-rules',
+  'dialogs',
+  'lower-lobby',
+  'common',
+];
 const folders = ['domain', 'features'].flatMap((layer) =>
   readdirSync(at(layer)).filter((name) => !name.includes('.')),
 );

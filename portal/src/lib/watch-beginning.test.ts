@@ -28,6 +28,19 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin']
   },
 );
 
+test('what moves by itself is no use of the page: focus in a popup that opened, a carousel', async () => {
+  const stop = watchBeginning();
+  document.body.innerHTML = '<ul></ul><dialog><button>Close</button></dialog>';
+  document.querySelector('ul')!.dispatchEvent(new Event('scroll'));
+  document.querySelector('button')!.dispatchEvent(new Event('focusin', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun.get()).toBe(false);
+  document.querySelector('button')!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun.get()).toBe(true);
+  stop();
+});
+
 test('nobody is told who no longer waits', () => {
   const work = vi.fn();
   whenBegun(work)();

@@ -5,7 +5,14 @@ const beginnings = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', '
 /** Later than this what waits does not wait for idleness, ms. */
 const idleLimit = 1000;
 
-const begin = (): void => {
+/** What moves by itself is no use of the page: focus goes into a popup that opened, a carousel scrolls on. */
+function isOwn({ type, target }: Event): boolean {
+  if (type === 'focusin') return target instanceof Element && target.closest('dialog') !== null;
+  return type === 'scroll' && target !== document;
+}
+
+const begin = (event: Event): void => {
+  if (isOwn(event)) return;
   for (const type of beginnings) removeEventListener(type, begin, true);
   const start = () => begun.set(true);
   // The first touch is answered before what comes with it

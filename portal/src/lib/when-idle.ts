@@ -1,6 +1,9 @@
-/** The player asked their browser to save data. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** The player asked their browser to save data, or it says that the network is slow: what nobody asked for is not fetched. */
+export function savesData(): boolean {
+  const { saveData, effectiveType = '' } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  return saveData === true || /2g|3g/.test(effectiveType);
+}
 
 /** Resolves when the main thread has nothing to do; where the browser does not tell, soon. */
 export const idle = () =>

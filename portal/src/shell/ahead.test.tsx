@@ -72,13 +72,16 @@ describe('what the next touch of a member needs', () => {
     expect(fetched).toEqual(['overlays']);
   });
 
-  test('is not fetched where the browser is to save data', async () => {
-    vi.stubGlobal('navigator', { connection: { saveData: true } });
-    const { fetched, start } = world(built);
-    start();
-    await pass(10_000);
-    expect(fetched).toEqual([]);
-  });
+  test.each([{ saveData: true }, { effectiveType: '3g' }])(
+    'is not fetched where the browser is to save data: %o',
+    async (connection) => {
+      vi.stubGlobal('navigator', { connection });
+      const { fetched, start } = world(built);
+      start();
+      await pass(10_000);
+      expect(fetched).toEqual([]);
+    },
+  );
 });
 
 test.each([
