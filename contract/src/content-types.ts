@@ -28,5 +28,9 @@ export const resourceTypes = [
 export type ResourceType = (typeof resourceTypes)[number];
 
 /** Where something stands that the operator shows: planned, shown now, over, or switched off. */
-export const contentStates = ['now', 'planned', 'ended', 'off'] as const;
+export const contentStates = ['now', 'planned', 'ended', 'off', 'deleted'] as const;
 export type ContentState = (typeof contentStates)[number];
+
+/** Content of which every version is kept. */
+export const keptKinds = ['announcement', 'banner', 'help', 'promotion'] as const;
+export type KeptKind = (typeof keptKinds)[number];

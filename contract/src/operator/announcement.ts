@@ -13,6 +13,7 @@ import {
   shown,
   titles,
 } from './content-fields.ts';
+import { deleteSpec, versionsSpec } from './content-version.ts';
 import { merchant, merchantQuery, uuidParams } from './fields.ts';
 
 const languagesOf = { languages: z.array(z.enum(languageCodes)).describe('Those with texts of their own') };
@@ -72,4 +73,18 @@ export const operatorSetAnnouncement = defineRoute('PUT /api/v1/operator/announc
   bodyBytes,
   answer: OperatorAnnouncement,
   errors: changeErrors,
+});
+
+export const operatorAnnouncementVersions = defineRoute('GET /api/v1/operator/announcements/:id/versions', {
+  summary: 'Every version that was saved of an announcement',
+  permission: 'content.view',
+  params: uuidParams,
+  ...versionsSpec,
+});
+
+export const operatorDeleteAnnouncement = defineRoute('POST /api/v1/operator/announcements/:id/delete', {
+  summary: 'Delete an announcement: players no longer see it; to write it again restores it',
+  permission: 'content.edit',
+  params: uuidParams,
+  ...deleteSpec,
 });

@@ -14,6 +14,7 @@ import {
   shown,
   titles,
 } from './content-fields.ts';
+import { deleteSpec, versionsSpec } from './content-version.ts';
 import { merchant, merchantQuery, uuidParams } from './fields.ts';
 
 const link = z
@@ -56,4 +57,18 @@ export const operatorSetBanner = defineRoute('PUT /api/v1/operator/banners/:id',
   bodyBytes,
   answer: OperatorBanner,
   errors: changeErrors,
+});
+
+export const operatorBannerVersions = defineRoute('GET /api/v1/operator/banners/:id/versions', {
+  summary: 'Every version that was saved of a banner',
+  permission: 'content.view',
+  params: uuidParams,
+  ...versionsSpec,
+});
+
+export const operatorDeleteBanner = defineRoute('POST /api/v1/operator/banners/:id/delete', {
+  summary: 'Delete a banner: players no longer see it; to write it again restores it',
+  permission: 'content.edit',
+  params: uuidParams,
+  ...deleteSpec,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { bodyBytes, html, position, titles, version, writeErrors } from './content-fields.ts';
+import { deleteSpec, versionsSpec } from './content-version.ts';
 import { merchant } from './fields.ts';
 
 const tag = z
@@ -22,7 +23,11 @@ const helpFields = {
   version,
 };
 
-export const OperatorHelpEntry = z.object({ id: tag, ...helpFields });
+const kept = {
+  deleted: z.boolean().describe('Deleted: players do not see it; to write it again restores it'),
+};
+
+export const OperatorHelpEntry = z.object({ id: tag, ...helpFields, ...kept });
 
 export const operatorHelp = defineRoute('GET /api/v1/operator/help', {
   summary: 'Help entries, in their order, and which terms hold',
@@ -46,4 +51,18 @@ export const operatorSetHelpEntry = defineRoute('PUT /api/v1/operator/help/:id',
   bodyBytes,
   answer: OperatorHelpEntry.extend({ termsVersion: z.string() }),
   errors: writeErrors,
+});
+
+export const operatorHelpEntryVersions = defineRoute('GET /api/v1/operator/help/:id/versions', {
+  summary: 'Every version that was saved of a help entry',
+  permission: 'content.view',
+  params: z.object({ id: tag }),
+  ...versionsSpec,
+});
+
+export const operatorDeleteHelpEntry = defineRoute('POST /api/v1/operator/help/:id/delete', {
+  summary: 'Delete a help entry: players no longer see it; to write it again restores it',
+  permission: 'content.edit',
+  params: z.object({ id: tag }),
+  ...deleteSpec,
 });

@@ -15,6 +15,7 @@ import {
   texts,
   titles,
 } from './content-fields.ts';
+import { deleteSpec, versionsSpec } from './content-version.ts';
 import { merchant, merchantQuery, uuidParams } from './fields.ts';
 
 const promotionFields = {
@@ -68,4 +69,18 @@ export const operatorSetPromotion = defineRoute('PUT /api/v1/operator/promotions
   bodyBytes,
   answer: OperatorPromotion,
   errors: [...changeErrors, 'amount_above_maximum', 'approval_required', 'approval_waiting'],
+});
+
+export const operatorPromotionVersions = defineRoute('GET /api/v1/operator/promotions/:id/versions', {
+  summary: 'Every version that was saved of a promotion',
+  permission: 'promotions.view',
+  params: uuidParams,
+  ...versionsSpec,
+});
+
+export const operatorDeletePromotion = defineRoute('POST /api/v1/operator/promotions/:id/delete', {
+  summary: 'Delete a promotion: players no longer see it; to write it again restores it',
+  permission: 'promotions.edit',
+  params: uuidParams,
+  ...deleteSpec,
 });

@@ -11,6 +11,7 @@ const contentStates: Record<ContentState, { label: string; tone: Tone }> = {
   planned: { label: 'Planned', tone: 'primary' },
   ended: { label: 'Ended', tone: 'neutral' },
   off: { label: 'Off', tone: 'warning' },
+  deleted: { label: 'Deleted', tone: 'error' },
 };
 
 export const stateChoices = choicesOf(contentStates);

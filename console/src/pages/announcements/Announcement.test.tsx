@@ -145,3 +145,68 @@ test('support looks at it and cannot change it', async () => {
   expect(within(await english()).getByRole('textbox', { name: 'Title' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /Save|End now/ })).toBeNull();
 });
+
+test('an earlier version is put into the editor, and saved as any other change', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorAnnouncementVersions', {
+    versions: [
+      {
+        version: 4,
+        at: instant,
+        by: 'ana',
+        reason: '',
+        deleted: false,
+        content: { titles: { EN: 'New games' } },
+        before: { 'titles.EN': 'Old games' },
+        after: { 'titles.EN': 'New games' },
+      },
+      {
+        version: 3,
+        at: null,
+        by: '',
+        reason: '',
+        deleted: false,
+        content: { titles: { EN: 'Old games' }, position: 1, unknown: 1 },
+        before: null,
+        after: {},
+      },
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = await screen.findByRole('dialog', { name: 'History of this announcement' });
+  expect(await within(dialog).findByText('Old')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Restore version 4' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Restore version 3' }));
+  expect(within(await english()).getByRole('textbox', { name: 'Title' })).toHaveValue('Old games');
+  gateway.answer('operatorSetAnnouncement', { ...notice, version: 5 });
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetAnnouncement')?.body).toMatchObject({
+    titles: { EN: 'Old games' },
+    position: 1,
+    version: 4,
+  });
+  expect(gateway.latest('operatorSetAnnouncement')?.body).not.toHaveProperty('unknown');
+});
+
+test('it is deleted for a reason', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorDeleteAnnouncement', { version: 5 });
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: 'Delete' });
+  expect(confirm).toBeDisabled();
+  await fill(user, within(dialog).getByRole('textbox', { name: 'Reason' }), 'Twice there');
+  await user.click(confirm);
+  await screen.findByText('Deleted; players no longer see it');
+  expect(gateway.latest('operatorDeleteAnnouncement')).toMatchObject({
+    params: { id: notice.id },
+    body: { merchant: 'demo', version: 4, reason: 'Twice there' },
+  });
+});
+
+test('support reads the history, and neither restores nor deletes', async () => {
+  await open(undefined, support);
+  await screen.findByRole('button', { name: 'History' });
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});

@@ -5,6 +5,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { History } from '../../components/editor/History.tsx';
 import { EndButtons } from '../../components/editor/EndButtons.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
@@ -118,18 +119,28 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
       list={{ to: '/announcements', name: 'All announcements' }}
       mayChange={mayChange}
       busy={isBusy}
+      hasMore={draft.state === 'deleted'}
       onSave={() => void save()}
       actions={
-        mayChange ? (
-          <EndButtons
-            listPath="/announcements"
-            {...draft}
-            isBusy={isBusy}
-            isUnsaved={isUnsaved}
-            verb="End now"
-            onEnd={() => void save({ endsAt: 'now' })}
+        <>
+          {mayChange ? (
+            <EndButtons
+              listPath="/announcements"
+              {...draft}
+              isBusy={isBusy}
+              isUnsaved={isUnsaved}
+              verb="End now"
+              onEnd={() => void save({ endsAt: 'now' })}
+            />
+          ) : null}
+          <History
+            resource="announcements"
+            noun="announcement"
+            editor={editor}
+            mayChange={mayChange}
+            isDeleted={draft.state === 'deleted'}
           />
-        ) : null
+        </>
       }
       preview={
         <PreviewFrame

@@ -4,6 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { History } from '../../components/editor/History.tsx';
 import { EndButtons } from '../../components/editor/EndButtons.tsx';
 import { LinkField } from '../../components/editor/LinkField.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
@@ -32,18 +33,28 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       list={{ to: '/banners', name: 'All banners' }}
       mayChange={mayChange}
       busy={isBusy || isSending}
+      hasMore={draft.state === 'deleted'}
       onSave={() => void save()}
       actions={
-        mayChange ? (
-          <EndButtons
-            listPath="/banners"
-            {...draft}
-            isBusy={isBusy}
-            isUnsaved={isUnsaved}
-            verb="End now"
-            onEnd={() => void save({ endsAt: 'now' })}
+        <>
+          {mayChange ? (
+            <EndButtons
+              listPath="/banners"
+              {...draft}
+              isBusy={isBusy}
+              isUnsaved={isUnsaved}
+              verb="End now"
+              onEnd={() => void save({ endsAt: 'now' })}
+            />
+          ) : null}
+          <History
+            resource="banners"
+            noun="banner"
+            editor={editor}
+            mayChange={mayChange}
+            isDeleted={draft.state === 'deleted'}
           />
-        ) : null
+        </>
       }
       preview={
         <PreviewFrame

@@ -12,6 +12,7 @@ const terms: Entry = {
   titles: { EN: 'Terms', TY: 'Mga tuntunin' },
   details: { EN: '<p>Be fair</p>' },
   published: true,
+  deleted: false,
   position: 9,
   version: 3,
 };

@@ -18,7 +18,7 @@ const written = ({ titles }: HelpEntry) =>
   (Object.keys(titles) as LanguageCode[]).filter((code) => titles[code]);
 
 function Entry({ entry, merchant }: { entry: HelpEntry; merchant: MerchantInfo }) {
-  const { id, titles, published, position, termsVersion } = entry;
+  const { id, titles, published, deleted, position, termsVersion } = entry;
   return (
     <Box
       component="li"
@@ -50,8 +50,8 @@ function Entry({ entry, merchant }: { entry: HelpEntry; merchant: MerchantInfo }
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}>
         {id === termsTag ? <StateChip label={`Terms ${termsVersion}`} tone="primary" /> : null}
         <StateChip
-          label={published ? 'Published' : 'Not published'}
-          tone={published ? 'success' : 'warning'}
+          label={deleted ? 'Deleted' : published ? 'Published' : 'Not published'}
+          tone={deleted ? 'error' : published ? 'success' : 'warning'}
         />
       </Box>
     </Box>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { slugOf } from '../../components/slug.ts';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { History } from '../../components/editor/History.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
@@ -132,7 +133,17 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
       list={{ to: '/help', name: 'All help' }}
       mayChange={mayChange}
       busy={isBusy}
-      hasMore={isNew}
+      hasMore={isNew || draft.deleted}
+      actions={
+        <History
+          resource="help"
+          noun="help entry"
+          editor={editor}
+          mayChange={mayChange}
+          isDeleted={draft.deleted}
+          mayDelete={draft.id !== termsTag}
+        />
+      }
       onSave={() => void submit()}
       preview={
         <PreviewFrame

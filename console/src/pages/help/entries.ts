@@ -15,11 +15,12 @@ export const emptyEntry = (): HelpEntry => ({
   published: false,
   position: 0,
   version: 0,
+  deleted: false,
   termsVersion: '',
 });
 
 /** What the gateway takes of a draft. */
-export const toWire = ({ id: _, termsVersion: __, ...draft }: HelpEntry) => draft;
+export const toWire = ({ id: _, termsVersion: __, deleted: ___, ...draft }: HelpEntry) => draft;
 
 /** Names that stand in addresses. */
 export const isTag = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,31}$/.test(text);

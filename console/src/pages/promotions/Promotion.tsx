@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AmountInput, digitsOf } from '../../components/AmountInput.tsx';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
+import { History } from '../../components/editor/History.tsx';
 import { EndButtons } from '../../components/editor/EndButtons.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
@@ -142,18 +143,28 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
       mayChange={mayChange}
       busy={isBusy || isSending}
       isWaiting={isWaiting}
+      hasMore={draft.state === 'deleted'}
       onSave={() => void save()}
       actions={
-        mayChange ? (
-          <EndButtons
-            listPath="/promotions"
-            {...draft}
-            isBusy={isBusy}
-            isUnsaved={isUnsaved}
-            verb="Close now"
-            onEnd={() => void save({ endsAt: 'now' })}
+        <>
+          {mayChange ? (
+            <EndButtons
+              listPath="/promotions"
+              {...draft}
+              isBusy={isBusy}
+              isUnsaved={isUnsaved}
+              verb="Close now"
+              onEnd={() => void save({ endsAt: 'now' })}
+            />
+          ) : null}
+          <History
+            resource="promotions"
+            noun="promotion"
+            editor={editor}
+            mayChange={mayChange}
+            isDeleted={draft.state === 'deleted'}
           />
-        ) : null
+        </>
       }
       preview={<PreviewFrame language={language} draft={{ kind: 'promotion', promotion }} />}
     >

@@ -8,10 +8,12 @@ export interface Running {
   enabled: boolean;
   startsAt: Date;
   endsAt: Date | null;
+  deletedAt: Date | null;
 }
 
 /** The state of content at an instant. */
-export function stateOf({ enabled, startsAt, endsAt }: Running, now: Date): ContentState {
+export function stateOf({ enabled, startsAt, endsAt, deletedAt }: Running, now: Date): ContentState {
+  if (deletedAt !== null) return 'deleted';
   if (!enabled) return 'off';
   if (endsAt !== null && now >= endsAt) return 'ended';
   return now < startsAt ? 'planned' : 'now';

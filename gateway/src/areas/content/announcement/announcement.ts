@@ -43,7 +43,10 @@ export interface AnnouncementQuery {
 }
 
 /** A new announcement; contents are HTML. */
-export type NewAnnouncement = Omit<AnnouncementRow, 'merchantId' | 'id' | 'enabled' | 'sort' | 'version'>;
+export type NewAnnouncement = Omit<
+  AnnouncementRow,
+  'merchantId' | 'id' | 'enabled' | 'sort' | 'version' | 'deletedAt'
+>;
 
 /** The visitor: a guest (null), or what decides which announcements a player sees. */
 export type Visitor = { type: SessionType; firstTimeLogin: boolean } | null;
@@ -125,7 +128,7 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
     },
     async write(on, merchantId, announcements) {
       const rows = announcements.map((written, sort) =>
-        normalize({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1 }),
+        normalize({ ...written, merchantId, id: uuidv7(), enabled: true, sort, version: 1, deletedAt: null }),
       );
       await insertAnnouncements(on, rows);
       await bumpVersion(on, merchantId, 'announcements');

@@ -24,6 +24,7 @@ export function announcementOperatorRoutes(
 ): void {
   const kind: Kind<AnnouncementRow> = {
     action: 'set_announcement',
+    kept: 'announcement',
     news: 'announcements',
     side: announcements.forStaff,
     keyOf: ({ id }) => id,
@@ -74,8 +75,16 @@ export function announcementOperatorRoutes(
         id,
         sort,
         merchantId: context.merchant.id,
+        deletedAt: null,
       };
       return contentAdmin.view(await contentAdmin.set(kind, context, row));
     },
+  );
+
+  serve(app, routes.operatorAnnouncementVersions, ({ staff, params, query }) =>
+    contentAdmin.versions(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
+  );
+  serve(app, routes.operatorDeleteAnnouncement, ({ staff, params, body: { merchant, ...removal } }) =>
+    contentAdmin.remove(kind, authorization.authorize(staff, merchant), params.id, removal),
   );
 }

@@ -24,7 +24,10 @@ export interface BannerView {
 }
 
 /** A new banner. */
-export type NewBanner = Omit<BannerRow, 'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version'>;
+export type NewBanner = Omit<
+  BannerRow,
+  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version' | 'deletedAt'
+>;
 
 /** The banners of a merchant (R-CONTENT-13). */
 export interface Banners {
@@ -97,6 +100,7 @@ export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners
           enabled: true,
           sort,
           version: 1,
+          deletedAt: null,
         })),
       );
       await bumpVersion(on, merchantId, 'banners');

@@ -30,6 +30,7 @@ export function bannerOperatorRoutes(
 ): void {
   const kind: Kind<BannerRow> = {
     action: 'set_banner',
+    kept: 'banner',
     news: 'banners',
     side: banners.forStaff,
     keyOf: ({ id }) => id,
@@ -75,8 +76,16 @@ export function bannerOperatorRoutes(
         id,
         sort,
         merchantId: context.merchant.id,
+        deletedAt: null,
       };
       return toWire(context.merchant, await contentAdmin.set(kind, context, row));
     },
+  );
+
+  serve(app, routes.operatorBannerVersions, ({ staff, params, query }) =>
+    contentAdmin.versions(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
+  );
+  serve(app, routes.operatorDeleteBanner, ({ staff, params, body: { merchant, ...removal } }) =>
+    contentAdmin.remove(kind, authorization.authorize(staff, merchant), params.id, removal),
   );
 }

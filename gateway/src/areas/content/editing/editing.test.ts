@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 
@@ -159,6 +160,127 @@ test('the audit log has each changed text, before and after; a save without chan
     { action: 'set_announcement', before: null, after: { 'titles.EN': 'Audited', type: 'PL' } },
   ]);
   expect(entries[0].before).toEqual({ 'titles.TY': 'Una', sort: 0 });
+});
+
+describe('what was saved', () => {
+  interface Version {
+    version: number;
+    by: string;
+    at: string | null;
+    deleted: boolean;
+    reason: string;
+    content: Record<string, unknown>;
+    before: object | null;
+    after: object;
+  }
+  const versionsOf = async (id: string, by = owner): Promise<Version[]> =>
+    (await by.call('operatorAnnouncementVersions', { params: { id }, query: { merchant } })).json().value
+      .versions;
+  const remove = (id: string, version: number, by = owner) =>
+    by.call('operatorDeleteAnnouncement', {
+      params: { id },
+      body: { merchant, version, reason: 'Nobody plays it' },
+    });
+
+  test('is kept version by version, with who saved it, when, and what changed', async () => {
+    const { id, startsAt } = await add('Kept');
+    await set(id, notice('Kept anew', { startsAt, version: 1 }));
+    await set(id, notice('Kept anew', { startsAt, version: 2 }));
+    const versions = await versionsOf(id);
+    expect(versions.map(({ version, by, deleted }) => [version, by, deleted])).toEqual([
+      [2, 'owner', false],
+      [1, 'owner', false],
+    ]);
+    expect(versions[0]).toMatchObject({
+      at: expect.stringMatching(/Z$/),
+      before: { 'titles.EN': 'Kept' },
+      after: { 'titles.EN': 'Kept anew' },
+    });
+    const old = await set(id, { ...versions[1]!.content, version: 2 });
+    expect(old.json().value).toMatchObject({ version: 3, titles: { EN: 'Kept' } });
+  });
+
+  test('of what was there before versions were kept begins with how it was', async () => {
+    const { announcements, db, merchants } = gateway.services;
+    await inTransaction(db, (on) =>
+      announcements.write(on, 1, [
+        {
+          type: 'PL',
+          groupName: '',
+          execution: null,
+          promotionType: '',
+          titles: { EN: 'From before' },
+          contents: { EN: '<p>a</p>' },
+          startsAt: gateway.clock.now(),
+          endsAt: null,
+        },
+      ]),
+    );
+    await merchants.refresh();
+    const { announcements: found } = (
+      await owner.call('operatorAnnouncements', { query: { merchant, q: 'from before' } })
+    ).json().value;
+    const { id, startsAt } = found[0];
+    expect(await versionsOf(id)).toMatchObject([{ version: 1, by: '', at: null }]);
+    await set(id, notice('From now', { startsAt, version: 1 }));
+    expect(await versionsOf(id)).toMatchObject([
+      { version: 2, by: 'owner', before: { 'titles.EN': 'From before' } },
+      { version: 1, by: '', content: { titles: { EN: 'From before' } } },
+    ]);
+  });
+
+  test('is hidden from players at once when it is deleted, everywhere, and can be restored', async () => {
+    const { id, startsAt } = await add('Gone');
+    expect((await remove(id, 7)).json().code).toBe('version_conflict');
+    expect((await remove(id, 1)).json().value).toEqual({ version: 2 });
+    expect(await titles()).not.toContain('Gone');
+    await vi.waitFor(async () => expect(await titles(other)).not.toContain('Gone'), {
+      timeout: 1000,
+      interval: 20,
+    });
+    expect([await list({ q: 'gone' }), await list({ q: 'gone', state: 'deleted' })]).toEqual([[], ['Gone']]);
+    expect((await remove(id, 2)).json().code).toBe('not_found');
+    const { entries } = (await owner.call('operatorAudit', { query: { merchant } })).json().value;
+    expect(entries[0]).toMatchObject({
+      action: 'delete_announcement',
+      subject: 'Gone',
+      reason: 'Nobody plays it',
+    });
+    const [last] = await versionsOf(id);
+    expect(last).toMatchObject({ version: 2, deleted: true, reason: 'Nobody plays it' });
+    expect((await set(id, notice('Gone', { startsAt, version: 1 }))).json().code).toBe('version_conflict');
+    await set(id, { ...last!.content, version: 2 });
+    expect(await titles()).toContain('Gone');
+  });
+
+  test('is read by whoever sees content, and deleted by who writes it, of their own brands', async () => {
+    const { id } = await add('Ours');
+    const support = await logInStaff(gateway, {
+      username: 'support-2',
+      role: 'support',
+      merchants: ['foyer'],
+    });
+    expect(await versionsOf(id, support)).toHaveLength(1);
+    expect((await remove(id, 1, support)).json().code).toBe('no_permission');
+    const elsewhere = await logInStaff(gateway, {
+      username: 'elsewhere',
+      role: 'support',
+      merchants: ['sinag'],
+    });
+    const answer = await elsewhere.call('operatorAnnouncementVersions', {
+      params: { id },
+      query: { merchant },
+    });
+    expect(answer.json().code).toBe('no_permission');
+  });
+
+  test('the terms are never deleted', async () => {
+    const answer = await owner.call('operatorDeleteHelpEntry', {
+      params: { id: 'tc' },
+      body: { merchant, version: 1, reason: 'No terms' },
+    });
+    expect(answer.json().value.fields).toEqual({ reason: 'field_invalid' });
+  });
 });
 
 test('texts in every language fit into one request', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { SiteNews } from '@foyer/contract/site-news';
-import type { ContentState } from '@foyer/contract/content-types';
+import type { ContentState, KeptKind } from '@foyer/contract/content-types';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { languagesOf, stateOf, type Running, type StaffContent } from '../content.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -13,6 +13,7 @@ import type { State } from '../../../platform/audit/audit.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { changeOrWait, type Waiting } from '../../oversight/approval/approval.ts';
 import { changesOf } from './changes.ts';
+import { keepVersion, versionsOf, type VersionView } from './versions.ts';
 export { changesOf } from './changes.ts';
 
 /** Content with titles. */
@@ -38,6 +39,8 @@ export interface Kind<Row> {
   news: SiteNews;
   side: StaffContent<Row>;
   keyOf(row: Row): string;
+  /** Every version of it is kept, and it can be deleted. */
+  kept?: KeptKind;
   /** The name in the audit log. */
   nameOf(row: Row): string;
   /** Lets a change pass, or wait for a second person (R-OVERSIGHT-15). */
@@ -49,8 +52,16 @@ export interface Kind<Row> {
   alsoChange?(on: Sql, row: Row, before: Row | null): Promise<{ before: State; after: State } | null>;
 }
 
+/** A row that can be deleted. */
+export interface Deletable {
+  deletedAt: Date | null;
+}
+
+const isDeleted = (row: object | null): boolean =>
+  Boolean(row && 'deletedAt' in row && row.deletedAt !== null);
+
 /** A row with its times in ISO 8601 and its state. */
-export type ContentView<Row> = Omit<Row, 'merchantId' | 'sort' | 'startsAt' | 'endsAt'> & {
+export type ContentView<Row> = Omit<Row, 'merchantId' | 'sort' | 'startsAt' | 'endsAt' | 'deletedAt'> & {
   position: number;
   startsAt: string;
   endsAt: string | null;
@@ -75,13 +86,31 @@ export interface ContentAdmin {
    * @returns the saved row @throws Refusal not_found, version_conflict; what the kind's `admit` does
    */
   set<Row extends VersionedRow>(kind: Kind<Row>, context: StaffContext, row: Row): Promise<Row>;
-  /** The same as part of a transaction, admitted before. */
+  /** The same as part of a transaction, admitted before. @param by who wanted it */
   setOn<Row extends VersionedRow>(
     on: Sql,
     kind: Kind<Row>,
     merchantId: number,
     row: Row,
+    by: string,
   ): Promise<Change<Row>>;
+  /**
+   * Hides a row from players at once, restorable; it stays for who joined it.
+   * @param removal the version that was read, and why
+   * @returns the version that it is restored from @throws Refusal not_found, version_conflict
+   */
+  remove<Row extends VersionedRow & Deletable>(
+    kind: Kind<Row>,
+    context: StaffContext,
+    key: string,
+    removal: { version: number; reason: string },
+  ): Promise<{ version: number }>;
+  /** What was saved of a row, the latest first. @throws Refusal not_found */
+  versions<Row extends VersionedRow>(
+    kind: Kind<Row>,
+    merchantId: number,
+    key: string,
+  ): Promise<{ versions: VersionView[] }>;
   /** Beginning and end as staff sent them; `now` is this instant. @throws Refusal body_invalid naming `endsAt` */
   times(written: { startsAt: string; endsAt: string | null }): { startsAt: Date; endsAt: Date | null };
   /** The row for staff, in the form of the contract. */
@@ -100,7 +129,7 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
   const fitsQuery = ({ q = '', state, has, lacks }: ContentQuery, now: Date) => {
     const words = q.toLowerCase();
     return (row: ContentRow & Running) =>
-      (state === undefined || stateOf(row, now) === state) &&
+      (state === undefined ? row.deletedAt === null : stateOf(row, now) === state) &&
       (has === undefined || languagesOf(row.titles).includes(has)) &&
       (lacks === undefined || !languagesOf(row.titles).includes(lacks)) &&
       Object.values(row.titles).some((title) => title.toLowerCase().includes(words));
@@ -119,13 +148,14 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
     return before;
   };
 
-  const setOn: ContentAdmin['setOn'] = async (on, kind, merchantId, written) => {
+  const setOn: ContentAdmin['setOn'] = async (on, kind, merchantId, written, by) => {
     const { action, side, nameOf, alsoChange } = kind;
     const row = side.normalize(written);
     const before = await versionOf(kind, on, merchantId, row);
     const more = (await alsoChange?.(on, row, before)) ?? null;
     if (before && !more && isDeepStrictEqual(before, row)) return { result: before, act: null };
     if (!(await side.put(on, row))) throw new Refusal('version_conflict');
+    await keepVersion(on, kind, { before, after: row, by, at: clock.now() });
     const changes = changesOf(before, row);
     const act = {
       action,
@@ -152,10 +182,34 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
       changeOrWait(authorization, post, async (on) => {
         const row = kind.side.normalize(written);
         const before = await versionOf(kind, on, post.merchant.id, row);
-        const waiting = isDeepStrictEqual(before, row) ? null : await kind.admit?.(on, post, row, before);
-        return waiting ?? setOn(on, kind, post.merchant.id, row);
+        // What was deleted gives nothing away: to restore it is to publish it
+        const was = isDeleted(before) ? null : before;
+        const waiting = isDeepStrictEqual(before, row) ? null : await kind.admit?.(on, post, row, was);
+        return waiting ?? setOn(on, kind, post.merchant.id, row, post.staff.username);
       }),
     setOn,
+    remove: (kind, post, key, { version, reason }) =>
+      authorization.change(post, async (on) => {
+        const before = await find(kind, on, post.merchant.id, key);
+        if (!before || isDeleted(before)) throw new Refusal('not_found');
+        if (before.version !== version) throw new Refusal('version_conflict');
+        const at = clock.now();
+        const after = { ...before, deletedAt: at };
+        if (!(await kind.side.put(on, after))) throw new Refusal('version_conflict');
+        await keepVersion(on, kind, { before, after, by: post.staff.username, at, reason });
+        const act = {
+          action: kind.action.replace('set_', 'delete_'),
+          subject: kind.nameOf(before),
+          reason,
+          ...changesOf(before, after),
+        };
+        return { result: { version: version + 1 }, act, news: kind.news };
+      }),
+    async versions(kind, merchantId, key) {
+      const row = await find(kind, db.orm, merchantId, key);
+      if (!row) throw new Refusal('not_found');
+      return { versions: await versionsOf(db.orm, kind, row) };
+    },
     times({ startsAt, endsAt }) {
       const at = (moment: string) => (moment === 'now' ? clock.now() : new Date(moment));
       const times = { startsAt: at(startsAt), endsAt: endsAt === null ? null : at(endsAt) };
@@ -164,8 +218,8 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
         throw fieldRefusal({ endsAt: 'field_invalid' });
       return times;
     },
-    view({ merchantId: _, sort: position, startsAt, endsAt, ...row }) {
-      const state = stateOf({ enabled: row.enabled, startsAt, endsAt }, clock.now());
+    view({ merchantId: _, sort: position, startsAt, endsAt, deletedAt, ...row }) {
+      const state = stateOf({ enabled: row.enabled, startsAt, endsAt, deletedAt }, clock.now());
       return {
         ...row,
         position,

@@ -19,7 +19,7 @@ export interface HelpText {
 }
 
 /** A new help entry; details are HTML. */
-export type NewHelpEntry = Omit<HelpRow, 'merchantId' | 'published' | 'sort' | 'version'>;
+export type NewHelpEntry = Omit<HelpRow, 'merchantId' | 'published' | 'sort' | 'version' | 'deletedAt'>;
 
 /** The help centre (R-CONTENT-15). */
 export interface Help {
@@ -45,7 +45,7 @@ export function createHelp(db: Db): Help {
   return {
     entries: async (merchant, language) =>
       (await cached(merchant))
-        .filter(({ published }) => published)
+        .filter(({ published, deletedAt }) => published && deletedAt === null)
         .map(({ tag, category, titles, details }) => ({
           tag,
           category,
@@ -54,7 +54,7 @@ export function createHelp(db: Db): Help {
         })),
     async write(on, merchantId, entries) {
       const rows = entries.map((entry, sort) =>
-        normalize({ ...entry, merchantId, published: true, sort, version: 1 }),
+        normalize({ ...entry, merchantId, published: true, sort, version: 1, deletedAt: null }),
       );
       await insertHelp(on, rows);
       await bumpVersion(on, merchantId, 'help');

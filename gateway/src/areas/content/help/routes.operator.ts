@@ -16,8 +16,9 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Media } from '../media/media.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 
-const toWire = ({ merchantId: _, tag: id, sort: position, ...entry }: HelpRow) => ({
+const toWire = ({ merchantId: _, tag: id, sort: position, deletedAt, ...entry }: HelpRow) => ({
   ...entry,
+  deleted: deletedAt !== null,
   id,
   position,
 });
@@ -43,6 +44,7 @@ export function helpOperatorRoutes(
 ): void {
   const kindFor = ({ id: merchantId, timeZone }: Merchant, newTerms: boolean): Kind<HelpRow> => ({
     action: 'set_help',
+    kept: 'help',
     news: 'help',
     side: help.forStaff,
     keyOf: ({ tag }) => tag,
@@ -81,9 +83,21 @@ export function helpOperatorRoutes(
         tag,
         sort,
         merchantId,
+        deletedAt: null,
       };
       const saved = await contentAdmin.set(kindFor(context.merchant, newTerms), context, row);
       return { ...toWire(saved), termsVersion: merchants.byId(merchantId).termsVersion };
     },
   );
+
+  serve(app, routes.operatorHelpEntryVersions, ({ staff, params, query }) => {
+    const { merchant } = authorization.authorize(staff, query.merchant);
+    return contentAdmin.versions(kindFor(merchant, false), merchant.id, params.id);
+  });
+  serve(app, routes.operatorDeleteHelpEntry, ({ staff, params, body: { merchant, ...removal } }) => {
+    const context = authorization.authorize(staff, merchant);
+    // Whoever registers agrees to them (R-ACCESS-26)
+    if (params.id === termsTag) throw fieldRefusal({ reason: 'field_invalid' });
+    return contentAdmin.remove(kindFor(context.merchant, false), context, params.id, removal);
+  });
 }

@@ -33,6 +33,7 @@ const toPayload = (row: PromotionRow) => ({
   budget: row.budget === null ? null : String(row.budget),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
+  deletedAt: null,
 });
 
 function fromPayload(payload: unknown): PromotionRow {
@@ -43,6 +44,7 @@ function fromPayload(payload: unknown): PromotionRow {
     budget: row.budget === null ? null : BigInt(row.budget),
     startsAt: new Date(row.startsAt),
     endsAt: row.endsAt === null ? null : new Date(row.endsAt),
+    deletedAt: null,
   };
 }
 
@@ -87,6 +89,7 @@ export const promotionKind = (
   approvals: Approvals,
 ): Kind<PromotionRow> => ({
   action: 'set_promotion',
+  kept: 'promotion',
   news: 'promotions',
   side,
   keyOf: ({ id }) => id,
@@ -103,7 +106,8 @@ export const promotionKind = (
 
 /** Publishes what a second person approved. */
 export const promotionHandler = (contentAdmin: ContentAdmin, kind: Kind<PromotionRow>): ApprovalHandler => ({
-  execute: (on, { merchant }, { payload }) => contentAdmin.setOn(on, kind, merchant.id, fromPayload(payload)),
+  execute: (on, { merchant }, { payload, requestedName }) =>
+    contentAdmin.setOn(on, kind, merchant.id, fromPayload(payload), requestedName),
 });
 
 /** What promotions may give away (R-REWARDS-20). */

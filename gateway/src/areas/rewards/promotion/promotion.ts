@@ -41,7 +41,7 @@ export type { PromotionRow } from './store.ts';
 /** A promotion as it is written; contents are HTML. */
 export type WrittenPromotion = Omit<
   PromotionRow,
-  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version' | 'budget'
+  'merchantId' | 'id' | 'pictures' | 'enabled' | 'sort' | 'version' | 'budget' | 'deletedAt'
 >;
 
 /** What a player applies with. */
@@ -110,8 +110,12 @@ export interface PromotionDeps {
   budgets: Budgets;
 }
 
-const phaseOf = ({ enabled, startsAt, endsAt }: PromotionRow, now: Date) =>
-  !enabled || (endsAt !== null && now >= endsAt) ? 'over' : now < startsAt ? 'before' : 'open';
+const isOffered = ({ enabled, deletedAt }: PromotionRow) => enabled && deletedAt === null;
+
+const phaseOf = (row: PromotionRow, now: Date) => {
+  const { startsAt, endsAt } = row;
+  return !isOffered(row) || (endsAt !== null && now >= endsAt) ? 'over' : now < startsAt ? 'before' : 'open';
+};
 
 /** Who takes part reads the terms that were promised; others, and those who may apply once more, what holds now. */
 const termsFor = (row: PromotionRow, entry: CountedEntry | undefined) =>
@@ -232,12 +236,12 @@ export function createPromotions({
       const [rows, entries] = await Promise.all([promotionsOf(merchant), entriesOf(player)]);
       const view = viewsOf(merchant, pictures, language, clock.now());
       return rows
-        .filter((row) => (row.enabled && !player?.stopped) || entries.has(row.id))
+        .filter((row) => (isOffered(row) && !player?.stopped) || entries.has(row.id))
         .map((row) => view(row, entries.get(row.id)));
     },
     async get(merchant, player, id, language) {
       const [row, entries] = await Promise.all([find(merchant, id), entriesOf(player)]);
-      if ((!row.enabled || player?.stopped) && !entries.has(id)) throw new Refusal('not_found');
+      if ((!isOffered(row) || player?.stopped) && !entries.has(id)) throw new Refusal('not_found');
       return detailsOf(merchant, pictures, language, clock.now())(row, entries.get(id));
     },
     join: (merchant, player, id) =>
@@ -317,6 +321,7 @@ export function createPromotions({
           enabled: true,
           sort,
           version: 1,
+          deletedAt: null,
           budget: null,
         }),
       );

@@ -87,10 +87,18 @@ export function promotionOperatorRoutes(
         id,
         sort,
         merchantId: post.merchant.id,
+        deletedAt: null,
       };
       const saved = await contentAdmin.set(kind, post, row);
       return (await viewOf(post.merchant))(saved);
     },
+  );
+
+  serve(app, routes.operatorPromotionVersions, ({ staff, params, query }) =>
+    contentAdmin.versions(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
+  );
+  serve(app, routes.operatorDeletePromotion, ({ staff, params, body: { merchant, ...removal } }) =>
+    contentAdmin.remove(kind, authorization.authorize(staff, merchant), params.id, removal),
   );
 }
 

@@ -1,5 +1,11 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { announcementTypes, bannerGroups, executions, resourceTypes } from '@foyer/contract/content-types';
+import {
+  announcementTypes,
+  bannerGroups,
+  executions,
+  keptKinds,
+  resourceTypes,
+} from '@foyer/contract/content-types';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { bytes, instant, texts } from '../columns.ts';
 
@@ -19,6 +25,7 @@ export const announcement = pgTable(
     enabled: boolean('enabled').notNull(),
     sort: integer('sort').notNull(),
     version: integer('version').notNull(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -49,6 +56,7 @@ export const banner = pgTable(
     enabled: boolean('enabled').notNull(),
     sort: integer('sort').notNull(),
     version: integer('version').notNull(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
@@ -64,6 +72,7 @@ export const helpEntry = pgTable(
     published: boolean('published').notNull(),
     sort: integer('sort').notNull(),
     version: integer('version').notNull(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.tag] })],
 );
@@ -115,4 +124,19 @@ export const housePictureFile = pgTable(
     bytes: bytes('bytes').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.pictureId, table.width, table.format] })],
+);
+
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    kind: text('kind', { enum: keptKinds }).notNull(),
+    contentId: text('content_id').notNull(),
+    version: integer('version').notNull(),
+    state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+    staffName: text('staff_name').notNull(),
+    reason: text('reason').notNull(),
+    at: instant('at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.kind, table.contentId, table.version] })],
 );

@@ -38,6 +38,7 @@ export const promotion = pgTable(
     enabled: boolean('enabled').notNull(),
     sort: integer('sort').notNull(),
     version: integer('version').notNull(),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
