@@ -6,7 +6,7 @@ import { merchant, merchantQuery } from './fields.ts';
 const State = z.record(z.string(), z.unknown());
 
 /** A version of content that was saved. */
-export const ContentVersion = z.object({
+const ContentVersion = z.object({
   version: z.int(),
   at: Instant.nullable().describe('When it was saved; null for what was there before versions were kept'),
   by: z.string().describe('Who saved it; empty where `at` is null'),
@@ -16,7 +16,6 @@ export const ContentVersion = z.object({
   before: State.nullable().describe('What the version before had of what changed; null for the first one'),
   after: State,
 });
-export type ContentVersion = z.infer<typeof ContentVersion>;
 
 /** How versions of every kind of content are read. */
 export const versionsSpec = {

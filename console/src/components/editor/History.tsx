@@ -28,7 +28,7 @@ const calls = {
   promotions: ['operatorPromotionVersions', 'operatorDeletePromotion'],
 } as const;
 
-export interface HistoryProps<Item extends Editable> {
+interface HistoryProps<Item extends Editable> {
   resource: keyof typeof calls;
   /** What it is called, for example `announcement`. */
   noun: string;

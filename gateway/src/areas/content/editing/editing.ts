@@ -53,7 +53,7 @@ export interface Kind<Row> {
 }
 
 /** A row that can be deleted. */
-export interface Deletable {
+interface Deletable {
   deletedAt: Date | null;
 }
 

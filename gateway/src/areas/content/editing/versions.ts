@@ -1,9 +1,15 @@
+import type { KeptKind } from '@foyer/contract/content-types';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { VersionedRow } from '../../../platform/db/versioned.ts';
 import type { State } from '../../../platform/audit/audit.ts';
 import { changesOf } from './changes.ts';
-import type { Kind } from './editing.ts';
 import { insertVersions, readVersions, type VersionRow } from './store.ts';
+
+/** What of a kind of content tells whether its versions are kept, and one row from another. */
+interface Keeping<Row> {
+  kept?: KeptKind;
+  keyOf(row: Row): string;
+}
 
 /** Versions that are shown. */
 const most = 200;
@@ -40,7 +46,7 @@ const shown = (state: State): Record<string, unknown> => ({ ...state });
  */
 export async function keepVersion<Row extends VersionedRow>(
   on: Sql,
-  { kept, keyOf }: Kind<Row>,
+  { kept, keyOf }: Keeping<Row>,
   saved: { before: Row | null; after: Row; by: string; at: Date; reason?: string },
 ): Promise<void> {
   if (!kept) return;
@@ -57,7 +63,7 @@ export async function keepVersion<Row extends VersionedRow>(
 /** What was saved of a row, the latest first; a row that nobody saved since versions are kept is its only one. */
 export async function versionsOf<Row extends VersionedRow>(
   on: Sql,
-  { kept, keyOf }: Kind<Row>,
+  { kept, keyOf }: Keeping<Row>,
   row: Row,
 ): Promise<VersionView[]> {
   if (!kept) return [];
