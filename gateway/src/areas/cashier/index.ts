@@ -164,11 +164,11 @@ export function createCashier(deps: CashierDeps) {
   const payments = createPayments({ db, clock, cases, merchants, takers });
   cases.resolver('deposit', createDepositCaseResolver(settlement, clock));
   cases.resolver('withdrawal', payouts.resolver);
-  security.refuseClosing(async (player) =>
-    (await deposits.pending(player)).length > 0 ? 'deposit_under_way' : null,
+  security.refuseClosing(async (player, on) =>
+    (await deposits.pending(player, on)).length > 0 ? 'deposit_under_way' : null,
   );
-  security.refuseClosing(async (player) =>
-    (await withdrawals.underWay(player)).length > 0 ? 'withdrawal_under_way' : null,
+  security.refuseClosing(async (player, on) =>
+    (await withdrawals.underWay(player, on)).length > 0 ? 'withdrawal_under_way' : null,
   );
   const adjustments = createAdjustments({ ledger, accounts, approvals });
   return {

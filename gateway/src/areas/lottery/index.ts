@@ -75,8 +75,8 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
   const prizeRanges = createPrizeRanges({ ...deps, lotteries });
   const tickets = createTickets({ ...deps, ledger, rounds, catalogue, lotteries, prizeRanges });
   const chases = createChases({ ...deps, ledger, lotteries, tickets });
-  deps.access.security.refuseClosing(async (player) =>
-    (await chases.hasRunning(player)) ? 'chases_running' : null,
+  deps.access.security.refuseClosing(async (player, on) =>
+    (await chases.hasRunning(player, on)) ? 'chases_running' : null,
   );
   const versions = createLotteryVersions({ ...deps, approvals, lotteries });
   const rebates = createLotteryRebates({ ...deps, ledger });

@@ -4,7 +4,7 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Courier } from '../../../integrations/courier.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { isReservedName, usernameKey, type Accounts } from '../account/account.ts';
 import { codeLifeMs, type CodeSubject, type Codes } from '../one-time-code/one-time-code.ts';
@@ -86,6 +86,9 @@ const moneyPasswordLength = { least: 6, most: 64 };
 
 const about = (field: string, code: ErrorCode) => new Refusal(code, { fields: { [field]: code } });
 
+/** Asks, on the transaction that closes an account, what another area has under way. @returns the code of it, or null */
+type Obstacle = (player: Player, on: Sql) => Promise<ErrorCode | null>;
+
 /** What players do to guard their account. */
 export type Security = ReturnType<typeof createSecurity>;
 
@@ -106,7 +109,25 @@ export function createSecurity(deps: SecurityDeps) {
     winCaps,
   } = deps;
   const stepUps = createStepUps(ephemeral, clock);
-  const obstacles: ((player: Player) => Promise<Refusal['code'] | null>)[] = [];
+  const obstacles: Obstacle[] = [];
+
+  /** Why an account cannot be closed, asked while it is held: first what may still bring money, then the money, then what it was put on. */
+  const hindranceOf = async (player: Player, on: Sql): Promise<ErrorCode | null> => {
+    const { merchantId, accountId, currency } = player;
+    const others = async () => {
+      for (const obstacle of obstacles) {
+        const code = await obstacle(player, on);
+        if (code) return code;
+      }
+      return null;
+    };
+    const first = await others();
+    if (first) return first;
+    if ((await ledger.balanceOf(merchantId, accountId, 'real', currency, on)) ?? 0n) return 'balance_left';
+    if (await rounds.hasOpen(merchantId, accountId, on)) return 'rounds_open';
+    if (await winCaps.holdsOf(merchantId, accountId, on)) return 'win_held';
+    return others();
+  };
 
   /** What was typed, in the one form that it is stored in. @throws Refusal mobile_invalid, email_invalid */
   const destinationOf = (merchant: Merchant, { channel, destination, dialingCode }: NewContact): string => {
@@ -232,8 +253,7 @@ export function createSecurity(deps: SecurityDeps) {
       );
     },
     /** Adds a reason for which an account cannot be closed yet: the code of what is under way, or null. */
-    refuseClosing: (check: (player: Player) => Promise<Refusal['code'] | null>): void =>
-      void obstacles.push(check),
+    refuseClosing: (check: Obstacle): void => void obstacles.push(check),
     /**
      * Closes the account for good; every session ends.
      * @throws Refusal step_up_required, username_invalid, balance_left, rounds_open, win_held, and what other areas refuse it for
@@ -247,11 +267,11 @@ export function createSecurity(deps: SecurityDeps) {
       if (await winCaps.holdsOf(merchantId, accountId)) throw new Refusal('win_held');
       if ((await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n)
         throw new Refusal('balance_left');
-      for (const obstacle of obstacles) {
-        const code = await obstacle(player);
-        if (code) throw new Refusal(code);
-      }
       await inTransaction(db, async (on) => {
+        // Held, so that nothing begins between the question and the end.
+        await accounts.hold(on, merchantId, accountId);
+        const hindrance = await hindranceOf(player, on);
+        if (hindrance) throw new Refusal(hindrance);
         await accounts.close(on, merchantId, accountId);
         await sessions.endAll(on, merchantId, accountId);
       });

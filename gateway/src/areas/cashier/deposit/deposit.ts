@@ -282,6 +282,9 @@ export function createDeposits(deps: DepositDeps) {
       const isNew = await inTurn(db, `${player.merchantId}:${player.accountId}`, () =>
         inTransaction(db, async (on) => {
           await accounts.hold(on, player.merchantId, player.accountId);
+          // Closed or disabled since the session was looked at.
+          const account = await accounts.find(player.merchantId, player.accountId, on);
+          if (account?.status !== 'active') throw new Refusal('session_ended');
           // The same request twice at once: the one that was first counts.
           if (await findByRequest(on, player, wish.requestId)) return false;
           if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
@@ -310,9 +313,8 @@ export function createDeposits(deps: DepositDeps) {
         return { ...row, ...proof };
       }),
     /** What is under way, and what was held back beyond the limit and waits for a decision. */
-    async pending(owner: Owner): Promise<DepositRow[]> {
-      const [held, pending] = await Promise.all([readHeldExcess(db.orm, owner), readPending(db.orm, owner)]);
-      return [...held, ...pending];
+    async pending(owner: Owner, on: Sql = db.orm): Promise<DepositRow[]> {
+      return [...(await readHeldExcess(on, owner)), ...(await readPending(on, owner))];
     },
     list: (owner: Owner, filter: DepositFilter, page: { offset: number; limit: number }) =>
       readDeposits(db.orm, owner, filter, page),

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addDeposit, addPayout, casesOf, resolveCase, startCashier, usernameOf } from '../payment/fixture.ts';
 import { paymentName } from '../payment/payment.ts';
-import { addPayer, type Payer } from '../payment-method/fixture.ts';
+import { addPayer, depositBody, type Payer } from '../payment-method/fixture.ts';
 
 const minuteMs = 60_000;
 let gateway: TestGateway;
@@ -107,6 +107,47 @@ test('a withdrawal of a disabled account can be rejected', async () => {
   const { payer, decide } = await addPayout(gateway, staff[0]);
   await setStatus(payer, 'disabled');
   expect((await decide('reject', 'Closed by the operator')).value.state).toBe('rejected');
+});
+
+test('of a deposit and the end of its account at the same moment one happens', async () => {
+  const { credentials, db, passwords } = gateway.services;
+  const password = 'a long enough password 7';
+  for (const first of ['deposit', 'end'] as const) {
+    const payer = await addPayer(gateway);
+    const { accountId, browser } = payer;
+    const username = await usernameOf(gateway, payer);
+    await credentials.set(db.orm, 1, accountId, 'login', await passwords.hash(password));
+    await browser.call('stepUp', { body: { password } });
+    const holder = await db.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from account where id = $1 for no key update', [accountId]);
+    const waits = (count: number) =>
+      vi.waitFor(
+        async () => {
+          const { rowCount } = await holder.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          );
+          expect(rowCount).toBe(count);
+        },
+        { timeout: 30_000 },
+      );
+    const codeOf = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
+    const acts = {
+      deposit: async () => codeOf(await browser.call('openDeposit', { body: depositBody() })),
+      end: async () => codeOf(await browser.call('closeAccount', { body: { username } })),
+    };
+    const one = acts[first]();
+    await waits(1);
+    const other = acts[first === 'end' ? 'deposit' : 'end']();
+    await waits(2);
+    await holder.query('commit');
+    holder.release();
+    expect([first, await one, await other]).toEqual([
+      first,
+      'ok',
+      first === 'end' ? 'session_ended' : 'deposit_under_way',
+    ]);
+  }
 });
 
 test('an account is not closed while money of it is under way', async () => {

@@ -1,5 +1,6 @@
 import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import type { Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
 import { createEnding, type EndingDeps } from './ending.ts';
@@ -69,7 +70,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       if (row?.accountId !== accountId) throw new Refusal('not_found');
       return row;
     },
-    underWay: (owner: Owner): Promise<WithdrawalRow[]> => readUnderWay(db.orm, owner),
+    underWay: (owner: Owner, on: Sql = db.orm): Promise<WithdrawalRow[]> => readUnderWay(on, owner),
     list: (owner: Owner, filter: WithdrawalFilter, page: { offset: number; limit: number }) =>
       readWithdrawals(db.orm, owner, filter, page),
     /** All of them, latest first, in batches: for files. */

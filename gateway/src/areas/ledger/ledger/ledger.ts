@@ -122,7 +122,13 @@ export interface Ledger extends PlayerMoves {
    */
   repay(command: Command & { owner: string }): Promise<Receipt>;
   /** Minor units; null without such an account. */
-  balanceOf(merchantId: number, owner: string, wallet: WalletKind, currency: string): Promise<bigint | null>;
+  balanceOf(
+    merchantId: number,
+    owner: string,
+    wallet: WalletKind,
+    currency: string,
+    on?: Sql,
+  ): Promise<bigint | null>;
   /** What a player has besides: withdrawals that are held, bonus money that is not earned yet; minor units. */
   aside(merchantId: number, owner: string, currency: string): Promise<{ held: bigint; bonus: bigint }>;
   /** What moved a player's account in a period, with the running balance. */
@@ -369,8 +375,8 @@ export function createLedger(
         content,
       );
     },
-    async balanceOf(merchantId, owner, wallet, currency) {
-      const accounts = await findAccounts(db.orm, merchantId, owner, [wallet]);
+    async balanceOf(merchantId, owner, wallet, currency, on = db.orm) {
+      const accounts = await findAccounts(on, merchantId, owner, [wallet]);
       return (
         accounts.find((account) => account.currency === (wallet === 'trial' ? playCurrency : currency))
           ?.balance ?? null

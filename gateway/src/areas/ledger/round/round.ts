@@ -150,7 +150,7 @@ export interface Rounds {
   /** Rounds of a player by what providers call them; what is not found is left out. */
   named(merchantId: number, accountId: string, names: readonly RoundName[]): Promise<RoundRow[]>;
   /** Whether a round of this player is not over yet. */
-  hasOpen(merchantId: number, accountId: string): Promise<boolean>;
+  hasOpen(merchantId: number, accountId: string, on?: Sql): Promise<boolean>;
   /** The latest wins of real money, above their stakes; names are not yet masked. */
   latestWins(merchantId: number, limit: number): ReturnType<typeof readWins>;
 }
@@ -297,7 +297,7 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
       return { round, transactions: await readTransactions(db, merchantId, round.id) };
     },
     named: (merchantId, accountId, names) => findNamed(db, merchantId, accountId, names),
-    hasOpen: (merchantId, accountId) => hasOpenRound(db, merchantId, accountId),
+    hasOpen: (merchantId, accountId, on = db.orm) => hasOpenRound(on, merchantId, accountId),
     latestWins: (merchantId, limit) => readWins(db, merchantId, playCurrency, limit),
   };
 }

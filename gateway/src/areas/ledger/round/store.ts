@@ -219,8 +219,8 @@ export async function readWins(db: Db, merchantId: number, playMoney: string, li
 }
 
 /** Whether a round of a player is open. */
-export async function hasOpenRound(db: Db, merchantId: number, accountId: string): Promise<boolean> {
-  const rows = await db.orm
+export async function hasOpenRound(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
+  const rows = await on
     .select({ id: round.id })
     .from(round)
     .where(and(eq(round.merchantId, merchantId), eq(round.accountId, accountId), eq(round.state, 'open')))

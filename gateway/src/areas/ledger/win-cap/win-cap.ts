@@ -186,8 +186,8 @@ export function createWinCaps(deps: WinCapDeps) {
     /** Adds up and judges everything that was committed before this call. */
     catchUp: () => watermark.catchUp(),
     /** Whether a win of a player waits for staff. */
-    holdsOf: (merchantId: number, accountId: string): Promise<boolean> =>
-      hasHeldWin(db.orm, merchantId, accountId),
+    holdsOf: (merchantId: number, accountId: string, on: Sql = db.orm): Promise<boolean> =>
+      hasHeldWin(on, merchantId, accountId),
     /** The caps of providers at a merchant, with what was paid today: defaults where nobody set any. */
     async read(merchantId: number, providerIds: readonly string[]): Promise<Map<string, CapsNow>> {
       const [caps, days] = await Promise.all([

@@ -363,11 +363,10 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       };
     },
     /** Whether a player has a chase that is not over. */
-    hasRunning: async ({
-      merchantId,
-      accountId,
-    }: Pick<Player, 'merchantId' | 'accountId'>): Promise<boolean> =>
-      (await countChases(db.orm, merchantId, accountId, { state: 'running' })) > 0,
+    hasRunning: async (
+      { merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>,
+      on: Sql = db.orm,
+    ): Promise<boolean> => (await countChases(on, merchantId, accountId, { state: 'running' })) > 0,
     /** Stops a chase: the money of the draws that wait goes back. Again, the same. @throws Refusal not_found */
     async stop(
       player: Pick<Player, 'merchantId' | 'accountId' | 'type' | 'currency'>,
