@@ -65,7 +65,7 @@ export const ownerUrl = ({ password }: Pick<House, 'password'>, place: Place) =>
   urlOf('foyer_owner', password, place);
 
 /** What a gateway and the commands beside it are configured with. */
-function environment(house: House, site: Site): NodeJS.ProcessEnv {
+export function environment(house: House, site: Site): NodeJS.ProcessEnv {
   const { folder, password, engine, drainMs } = house;
   const { PATH = '' } = process.env;
   return {

@@ -1,15 +1,17 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { end as kill, takeoverMs } from '../../../gateway/src/testing/cache-server.ts';
+import { end as kill, freePort, takeoverMs } from '../../../gateway/src/testing/cache-server.ts';
 import { ask, urlOf } from './engine.ts';
 import {
   checkTrialBalance,
   countFirstPasswords,
+  environment,
   ownerUrl,
   seatPlayers,
   startGateway,
   type House,
   type Site,
 } from './house.ts';
+import { missingOfContainer, startInContainer } from './container.ts';
 import { costOfBet } from './cost.ts';
 import { isFit, poolerVersion } from './pgbouncer.ts';
 import {
@@ -310,8 +312,20 @@ const books: Step = {
 };
 
 /** The rehearsal, in its order. */
+/** The image is built on no machine without a container engine; what its process may do is the same here. */
+const contained: Step = {
+  name: 'a gateway as the Containerfile starts it, where only the volume can be written',
+  skips: missingOfContainer,
+  async work(house) {
+    const { FOYER_DATA: _data, ...env } = environment(house, house.sites[0]);
+    const wrote = await startInContainer({ ...env }, await freePort());
+    return `ready, and ended with 0 when it was told to; on the volume: ${wrote.join(', ') || 'nothing'}`;
+  },
+};
+
 export const steps: readonly Step[] = [
   start,
+  contained,
   roll,
   spoofed,
   killGateway,
