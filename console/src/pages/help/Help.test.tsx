@@ -57,7 +57,7 @@ test('an entry is saved under its name with its version', async () => {
   gateway.answer('operatorSetHelpEntry', { ...pay, published: true, version: 2, termsVersion: '2026-1' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
-  const { id, ...written } = pay;
+  const { id, deleted: _, ...written } = pay;
   expect(gateway.latest('operatorSetHelpEntry')).toMatchObject({
     params: { id },
     body: { ...written, merchant: 'demo', published: true },
