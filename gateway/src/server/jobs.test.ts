@@ -99,6 +99,7 @@ const everyJob = {
   'trial-balance done': 1,
   'whole-trial-balance done': 1,
   'posting-months done': 1,
+  'round-archive done': 1,
   'clean-up done': 1,
   'retention done': 1,
   'overdue-rewards done': 1,

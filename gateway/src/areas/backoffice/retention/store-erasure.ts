@@ -111,7 +111,8 @@ export const keptOf: Readonly<Record<string, string>> = {
   posting: 'the ledger',
   protection_marker: 'amounts and times of play',
   register_answer: 'protects who is listed',
-  round: 'bets',
+  round_key: 'names of bets that were put away',
+  round_record: 'bets',
   time_limit: 'minutes',
 };
 
