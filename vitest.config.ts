@@ -18,11 +18,12 @@ const onDatabase = {
   include: ['gateway/**/*.test.ts', 'dev/src/world/**/*.test.ts'],
   globalSetup: 'gateway/src/testing/database-server.ts',
 };
-/** Of the embedded server itself, of who may call what, of what calls refuse, and of more processes than one. */
+/** Of the embedded server itself, of processes that start and end, of who may call what, of what calls refuse, and of the demo. */
 const sameOnServers = [
   '**/embedded/**',
-  '**/{kill,disk-full,workers}.test.ts',
-  '**/{access-matrix,fuzz}.test.ts',
+  '**/{kill,kill-events,disk-full,workers,lifecycle,production-start,refuse-demo-data,bootstrap}.test.ts',
+  '**/{access-matrix,fuzz,one-connection}.test.ts',
+  'dev/src/world/**',
 ];
 
 export default defineConfig({

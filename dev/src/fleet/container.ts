@@ -46,7 +46,12 @@ export function missingOfContainer(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux';
   if (root.startsWith(tmpdir())) return 'a working copy outside of the folder for temporary files';
   const isAllowed = spawnSync('unshare', ['--mount', 'setpriv', '--version']).status === 0;
-  return isAllowed ? null : 'unshare and setpriv';
+  if (!isAllowed) return 'unshare and setpriv';
+  const nobody = ['--reuid=10001', '--regid=10001', '--clear-groups'];
+  const file = join(root, 'deploy/Containerfile');
+  const reads = [process.execPath, '--eval', 'fs.accessSync(process.argv[1], fs.constants.R_OK)', file];
+  const isReadable = spawnSync('setpriv', [...nobody, ...reads], { cwd: root }).status === 0;
+  return isReadable ? null : 'a working copy that other users may read';
 }
 
 /**
