@@ -51,7 +51,9 @@ export function OpenTickets({ clock }: { clock: ServerClock }) {
   return (
     <section className="lottery-section">
       <div className="block-head">
-        <h2>{t('openTickets', { count: data.open })}</h2>
+        <h2>
+          <bdi>{t('openTickets', { count: data.open })}</bdi>
+        </h2>
         <Link href={paths.lotteryRecord()} className="see-all">
           {t('all')}
           <ChevronRight size={16} aria-hidden className="rtl-flip" />
