@@ -5,8 +5,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
-import { History } from '../../components/editor/History.tsx';
-import { EndButtons } from '../../components/editor/EndButtons.tsx';
+import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
 import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
@@ -103,7 +102,7 @@ function Readers({ draft, change, disabled }: PartProps) {
 
 function Editor({ record, merchant }: { record: Announcement; merchant: MerchantInfo }) {
   const editor = useEditor(record);
-  const { draft, change, isUnsaved } = editor;
+  const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
   const { save, isBusy, fields } = useSaving('announcements', editor, toWire);
   const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
@@ -122,25 +121,15 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
       hasMore={draft.state === 'deleted'}
       onSave={() => void save()}
       actions={
-        <>
-          {mayChange ? (
-            <EndButtons
-              listPath="/announcements"
-              {...draft}
-              isBusy={isBusy}
-              isUnsaved={isUnsaved}
-              verb="End now"
-              onEnd={() => void save({ endsAt: 'now' })}
-            />
-          ) : null}
-          <History
-            resource="announcements"
-            noun="announcement"
-            editor={editor}
-            mayChange={mayChange}
-            isDeleted={draft.state === 'deleted'}
-          />
-        </>
+        <ContentActions
+          resource="announcements"
+          noun="announcement"
+          editor={editor}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          verb="End now"
+          onEnd={() => void save({ endsAt: 'now' })}
+        />
       }
       preview={
         <PreviewFrame

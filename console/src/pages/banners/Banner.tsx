@@ -4,8 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
-import { History } from '../../components/editor/History.tsx';
-import { EndButtons } from '../../components/editor/EndButtons.tsx';
+import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { LinkField } from '../../components/editor/LinkField.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
@@ -20,7 +19,7 @@ const words = [{ name: 'titles', label: 'Alt text', longest: 200 }] as const;
 
 function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }) {
   const editor = useEditor(record);
-  const { draft, change, isUnsaved } = editor;
+  const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'banners', action: 'edit' });
   const { save, isBusy, fields } = useSaving('banners', editor, toWire);
   const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
@@ -36,25 +35,15 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       hasMore={draft.state === 'deleted'}
       onSave={() => void save()}
       actions={
-        <>
-          {mayChange ? (
-            <EndButtons
-              listPath="/banners"
-              {...draft}
-              isBusy={isBusy}
-              isUnsaved={isUnsaved}
-              verb="End now"
-              onEnd={() => void save({ endsAt: 'now' })}
-            />
-          ) : null}
-          <History
-            resource="banners"
-            noun="banner"
-            editor={editor}
-            mayChange={mayChange}
-            isDeleted={draft.state === 'deleted'}
-          />
-        </>
+        <ContentActions
+          resource="banners"
+          noun="banner"
+          editor={editor}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          verb="End now"
+          onEnd={() => void save({ endsAt: 'now' })}
+        />
       }
       preview={
         <PreviewFrame

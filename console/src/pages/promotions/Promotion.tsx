@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { AmountInput, digitsOf } from '../../components/AmountInput.tsx';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
-import { History } from '../../components/editor/History.tsx';
-import { EndButtons } from '../../components/editor/EndButtons.tsx';
+import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
 import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
@@ -120,7 +119,7 @@ function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
 
 function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInfo }) {
   const editor = useEditor(record);
-  const { draft, change, isUnsaved } = editor;
+  const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
   const { save, isBusy, fields, isWaiting } = useSaving('promotions', editor, toWire);
   const [language, setLanguage] = useState<LanguageCode>(secondLanguageOf(merchant));
@@ -146,25 +145,15 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
       hasMore={draft.state === 'deleted'}
       onSave={() => void save()}
       actions={
-        <>
-          {mayChange ? (
-            <EndButtons
-              listPath="/promotions"
-              {...draft}
-              isBusy={isBusy}
-              isUnsaved={isUnsaved}
-              verb="Close now"
-              onEnd={() => void save({ endsAt: 'now' })}
-            />
-          ) : null}
-          <History
-            resource="promotions"
-            noun="promotion"
-            editor={editor}
-            mayChange={mayChange}
-            isDeleted={draft.state === 'deleted'}
-          />
-        </>
+        <ContentActions
+          resource="promotions"
+          noun="promotion"
+          editor={editor}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          verb="Close now"
+          onEnd={() => void save({ endsAt: 'now' })}
+        />
       }
       preview={<PreviewFrame language={language} draft={{ kind: 'promotion', promotion }} />}
     >
