@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../places.ts';
@@ -41,16 +42,23 @@ mount -o remount,ro,bind /
 shift
 exec "$@"`;
 
+const containerfile = join(root, 'deploy/Containerfile');
+
 /** @returns why the start in a container cannot be rehearsed here; null where it can */
 export function missingOfContainer(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'root on Linux';
   if (root.startsWith(tmpdir())) return 'a working copy outside of the folder for temporary files';
   const isAllowed = spawnSync('unshare', ['--mount', 'setpriv', '--version']).status === 0;
   if (!isAllowed) return 'unshare and setpriv';
-  const nobody = ['--reuid=10001', '--regid=10001', '--clear-groups'];
-  const file = join(root, 'deploy/Containerfile');
-  const reads = [process.execPath, '--eval', 'fs.accessSync(process.argv[1], fs.constants.R_OK)', file];
-  const isReadable = spawnSync('setpriv', [...nobody, ...reads], { cwd: root }).status === 0;
+  const { uid, gid } = imageOf(readFileSync(containerfile, 'utf8'));
+  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const read = [
+    process.execPath,
+    '--eval',
+    'fs.accessSync(process.argv[1], fs.constants.R_OK)',
+    containerfile,
+  ];
+  const isReadable = spawnSync('setpriv', [...user, ...read], { cwd: root }).status === 0;
   return isReadable ? null : 'a working copy that other users may read';
 }
 
@@ -61,7 +69,7 @@ export function missingOfContainer(): string | null {
  * @throws Error with its last words when it does not get ready, or does not end with 0 when it is told to
  */
 export async function startInContainer(env: NodeJS.ProcessEnv, port: number): Promise<string[]> {
-  const image = imageOf(await readFile(join(root, 'deploy/Containerfile'), 'utf8'));
+  const image = imageOf(readFileSync(containerfile, 'utf8'));
   const volume = await mkdtemp(join(tmpdir(), 'foyer-volume-'));
   await chown(volume, image.uid, image.gid);
   const [, ...args] = image.command;
