@@ -5,6 +5,7 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../places.ts';
+import { send } from './load.ts';
 import { until } from './until.ts';
 
 /** What `deploy/Containerfile` says of the process in the container. */
@@ -98,7 +99,7 @@ export async function startInContainer(env: NodeJS.ProcessEnv, port: number): Pr
       if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${words}`);
       return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200;
     });
-    const home = await fetch(`http://127.0.0.1:${port}/`, { headers: { host: 'localhost' } });
+    const home = await send(`http://127.0.0.1:${port}`, { path: '/' });
     if (home.status !== 200) throw new Error(`its first page answers ${home.status}`);
     child.kill('SIGTERM');
     const [code] = await ended;

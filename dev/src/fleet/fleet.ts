@@ -7,10 +7,14 @@ import { steps } from './steps.ts';
 /**
  * `npm run fleet`: a rehearsal of an installation of several gateways on this machine, about 5 minutes. Bets of a provider are sent
  * throughout, and every one that was acknowledged is looked up afterwards. Each step is one line; the last line counts them.
- * `--verbose` shows what the gateways log.
+ * `--verbose` shows what the gateways log; `--only=<words>` leaves out every step after the start whose name does not hold them.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+
+/** The steps that are asked for. */
+const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
+const chosen = steps.filter(({ name }, at) => at === 0 || name.includes(only));
 
 /** What stands in for programs of a real installation where they are not installed. */
 const standIns = {
@@ -36,7 +40,7 @@ async function rehearse(plan: Plan): Promise<{ passed: number; failed: number }>
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void house.close().finally(() => process.exit(130)));
   try {
-    for (const { name, skips, work } of steps) {
+    for (const { name, skips, work } of chosen) {
       const reason = skips?.(house) ?? null;
       if (reason !== null) {
         say(`skipped  ${name}: ${reason}`);

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, sitDown, type TestPlayer } from '../../areas/wallet/provider/fixture.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
@@ -82,6 +84,28 @@ test('while the database is down calls that need it fail at once, others go on; 
   });
 });
 
+test('a database that does not write yet, as a standby being promoted, is asked again later', async () => {
+  const owner = new pg.Client(server.connection);
+  await owner.connect();
+  const write = async (isOn: boolean) => {
+    const readOnly = isOn ? 'off' : 'on';
+    await owner.query(`alter system set default_transaction_read_only = ${readOnly}`);
+    await owner.query('select pg_reload_conf()');
+    const shown = async () =>
+      (await gateway.services.db.orm.execute(sql`show default_transaction_read_only`)).rows;
+    await expect.poll(shown).toEqual([{ default_transaction_read_only: readOnly }]);
+  };
+  await write(false);
+  const refused = await seat.bet('standby.bet', '10', { roundId: 'standby' });
+  await write(true);
+  await owner.end();
+  expect(refused).toMatchObject({ status: 503, code: 'service_unavailable' });
+  expect(await seat.bet('standby.bet', '10', { roundId: 'standby' })).toMatchObject({
+    status: 200,
+    value: { balance: '980' },
+  });
+});
+
 /** Stops the server's processes: the first, which then starts no more, and those that it started. */
 async function stopAll(): Promise<number[]> {
   const { cluster } = await placeOf(folder);
@@ -115,6 +139,6 @@ test('a database that hangs keeps nobody waiting, neither in a statement nor for
   // A stake that was sent before it hung may have been taken: sent again it is the same one.
   expect(await seat.bet('hung.bet', '10', { roundId: 'hung' })).toMatchObject({
     status: 200,
-    value: { balance: '980' },
+    value: { balance: '970' },
   });
 });

@@ -21,14 +21,14 @@ const fastifyCodes: Record<string, ErrorCode> = {
 const byStatus: Record<number, ErrorCode> = { 400: 'body_invalid', 403: 'not_found', 404: 'not_found' };
 
 /**
- * The database is away, starting or full: 53xxx, 57P0x and 08xxx, and what the sockets and the pool say. Or a statement took too long and was
- * given up, 57014: nothing of it was done.
+ * The database is away, starting or full: 53xxx, 57P0x and 08xxx, and what the sockets and the pool say; or it is a standby that is just becoming
+ * the primary and does not write yet, 25006. Or a statement took too long and was given up, 57014: nothing of it was done.
  */
 function isUnavailable(error: unknown): boolean {
   const code = sqlState(error) ?? '';
   const { message = '', cause } = error as { message?: string; cause?: { message?: string } };
   return (
-    /^(08|53|57P|57014|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+    /^(08|53|57P|57014|25006|ECONN|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable|Command timed out|Connection is closed|max retries per request|Stream isn't writeable/i.test(
       `${message} ${cause?.message ?? ''}`,
     )
