@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archiveRounds } from '../../areas/ledger/round/archive.ts';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { inheritedEnv } from '../../testing/gateway-process.ts';
@@ -167,6 +168,25 @@ test('what had not been read when it was exported is read after the import, and 
     await restored.services.domainEvents.deliver();
     await restored.services.activity.catchUp();
     expect(await counts(restored)).toEqual([2, 2, 7]);
+    await restored.dispose();
+  });
+});
+
+test('rounds that were put away are found after the import, and put away again with their names', async () => {
+  const later = { ...gateway.clock, now: () => new Date(gateway.clock.now().getTime() + 46 * 86_400_000) };
+  const putAway = ({ services }: TestGateway) => archiveRounds(services.db, later);
+  const count = await putAway(gateway);
+  expect(count).toBeGreaterThan(0);
+  const before = await contentsOf(gateway.database);
+  await foyer(gateway.database, 'export', file('put-away.gz'));
+  await withNewDatabase(async (database) => {
+    expect(await foyer(database, 'import', file('put-away.gz'))).toMatchObject({ code: 0 });
+    const restored = await startTestGateway({ isEmpty: true, config: { databaseUrl: database.url } });
+    const name = { providerId: 'demo', providerRoundId: 'r1' };
+    const named = await restored.services.rounds.named(1, accountId, [name]);
+    expect(named).toMatchObject([{ ...name, stake: 100n, archived: false }]);
+    expect(await putAway(restored)).toBe(count);
+    expect(await contentsOf(database)).toEqual(before);
     await restored.dispose();
   });
 });
