@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRoot } from '../places.ts';
+import { inRoot, root } from '../places.ts';
 import { ourFiles } from './our-files.ts';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
@@ -30,6 +31,12 @@ test('no image holds secrets, data or what was installed on the machine that bui
   const installed = ['node_modules/fastify/package.json', 'gateway/node_modules/pg/package.json'];
   expect([...secret, ...installed].filter((path) => !isIgnored(path))).toEqual([]);
   expect(ourFiles().filter((path) => isIgnored(path))).toEqual([]);
+});
+
+test('the lockfile holds what npm ci asks for, on every platform', () => {
+  const asked = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', asked, { cwd: root, encoding: 'utf8' });
+  expect({ status, said: status === 0 ? '' : stderr }).toEqual({ status: 0, said: '' });
 });
 
 test('secrets of a single server are in no commit', () => {
