@@ -32,6 +32,12 @@ test('texts asked for during a change arrive in the new language', async () => {
   expect([messages.shell.back, messages.language?.language]).toEqual(['Back', 'Choose your language']);
 });
 
+test('of several choices the last one counts, whenever the texts of the others come', async () => {
+  const texts = await start();
+  expect(await Promise.all([texts.change(english), texts.change(filipino)])).toEqual([false, true]);
+  expect(texts.state.get().locale).toBe(filipino);
+});
+
 test('a language without texts of its own reads the fallback', async () => {
   const messages = (await fetchNamespaces('JA', ['shell'])) as Shell;
   expect(messages.shell.back).toBe('Back');

@@ -22,12 +22,17 @@ interface State {
 /** The texts loaded so far in the current language. */
 export interface Texts {
   state: Store<State>;
+  /** The language that was chosen last in this page view, also while its texts are on their way. */
+  chosen: Store<Locale | null>;
   /** Whether namespaces can be rendered now. */
   has(namespaces: readonly Namespace[]): boolean;
   /** Loads namespaces in the current language; resolves once they can be rendered. */
   load(namespaces: readonly Namespace[]): Promise<void>;
-  /** Loads everything in use in another language, then switches. */
-  change(locale: Locale): Promise<void>;
+  /**
+   * Loads everything in use in another language, then switches; of several choices the last one counts.
+   * @returns whether it switched
+   */
+  change(locale: Locale): Promise<boolean>;
 }
 
 /** The texts of namespaces in a language; the fallback's where it has none. */
@@ -47,8 +52,10 @@ export async function fetchNamespaces(code: string, names: readonly string[]): P
  */
 export function createTexts(locale: Locale, messages: Tree): Texts {
   const state = createStore<State>({ locale, messages });
+  const chosen = createStore<Locale | null>(null);
   return {
     state,
+    chosen,
     has: (namespaces) => namespaces.every((name) => name in state.get().messages),
     async load(namespaces) {
       const { code } = state.get().locale;
@@ -60,11 +67,21 @@ export function createTexts(locale: Locale, messages: Tree): Texts {
       state.set({ ...now, messages: { ...now.messages, ...loaded } });
     },
     async change(next) {
-      const names = Object.keys(state.get().messages);
-      const loaded = await fetchNamespaces(next.code, names);
-      // A page that was opened meanwhile brought more texts: they are needed in the new language too
-      if (Object.keys(state.get().messages).length > names.length) return this.change(next);
-      state.set({ locale: next, messages: loaded });
+      chosen.set(next);
+      try {
+        for (;;) {
+          const names = Object.keys(state.get().messages);
+          const loaded = await fetchNamespaces(next.code, names);
+          if (chosen.get() !== next) return false;
+          // A page that was opened meanwhile brought more texts: they are needed in the new language too
+          if (Object.keys(state.get().messages).length > names.length) continue;
+          state.set({ locale: next, messages: loaded });
+          return true;
+        }
+      } catch (error) {
+        if (chosen.get() === next) chosen.set(null);
+        throw error;
+      }
     },
   };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { LanguageCode } from '@foyer/contract/languages';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../domain/site/language.ts';
 import { bootOf, renderInPortal } from '../testing/portal.tsx';
 import LanguageOffer from './LanguageOffer.tsx';
 
@@ -39,6 +40,18 @@ test('who declines keeps the language, which is a choice: nothing is offered aga
   fireEvent.click(await screen.findByRole('button', { name: 'Huwag na' }));
   await waitFor(() => expect(localStorage.getItem('language')).toBe('EN'));
   expect([texts.state.get().locale.code, screen.queryByRole('status')]).toEqual(['EN', null]);
+});
+
+test('who chooses a language elsewhere is offered none from then on, also while its texts are on their way', async () => {
+  const { texts } = await visit(['fil']);
+  await screen.findByRole('status');
+  let change: Promise<void> | undefined;
+  act(() => {
+    change = changeLanguage(texts, 'EN');
+  });
+  expect(screen.queryByRole('status')).toBeNull();
+  await act(() => change);
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test.each([[['en-PH', 'fil']], [['ar']], [['de']], [[]]])(

@@ -5,7 +5,15 @@ import { useApp } from '../domain/app/app.ts';
 import { localeOf, useChangeLanguage } from '../domain/site/language.ts';
 import { useLanguage } from '../domain/site/language-key.ts';
 import { useSettings } from '../domain/site/site.ts';
-import { createTexts, fetchNamespaces, TextsProvider, useLocale, type Texts } from '../lib/i18n.tsx';
+import {
+  createTexts,
+  fetchNamespaces,
+  TextsProvider,
+  useLocale,
+  useTexts,
+  type Texts,
+} from '../lib/i18n.tsx';
+import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** The whole language that the visitor's browser asks for, where another one is shown; else null. */
@@ -32,12 +40,13 @@ function Note({ onDecline, onAccept }: { onDecline: () => void; onAccept: () => 
   );
 }
 
-/** Offers the visitor's own language in its own words; either answer is a choice, and ends the offer (R-PORTAL-166). */
+/** Offers the visitor's own language in its own words; either answer is a choice and ends the offer, as one made elsewhere does (R-PORTAL-166). */
 export default function LanguageOffer() {
   const { fail } = useApp();
   const offered = useOffered();
   const current = useLanguage();
   const change = useChangeLanguage();
+  const isChosen = useStore(useTexts().chosen) !== null;
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
     if (!offered) return;
@@ -46,11 +55,8 @@ export default function LanguageOffer() {
       () => {},
     );
   }, [offered]);
-  if (!offered || !texts) return null;
-  const choose = (code: LanguageCode) => {
-    setTexts(null);
-    change(code).catch(fail);
-  };
+  if (!offered || !texts || isChosen) return null;
+  const choose = (code: LanguageCode) => void change(code).catch(fail);
   return (
     <TextsProvider texts={texts}>
       <Note onDecline={() => choose(current)} onAccept={() => choose(offered)} />

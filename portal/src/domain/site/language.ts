@@ -11,10 +11,10 @@ export function localeOf(code: LanguageCode): Locale {
   return { code, tag, direction };
 }
 
-/** Switches the language, keeps the choice and clears the cached hot games (R-CATALOGUE-7). */
+/** Switches the language unless another is chosen meanwhile, keeps the choice and clears the cached hot games (R-CATALOGUE-7). */
 export async function changeLanguage(texts: Texts, code: LanguageCode): Promise<void> {
   const locale = localeOf(code);
-  await texts.change(locale);
+  if (!(await texts.change(locale))) return;
   document.documentElement.lang = locale.tag;
   document.documentElement.dir = locale.direction;
   writeText(languageStorageKey, code);
