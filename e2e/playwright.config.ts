@@ -1,8 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, type Wanted } from '../dev/src/browser/chromium.ts';
 
-/** A phone as cheap ones are: small, touched, in the portal's default look. */
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+/**
+ * A phone as cheap ones are: small, touched, in the portal's default look. A pixel of the page is one of the screen, since the browser draws by the
+ * processor that everything else runs on.
+ */
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+
+/** What moves by itself is drawn all the time, a third of what a journey costs: it moves where somebody looks at home, and in no other journey. */
+const whereItMoves = ['main-job', 'guest-opens-home', 'steady', 'popups'].map((name) => `**/${name}.spec.ts`);
+const calm = { contextOptions: { reducedMotion: 'reduce' as const } };
 
 /** Notifications are shown by a browser with a window alone, even where the window is never drawn. */
 const inWholeBrowser = '**/notifications.spec.ts';
@@ -46,7 +53,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'phone', testIgnore: inWholeBrowser, use: { launchOptions: launch('shell') } },
+    {
+      name: 'phone',
+      testIgnore: [inWholeBrowser, ...whereItMoves],
+      use: { ...calm, launchOptions: launch('shell') },
+    },
+    { name: 'phone that moves', testMatch: whereItMoves, use: { launchOptions: launch('shell') } },
     { name: 'phone, whole browser', testMatch: inWholeBrowser, use: { launchOptions: launch('whole') } },
   ],
 });
