@@ -37,29 +37,56 @@ test('home opens one thing in a visit, and what was closed stays closed', async 
   await expect(third.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who touches home before anything opened is not interrupted', async ({ page }) => {
-  await portalOf(page).chooseEnglish();
-  // What opens waits for the code of it, the visitor does not
-  const asked = page.waitForRequest(/home-popups/);
+/** Holds a script of the portal back: what opens waits for it, the visitor does not. @returns lets it come */
+async function holdScript(page: Page, script: RegExp): Promise<() => Promise<void>> {
   let goOn: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route(/home-popups/, async (route) => {
+  await page.route(script, async (route) => {
     await held;
     await route.continue();
   });
+  return async () => {
+    const answered = page.waitForResponse(script);
+    goOn();
+    await answered;
+  };
+}
+
+test('who touches home before anything opened is not interrupted', async ({ page }) => {
+  await portalOf(page).chooseEnglish();
+  const asked = page.waitForRequest(/home-popups/);
+  const letCome = await holdScript(page, /home-popups/);
   await page.goto('/m/home');
   await asked;
   await page.mouse.wheel(0, 10);
   await expect.poll(() => turn(page)).toBe('');
-  const answered = page.waitForResponse(/home-popups/);
-  goOn();
-  await answered;
+  await letCome();
   await page.getByRole('searchbox', { name: 'Search games' }).fill('fortune');
   await expect(page.getByRole('searchbox', { name: 'Search games' })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+for (const [moment, script] of Object.entries({
+  'before anything is due': /home-popups/,
+  'while what is due is on its way': /NoticeOverlays/,
+}))
+  test(`text that comes without a key reaches the search ${moment}`, async ({ page }) => {
+    await portalOf(page).chooseEnglish();
+    const asked = page.waitForRequest(script);
+    const letCome = await holdScript(page, script);
+    await page.goto('/m/home');
+    await asked;
+    const search = page.getByRole('searchbox', { name: 'Search games' });
+    await search.focus();
+    await letCome();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.insertText('fortune');
+    await expect(search).toHaveValue('fortune');
+    await expect(search).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
 test.describe('a dialog', () => {
   test.use({ closesPopups: true });

@@ -114,4 +114,22 @@ describe('home opens', () => {
     await showHomePopups(appOf(null), all, never);
     expect(currentOverlay.get()).toBeNull();
   });
+
+  test('nothing any more over a page that is touched while the code of the dialog is on its way', async () => {
+    const left = new AbortController();
+    await showHomePopups(appOf(null), all, left.signal);
+    expect(currentOverlay.get()).toBe('popups');
+    left.abort();
+    expect(currentOverlay.get()).toBeNull();
+  });
+
+  test('what stays when the dialog itself is touched', async () => {
+    const left = new AbortController();
+    await showHomePopups(appOf(null), all, left.signal);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    left.abort();
+    dialog.remove();
+    expect(currentOverlay.get()).toBe('popups');
+  });
 });

@@ -3,7 +3,7 @@ import type { App } from '../app/app.ts';
 import { isInsideApp } from '../installed/device.ts';
 import { isPopupDue, markPopupShown } from '../installed/reminder.ts';
 import { readText, writeText } from '../../lib/storage.ts';
-import { currentOverlay, openOverlay, type Overlay } from '../overlays.ts';
+import { closeOverlay, currentOverlay, openOverlay, type Overlay } from '../overlays.ts';
 import { endPopupTurn, turnKey } from './notices.ts';
 import { nextPrefs, popupGroupOf, popupsFor, readPrefs, writePrefs } from './popup-prefs.ts';
 
@@ -40,6 +40,11 @@ function noticesDue(announcements: readonly Announcement[]): boolean {
 /** What opened by itself last, of those that are due again and again. */
 const lastKey = 'lastPopup';
 
+/** Takes back what is to open while its code is still on the way: its dialog would take the focus from who types. */
+function withdraw(overlay: Overlay): void {
+  if (currentOverlay.get() === overlay && !document.querySelector('dialog[open]')) closeOverlay();
+}
+
 /**
  * Opens one thing that is due on home (R-CONTENT-4): login promotions before the app and notices, which take turns. One in a
  * visit, and none over a page that is in use.
@@ -63,6 +68,7 @@ export async function showHomePopups(
     if (!(await isDue())) continue;
     if (signal.aborted || currentOverlay.get() !== null) return;
     openOverlay(overlay);
+    signal.addEventListener('abort', () => withdraw(overlay));
     writeText(lastKey, overlay);
     break;
   }

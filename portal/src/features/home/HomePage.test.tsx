@@ -3,7 +3,7 @@ import type { Vendor } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentTab, resetGameType } from '../../domain/games/categories.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
 import { currentOverlay } from '../../domain/overlays.ts';
@@ -121,26 +121,48 @@ test('popups open 500 ms after home', async () => {
   await waitFor(() => expect(currentOverlay.get()).toBe('notices'), { timeout: 5000 });
 });
 
-test.each(['pointerdown', 'keydown', 'wheel'])(
-  'after a %s on home nothing opens by itself in this visit',
-  async (type) => {
-    sessionStorage.clear();
-    currentOverlay.set(null);
-    const notice = { id: 'n', type: 'PL', title: 'Hello', content: '<p>x</p>' };
-    const page = {
+describe('on a home with a notice that is due', () => {
+  const notice = { id: 'n', type: 'PL', title: 'Hello', content: '<p>x</p>' };
+  const openHome = () =>
+    renderInPortal(<HomePage />, {
       answers: { banners: [], liveModels: [], vendors, games: nothing },
       boot: { queries: [announced([notice])] as never },
-    };
-    await renderInPortal(<HomePage />, page);
-    window.dispatchEvent(new Event(type));
+    });
+  /** What opens when home is opened once more in the same visit. */
+  const opensLater = async () => {
     cleanup();
-    await renderInPortal(<HomePage />, page);
+    await openHome();
     const { showHomePopups } = await import('../../domain/notices/home-popups.ts');
     const shown = { session: { get: () => null } };
     await showHomePopups(shown as never, [notice] as never, new AbortController().signal);
-    expect(currentOverlay.get()).toBeNull();
-  },
-);
+    return currentOverlay.get();
+  };
+  beforeEach(() => {
+    sessionStorage.clear();
+    currentOverlay.set(null);
+  });
+
+  test.each(['pointerdown', 'keydown', 'wheel', 'input'])(
+    'after a %s on home nothing opens by itself in this visit',
+    async (type) => {
+      await openHome();
+      window.dispatchEvent(new Event(type));
+      expect(await opensLater()).toBeNull();
+    },
+  );
+
+  test('nothing opens by itself once the search has the focus, however it came there', async () => {
+    await openHome();
+    act(() => screen.getByRole('searchbox').focus());
+    expect(await opensLater()).toBeNull();
+  });
+
+  test('focus that the portal itself moves to a heading is no use of the page', async () => {
+    await openHome();
+    screen.getAllByRole('heading')[0]!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    expect(await opensLater()).toBe('notices');
+  });
+});
 
 test('the balance has 0 decimals, and asterisks stand for it when hidden and while refreshing', async () => {
   const answers: Record<string, unknown> = {

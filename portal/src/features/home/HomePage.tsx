@@ -29,6 +29,13 @@ function useRenewedSession(): void {
 /** What pops up over home loads this long after the page, ms (R-CONTENT-4). */
 const popupDelay = 500;
 
+/** What the use of home begins with. Text comes without a key as well: pasted, filled in, or by a keyboard on the screen. */
+const beginnings = ['pointerdown', 'keydown', 'wheel', 'focusin', 'input'] as const;
+
+/** Focus in a field is somebody about to type; where a page is arrived at, the portal itself moves it to the heading. */
+const isUse = ({ type, target }: Event): boolean =>
+  type !== 'focusin' || (target instanceof Element && target.matches('input, textarea, select'));
+
 /** What is due, half a second after home is there; who begins to use it before is not interrupted. */
 function useHomePopups(): void {
   const app = useApp();
@@ -41,12 +48,12 @@ function useHomePopups(): void {
       await showHomePopups(app, data, left.signal);
     };
     const timer = setTimeout(() => void show().catch(app.fail), popupDelay);
-    const begin = () => {
+    const begin = (event: Event) => {
+      if (!isUse(event)) return;
       left.abort();
       endPopupTurn(app.session.get()?.userName ?? '');
     };
-    for (const type of ['pointerdown', 'keydown', 'wheel'])
-      addEventListener(type, begin, { once: true, signal: left.signal });
+    for (const type of beginnings) addEventListener(type, begin, { signal: left.signal });
     return () => {
       clearTimeout(timer);
       left.abort();
