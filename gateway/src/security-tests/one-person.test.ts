@@ -175,6 +175,40 @@ describe('one person alone', () => {
     expect(await bonusOf(payer)).toBe(0n);
   });
 
+  test('no earlier version of a promotion is restored that gives more away, nor one that was deleted', async () => {
+    const fresh = await startTestGateway();
+    const alone = await logInStaff(fresh);
+    const finance = await logInStaff(fresh, { username: 'finance', role: 'finance' });
+    const id = uuidv7();
+    const restore = async (version: number, current: number) => {
+      const history = await alone.call('operatorPromotionVersions', {
+        params: { id },
+        query: { merchant: 'foyer' },
+      });
+      const { content } = history
+        .json()
+        .value.versions.find((each: { version: number }) => each.version === version);
+      return ask(alone, 'operatorSetPromotion', { ...content, version: current }, { id });
+    };
+    const asked = await publish(alone, { budget: '90000000' }, id);
+    await decideApproval(finance, asked.value.approval!, 'approve');
+    expect((await publish(alone, { budget: '1000000', version: 1 }, id)).code).toBe('ok');
+    const larger = await restore(1, 2);
+    expect(larger.code).toBe('approval_required');
+    await ask(alone, 'operatorWithdrawApproval', {}, { id: larger.value.approval! });
+    expect((await restore(2, 2)).code).toBe('ok');
+    const removal = { version: 2, reason: 'Too dear' };
+    expect((await ask(alone, 'operatorDeletePromotion', removal, { id })).code).toBe('ok');
+    const again = await restore(1, 3);
+    expect(again.code).toBe('approval_required');
+    const payer = await addPayer(fresh);
+    expect((await join(payer, id)).code).toBe('promotion_refused');
+    expect((await decideApproval(alone, again.value.approval!, 'approve')).code).toBe('four_eyes');
+    expect((await decideApproval(finance, again.value.approval!, 'approve')).value.state).toBe('approved');
+    expect((await join(payer, id)).code).toBeUndefined();
+    await fresh.dispose();
+  });
+
   test('no payment method is added or leads to another account, no threshold is loosened', async () => {
     const {
       merchantId: _,

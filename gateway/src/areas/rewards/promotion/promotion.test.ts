@@ -413,4 +413,20 @@ describe('an offer that staff change', () => {
     const { taking, granted } = await read('Welcome');
     expect([taking - before.taking, BigInt(granted) - BigInt(before.granted)]).toEqual([1, 50n]);
   });
+
+  test('is hidden from others once it is deleted; who joined keeps it and its reward', async () => {
+    await change('Free', { enabled: true, endsAt: null });
+    await post(`promotions/${ids.Free}/join`);
+    const { version } = await read('Free');
+    const deleted = await staff.call('operatorDeletePromotion', {
+      params: { id: ids.Free! },
+      body: { merchant: 'foyer', version, reason: 'Too dear' },
+    });
+    expect(deleted.json()).toMatchObject({ success: true });
+    expect((await labels()).Free).toBe('claim');
+    const newcomer = await addPlayer(gateway, 0n);
+    expect(await get(`promotions/${ids.Free}?language=EN`, newcomer)).toBeUndefined();
+    expect(await post(`promotions/${ids.Free}/join`, null, newcomer)).toMatchObject(refused);
+    expect(await post(`rewards/${ids.Free}/claim`)).toMatchObject({ success: true });
+  });
 });
