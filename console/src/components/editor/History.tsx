@@ -129,18 +129,20 @@ function Entry({
 function HistoryDialog<Item extends Editable>({
   resource,
   noun,
-  editor: { draft, change },
+  editor,
   mayChange,
   isDeleted,
   onClose,
 }: HistoryProps<Item> & { onClose: () => void }) {
+  const { draft } = editor;
   const { data, error } = useQuery({
     queryKey: ['versions', resource, currentMerchant(), draft.id, draft.version],
     queryFn: () =>
       call(calls[resource][0], { params: { id: draft.id }, query: { merchant: currentMerchant() } }),
   });
   const restore = ({ content }: Version) => {
-    change(Object.fromEntries(Object.entries(content).filter(([name]) => name in draft)) as Partial<Item>);
+    const known = Object.entries(content).filter(([name]) => name in draft);
+    editor.restore(Object.fromEntries(known) as Partial<Item>);
     onClose();
   };
   return (

@@ -11,6 +11,10 @@ export interface Editable {
 export interface Editor<Item extends Editable> {
   draft: Item;
   change(part: Partial<Item>): void;
+  /** Puts what was saved earlier into the draft. */
+  restore(part: Partial<Item>): void;
+  /** Another one whenever the draft comes from elsewhere than the keys: the React key of fields that keep what was typed. */
+  edition: string;
   isUnsaved: boolean;
   /** What somebody else saved meanwhile; null when nobody did. */
   theirs: Item | null;
@@ -31,6 +35,7 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(record);
   const [isFollowing, setFollowing] = useState(false);
+  const [restored, setRestored] = useState(0);
   const isUnsaved = !isFollowing && changedFields(base, draft).length > 0;
   const isNewer = record.version !== base.version;
   const follow = () => {
@@ -40,12 +45,18 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
   };
   // While rendering, so that no frame shows what is gone already.
   if (isNewer && !isUnsaved) follow();
+  const change = (part: Partial<Item>) => {
+    setFollowing(false);
+    setDraft((current) => ({ ...current, ...part }));
+  };
   return {
     draft,
-    change: (part) => {
-      setFollowing(false);
-      setDraft((current) => ({ ...current, ...part }));
+    change,
+    restore: (part) => {
+      change(part);
+      setRestored((times) => times + 1);
     },
+    edition: `${draft.version} ${restored}`,
     isUnsaved,
     theirs: isNewer && isUnsaved ? record : null,
     keepMine: () => {

@@ -11,7 +11,7 @@ import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
 import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
-import { useEditor } from '../../components/editor/use-editor.ts';
+import { useEditor, type Editor } from '../../components/editor/use-editor.ts';
 import {
   secondLanguageOf,
   useMerchantInfo,
@@ -29,14 +29,13 @@ const words = [
 ] as const;
 
 interface RewardFieldsProps {
-  draft: Promotion;
-  change: (part: Partial<Promotion>) => void;
+  editor: Editor<Promotion>;
   disabled: boolean;
   fields: Record<string, string>;
 }
 
 /** The terms of the offer. */
-function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
+function RewardFields({ editor: { draft, change, edition }, disabled, fields }: RewardFieldsProps) {
   const { kind, reward, budget, currency, turnoverTimes, days, version, taking } = draft;
   const whole = (
     name: 'turnoverTimes' | 'days',
@@ -81,7 +80,7 @@ function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
           ))}
         </TextField>
         <AmountInput
-          key={version}
+          key={`reward ${edition}`}
           label="Reward (bonus)"
           value={reward}
           currency={currency}
@@ -91,7 +90,7 @@ function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
         />
         <AmountInput
           isOptional
-          key={`budget ${version}`}
+          key={`budget ${edition}`}
           label="Budget"
           value={budget ?? ''}
           currency={currency}
@@ -117,7 +116,7 @@ function RewardFields({ draft, change, disabled, fields }: RewardFieldsProps) {
   );
 }
 
-function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInfo }) {
+function PromotionEditor({ record, merchant }: { record: Promotion; merchant: MerchantInfo }) {
   const editor = useEditor(record);
   const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
@@ -158,7 +157,7 @@ function Editor({ record, merchant }: { record: Promotion; merchant: MerchantInf
       preview={<PreviewFrame language={language} draft={{ kind: 'promotion', promotion }} />}
     >
       <Part title="Offer">
-        <RewardFields draft={draft} change={change} disabled={!mayChange} fields={fields} />
+        <RewardFields editor={editor} disabled={!mayChange} fields={fields} />
       </Part>
       <Part title="Words">
         <TranslatedFields words={words} draft={{ titles, summaries, contents }} change={change} {...shared} />
@@ -187,7 +186,9 @@ export default function PromotionPage() {
     <EditorPage
       edited={edited}
       none="There is no such promotion."
-      renderEditor={(record, merchant, key) => <Editor key={key} record={record} merchant={merchant} />}
+      renderEditor={(record, merchant, key) => (
+        <PromotionEditor key={key} record={record} merchant={merchant} />
+      )}
     />
   );
 }
