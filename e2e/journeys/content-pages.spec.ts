@@ -63,6 +63,59 @@ test('news is written, previewed as the portal shows it, and read by players; tw
   await expect(page.getByText(title)).toBeHidden();
 });
 
+test('what was changed is compared and taken back, what was deleted for a reason is gone from the open page of a player', async ({
+  page,
+  browser,
+  portalUrl,
+}) => {
+  const title = `Ripe papayas ${Date.now()}`;
+  const staff = await staffAt(browser, portalUrl, 'announcements/create');
+  const content = english(staff).getByRole('textbox', { name: 'Content' });
+  const write = async (words: string) => {
+    await content.fill(`<p>${words}</p>`);
+    await save(staff);
+    await saved(staff);
+  };
+  await english(staff).getByLabel('Title').fill(title);
+  await write('Come on Monday');
+  await write('Come on Tuesday');
+  await write('Come on Tuesday morning');
+
+  await portalOf(page).chooseEnglish();
+  await page.goto('/m/notice');
+  await page.getByText(title).click();
+  await expect(page.getByText('Come on Tuesday morning')).toBeVisible();
+
+  await staff.getByRole('button', { name: 'History' }).click();
+  const history = staff.getByRole('dialog', { name: 'History of this announcement' });
+  const version = (number: number) =>
+    history.getByRole('listitem').filter({ has: staff.getByText(`Version ${number}`, { exact: true }) });
+  await expect(version(3).getByRole('insertion')).toHaveText([/morning/]);
+  await expect(version(3).getByRole('deletion')).toHaveCount(0);
+  await expect(version(2).getByRole('deletion')).toHaveText(['Monday']);
+  await expect(version(2).getByRole('insertion')).toHaveText(['Tuesday']);
+  await history.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(content).toHaveValue('<p>Come on Monday</p>');
+  await expect(staff.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Come on Tuesday morning')).toBeVisible();
+  await save(staff);
+  await saved(staff);
+  await expect(page.getByText('Come on Monday')).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Delete', exact: true }).click();
+  const asked = staff.getByRole('dialog', { name: 'Delete this announcement?' });
+  await expect(asked.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await asked.getByLabel('Reason').fill('The papayas are eaten');
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(asked).toBeHidden();
+  await expect(page.getByText(title)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to Foyer' })).toBeVisible();
+  await expect(page.getByText(title)).toBeHidden();
+  await staff.getByRole('button', { name: 'History' }).click();
+  await expect(version(5)).toContainText('Reason: The papayas are eaten');
+});
+
 test('a banner with a picture of its own stands on home; links lead to trusted sites alone', async ({
   page,
   browser,
