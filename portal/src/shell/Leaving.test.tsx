@@ -8,6 +8,7 @@ import { prepareHtml, SafeHtml } from '../lib/SafeHtml.tsx';
 import { renderInPortal } from '../testing/portal.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Leaving } from './Leaving.tsx';
+import { lendMissingParts } from '../testing/missing-parts.ts';
 
 const opened = vi.fn();
 /** Presses that nobody stopped: the browser would have followed them. */
@@ -15,12 +16,7 @@ const followed = vi.fn((event: Event) => event.preventDefault());
 
 beforeAll(async () => {
   await prepareHtml();
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 beforeEach(() => {
   vi.stubGlobal('open', opened);

@@ -4,14 +4,10 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { renderInPortal, sessionOf, type Setup } from '../testing/portal.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { lendMissingParts } from '../testing/missing-parts.ts';
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Message } from '@foyer/contract';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
-import { SentPictures } from '../attachments/SentPictures.tsx';
+import { SentPictures, type SentPicture } from '../attachments/SentPictures.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Outgoing } from './thread.ts';
@@ -15,10 +15,11 @@ interface FrameProps {
   text: string;
   isHtml?: boolean;
   pictures: readonly string[];
+  onOpen: (picture: SentPicture) => void;
   children: ReactNode;
 }
 
-function Frame({ seq, by, text, isHtml = false, pictures, children }: FrameProps) {
+function Frame({ seq, by, text, isHtml = false, pictures, onOpen, children }: FrameProps) {
   const t = useTranslations('conversation');
   return (
     <li className={`bubble bubble-${by}`} data-seq={seq}>
@@ -28,24 +29,25 @@ function Frame({ seq, by, text, isHtml = false, pictures, children }: FrameProps
           <div dir="auto">{isHtml ? <SafeHtml html={text} /> : <Words text={text} />}</div>
         </div>
       )}
-      <SentPictures
-        ids={pictures}
-        words={{
-          open: (number) => t('openPicture', { number }),
-          picture: (number) => t('picture', { number }),
-          close: t('close'),
-        }}
-      />
+      <SentPictures ids={pictures} open={(number) => t('openPicture', { number })} onOpen={onOpen} />
       <div className="bubble-note">{children}</div>
     </li>
   );
 }
 
 /** A message that is there for both. */
-export function Bubble({ message, when }: { message: Message; when: (instant: string) => string }) {
+export function Bubble({
+  message,
+  when,
+  onOpen,
+}: {
+  message: Message;
+  when: (instant: string) => string;
+  onOpen: (picture: SentPicture) => void;
+}) {
   const { seq, author, text, isHtml, attachments, sentAt } = message;
   return (
-    <Frame seq={seq} by={author} text={text} isHtml={isHtml} pictures={attachments}>
+    <Frame seq={seq} by={author} text={text} isHtml={isHtml} pictures={attachments} onOpen={onOpen}>
       <time dateTime={sentAt}>{when(sentAt)}</time>
       {author === 'player' && <Icon name="check" size={14} />}
     </Frame>
@@ -55,10 +57,12 @@ export function Bubble({ message, when }: { message: Message; when: (instant: st
 /** A message on its way, or one that did not arrive. */
 export function OutgoingBubble({
   message,
+  onOpen,
   onRetry,
   onDiscard,
 }: {
   message: Outgoing;
+  onOpen: (picture: SentPicture) => void;
   onRetry: () => void;
   onDiscard: () => void;
 }) {
@@ -66,7 +70,7 @@ export function OutgoingBubble({
   const errors = useTranslations('errors');
   const { text, attachments, fault } = message;
   return (
-    <Frame by="player" text={text} pictures={attachments}>
+    <Frame by="player" text={text} pictures={attachments} onOpen={onOpen}>
       {fault === null ? (
         <>
           <Spinner small /> {t('sending')}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useWholePicture } from '../attachments/SentPictures.tsx';
 import { Bubble, OutgoingBubble } from './Bubble.tsx';
 import { byDay } from './thread.ts';
 import type { Thread } from './use-thread.ts';
@@ -168,6 +169,11 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
   const { timeOf, dayName } = useDates();
   const { box, isAtEnd, onScroll, toEnd } = useEnd(thread);
   useSeen(thread, box, isAtEnd);
+  // A message that arrives takes the place of the one on its way: what was opened from that stays.
+  const picture = useWholePicture({
+    picture: (number) => t('picture', { number }),
+    close: t('close'),
+  });
   const { messages, outgoing, isLoaded, hasMore } = thread;
   if (!isLoaded) return <Unread thread={thread} />;
   return (
@@ -189,7 +195,7 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
             <h2 className="thread-day">{dayName(new Date(day))}</h2>
             <ul>
               {some.map((message) => (
-                <Bubble key={message.seq} message={message} when={timeOf} />
+                <Bubble key={message.seq} message={message} when={timeOf} onOpen={picture.show} />
               ))}
             </ul>
           </section>
@@ -200,6 +206,7 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
               <OutgoingBubble
                 key={message.requestId}
                 message={message}
+                onOpen={picture.show}
                 onRetry={() => thread.retry(message.requestId)}
                 onDiscard={() => thread.discard(message.requestId)}
               />
@@ -224,6 +231,7 @@ export function MessageList({ thread, children }: { thread: Thread; children?: R
           {(thread.conversation?.unread ?? 0) > 0 ? t('newBelow') : t('toEnd')}
         </button>
       )}
+      {picture.dialog}
     </div>
   );
 }

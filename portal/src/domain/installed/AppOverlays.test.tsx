@@ -5,14 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentOverlay, openOverlay } from '../overlays.ts';
 import { renderInPortal } from '../../testing/portal.tsx';
 import AppOverlays from './AppOverlays.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 afterEach(() => {
   cleanup();

@@ -9,6 +9,7 @@ import { currentToast } from '../../ui/toast.ts';
 import { AppPopup } from './AppPopup.tsx';
 import { usePhone } from './use-phone.ts';
 import { isPopupDue, markPopupShown } from './reminder.ts';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 const namespaces = ['shell', 'installed'] as const;
 const links = [
@@ -27,12 +28,7 @@ const show = (answers: unknown = links, boot = {}) =>
   });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { prepareHtml } from '../../lib/SafeHtml.tsx';
 import { renderInPortal } from '../../testing/portal.tsx';
 import { AnnouncementDialog, popupInterval } from './AnnouncementDialog.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 const announcements = ['One', 'Two', 'Three'].map((title): Announcement => ({
   id: title,
@@ -25,12 +26,7 @@ let calm = false;
 
 beforeAll(async () => {
   await prepareHtml();
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 beforeEach(() => {
   calm = false;

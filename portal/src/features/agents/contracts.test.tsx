@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import SalaryContractPage from './SalaryContractPage.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 const contract: AgentContract = {
   id: 'c1',
@@ -82,12 +83,7 @@ const show = (page: ReactNode, answers: object = {}) =>
   });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import type { Deposit } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { PictureField } from '../../domain/attachments/PictureField.tsx';
 import { picturesAtMost } from '../../domain/attachments/send.ts';
-import { SentPictures } from '../../domain/attachments/SentPictures.tsx';
+import { SentPictures, useWholePicture } from '../../domain/attachments/SentPictures.tsx';
 import { useAttached } from '../../domain/attachments/use-attached.ts';
 import { faultsIn, must, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,15 +14,15 @@ import { toast } from '../../ui/toast.ts';
 /** The pictures of a receipt, as they were sent. */
 export function ProofPictures({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('attachments');
+  const { show, dialog } = useWholePicture({
+    picture: (number) => t('picture', { number }),
+    close: t('close'),
+  });
   return (
-    <SentPictures
-      ids={ids}
-      words={{
-        open: (number) => t('open', { number }),
-        picture: (number) => t('picture', { number }),
-        close: t('close'),
-      }}
-    />
+    <>
+      <SentPictures ids={ids} open={(number) => t('open', { number })} onOpen={show} />
+      {dialog}
+    </>
   );
 }
 

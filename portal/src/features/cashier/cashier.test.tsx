@@ -6,14 +6,10 @@ import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx'
 import DepositPage from './DepositPage.tsx';
 import { Tracker } from './Tracker.tsx';
 import WithdrawPage from './WithdrawPage.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 afterEach(cleanup);
 

@@ -11,6 +11,7 @@ import { inTurn, noConnection } from '../../testing/form.ts';
 import { bootOf, renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { inkOn, lookFrom } from './ChatHead.tsx';
 import ChatPage from './ChatPage.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 const sentAt = '2026-11-01T10:00:00.000Z';
 const message = (seq: number, more: Partial<Message> = {}): Message => ({
@@ -41,13 +42,7 @@ const empty = { conversation: null, messages: [], hasMore: false };
 
 const keys = { fine: false };
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  lendMissingParts();
   vi.stubGlobal('matchMedia', () => ({ matches: keys.fine }));
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   keys.fine = false;

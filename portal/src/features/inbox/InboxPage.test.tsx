@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { conversationNews } from '../../domain/conversation/news.ts';
 import { paths } from '../../paths.ts';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import InboxPage from './InboxPage.tsx';
@@ -38,19 +39,7 @@ const page = (conversations: Conversation[], pageNum = 1, totalPages = 1) => ({
 });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  lendMissingParts();
   Object.assign(window, { scrollTo: vi.fn() });
   history.replaceState(null, '', paths.inbox());
   sessionStorage.clear();

@@ -10,6 +10,7 @@ import { currentToast } from '../../ui/toast.ts';
 import { NoticePopup } from '../../domain/notices/NoticePopup.tsx';
 import { noticeToShow } from '../../domain/notices/notices.ts';
 import { markInterval } from '../../domain/notices/read-marks.ts';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 /** What the gateway holds. */
 let stored: Announcement[];
@@ -47,12 +48,7 @@ const press = (name: string) => act(async () => screen.getByText(name).click());
 
 beforeAll(async () => {
   await prepareHtml();
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 beforeEach(() => {
   stored = announcements();

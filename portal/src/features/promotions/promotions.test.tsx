@@ -11,6 +11,7 @@ import { currentToast } from '../../ui/toast.ts';
 import ActivityDetailPage from './ActivityDetailPage.tsx';
 import ActivityPage from './ActivityPage.tsx';
 import RewardCenterPage from './RewardCenterPage.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 const namespaces = ['shell', 'earnings', 'promotions', 'attachments', 'errors'] as const;
 const promotion: PromotionDetail = {
@@ -51,12 +52,7 @@ const showDetail = (change: Partial<PromotionDetail> = {}, answers: object = {},
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
   currentToast.set(null);
 });
 afterEach(() => {

@@ -4,6 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { RoundDetail } from './RoundRecord.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 const round: Round = {
   id: '7',
@@ -28,12 +29,7 @@ const detail = {
 };
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 afterEach(cleanup);
 
