@@ -2,7 +2,7 @@ import type { Call } from '@foyer/contract/client';
 import type { PageBoot } from '@foyer/contract/page';
 import type { SessionType } from '@foyer/contract/session-can';
 import { switchNames } from '@foyer/contract/switches';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Portal } from '../app.tsx';
@@ -55,6 +55,9 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
     ...more,
   };
 }
+
+// What is waited for comes; how fast the machine is, is no matter of a test.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A session of a type. */
 export const sessionOf = (type: SessionType): NonNullable<PageBoot['session']> => ({
