@@ -81,8 +81,8 @@ async function beginDaysAgo(): Promise<void> {
   );
 }
 
-/** Draws and settles; then it was two days ago, which is over by every clock. */
-async function settleDaysAgo(drawId: string): Promise<void> {
+/** Draws and settles; then it was two days ago, which is over by every clock. @returns when */
+async function settleDaysAgo(drawId: string): Promise<Date> {
   await house.calmly(() => endSale(house.observer, drawId));
   await house.calmly(() => makeDue(house.observer, drawId));
   const settled = async () => {
@@ -90,9 +90,11 @@ async function settleDaysAgo(drawId: string): Promise<void> {
     return rows.length > 0;
   };
   while (!(await settled())) await house.calmly(() => house.observer.services.lottery.drawing.turn());
-  await deeds.query("update lottery_draw set settled_at = settled_at - interval '2 days' where id = $1", [
-    drawId,
-  ]);
+  const [draw] = await deeds.query<{ settledAt: Date }>(
+    `update lottery_draw set settled_at = settled_at - interval '2 days' where id = $1 returning settled_at as "settledAt"`,
+    [drawId],
+  );
+  return draw!.settledAt;
 }
 
 /** The day is worked out and paid by all at once, and once more. */
@@ -129,9 +131,9 @@ test(
       const excluded = await team();
       const drawId = await house.calmly(() => addDraw(house.observer));
       for (const { member } of [...teams, excluded]) await buy(member, drawId);
-      await settleDaysAgo(drawId);
-      // What agents set today holds from tomorrow on, and nobody earns on who keeps from playing.
-      for (const { below } of teams) await allow(below.accountId, stated, daysAgo(0));
+      const settledAt = await settleDaysAgo(drawId);
+      // What agents set on a day holds from the next one on, and nobody earns on who keeps from playing.
+      for (const { below } of teams) await allow(below.accountId, stated, settledAt);
       await deeds.query("update account set play_blocked_until = now() + interval '90 days' where id = $1", [
         excluded.member.accountId,
       ]);
