@@ -40,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const startsWith = 300_000n;
-const agreed = '100000';
+const [agreed, different] = ['100000', '120000'];
 /** The least of the payment method in tests. */
 const least = 10_000n;
 const outcomes = ['paid', 'paid', 'failed', 'expired', 'reversed', 'pending'];
-const amounts = [agreed, agreed, agreed, '120000', '5000'];
+const amounts = [agreed, agreed, agreed, different, '5000'];
 const currencies = ['PHP', 'PHP', 'PHP', 'PHP', 'PHP', 'USD'];
 
 /** What the processor will say about a payment. */
@@ -56,13 +56,13 @@ const randomReports = () =>
   }));
 
 type Reports = ReturnType<typeof randomReports>;
-const told = (...said: string[]): Reports =>
-  said.map((outcome) => ({ outcome, amount: agreed, currency: 'PHP' }));
+const told = (outcome: string, amount = agreed) => ({ outcome, amount, currency: 'PHP' });
 
 /** What chance alone meets too rarely, said once in every run: by the first players, each of the deposit and the payout. */
 const sure: { deposit: Reports; payout: Reports }[] = [
-  { deposit: told('paid', 'reversed'), payout: told('paid', 'failed') },
-  { deposit: told('paid', 'failed'), payout: told('reversed') },
+  { deposit: [told('paid'), told('reversed')], payout: [told('paid'), told('failed')] },
+  { deposit: [told('paid'), told('failed')], payout: [told('reversed')] },
+  { deposit: [told('paid'), told('reversed', different)], payout: [told('paid', different)] },
 ];
 
 /** Says it to both gateways, some of it twice, some at the same moment. @returns what was answered */
