@@ -152,8 +152,9 @@ describe('a reward that is joined', () => {
   });
 
   test('that was cancelled or staked before does not count', async () => {
-    const { bet, rollback } = await sitDown(gateway, maria);
+    const { bet, win, rollback } = await sitDown(gateway, maria);
     await bet('b0', '500', { roundId: 'b0' });
+    await win('b0.win', '0', { roundId: 'b0' });
     gateway.clock.advance(1000);
     await post(`promotions/${ids.Welcome}/join`);
     await bet('b1', '200', { roundId: 'b1' });
