@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import type { VitestReport } from '../checks/report.ts';
-import { inRoot } from '../places.ts';
 import { copyRepository, type Copy } from './copy.ts';
+import { pageOf, pagePath, type Result, type Verdict } from './page.ts';
 import { readMutants, type Mutant } from './patch.ts';
 
 /**
@@ -20,8 +20,12 @@ const say = (line: string) => process.stderr.write(`foyer: ${line}\n`);
 
 const hasFailed = ({ status }: { status: string }) => status === 'failed';
 
-/** What running tests showed. */
-type Verdict = 'killed' | 'survived' | 'broken';
+/** What failed in files of tests: the tests, or the file where it is what comes before them. */
+const failuresOf = (files: VitestReport['testResults']): string[] =>
+  files.filter(hasFailed).flatMap(({ name, assertionResults }) => {
+    const failed = assertionResults.filter(hasFailed);
+    return failed.length > 0 ? failed.map(({ fullName = name }) => fullName) : [name];
+  });
 
 /** Runs Vitest in a copy. @returns its report, null when it did not get to run anything */
 async function runTests(
@@ -43,26 +47,32 @@ async function runTests(
   return text ? (JSON.parse(text) as VitestReport) : null;
 }
 
-/** A test that fails kills; tests that cannot even be loaded show that the patch breaks the program. @param files those that are meant */
+/**
+ * Killed is a bug with which each of the files that are meant fails; tests that cannot even be loaded show that the patch breaks the
+ * program.
+ */
 function verdictOf(report: VitestReport | null, files: readonly string[]): Verdict {
-  const meant =
-    report?.testResults.filter(({ name = '' }) => files.some((file) => name.endsWith(file))) ?? [];
-  if (meant.every(({ assertionResults }) => assertionResults.length === 0)) return 'broken';
-  const isKilled = ({ status, assertionResults }: (typeof meant)[number]) =>
-    status === 'failed' || assertionResults.some(hasFailed);
-  return meant.some(isKilled) ? 'killed' : 'survived';
+  const found = files.map((file) => report?.testResults.filter(({ name }) => name.endsWith(file)) ?? []);
+  if (found.flat().every(({ assertionResults }) => assertionResults.length === 0)) return 'broken';
+  return found.every((results) => failuresOf(results).length > 0) ? 'killed' : 'survived';
 }
 
 /** How the proofs that bugs name are run: not at all, as every test run does, or for so many seconds. */
 type Torture = 'none' | 'short' | number;
 
-async function tryMutant(copy: Copy, mutant: Mutant, how: Torture) {
-  const proof = mutant.torture && how !== 'none' ? [mutant.torture] : [];
+const proofOf = ({ torture }: Mutant, how: Torture) => (torture && how !== 'none' ? [torture] : []);
+
+/** A bug's tests, and its proof where that takes no longer than they do. */
+const filesOf = (mutant: Mutant, how: Torture) =>
+  how === 'short' ? [...new Set([...mutant.tests, ...proofOf(mutant, how)])] : mutant.tests;
+
+async function tryMutant(copy: Copy, mutant: Mutant, how: Torture): Promise<Result> {
+  const proof = proofOf(mutant, how);
   await copy.apply(mutant.path);
   try {
-    // What takes no longer than the tests is run with them.
-    const together = how === 'short' ? [...new Set([...mutant.tests, ...proof])] : mutant.tests;
-    const report = await runTests(copy, together, how === 'short' ? [] : ['--bail=1']);
+    const together = filesOf(mutant, how);
+    // Each of several files is to show that it fails.
+    const report = await runTests(copy, together, together.length > 1 ? [] : ['--bail=1']);
     const unit = verdictOf(report, mutant.tests);
     if (proof.length === 0) return { mutant, unit, torture: null };
     if (typeof how !== 'number') return { mutant, unit, torture: verdictOf(report, proof) };
@@ -71,35 +81,6 @@ async function tryMutant(copy: Copy, mutant: Mutant, how: Torture) {
   } finally {
     await copy.revert(mutant.path);
   }
-}
-type Result = Awaited<ReturnType<typeof tryMutant>>;
-
-/** A bug's line; its proof keeps what it showed before when it was not run. */
-function rowOf({ mutant, unit, torture }: Result, before: string): string {
-  const by = ` by \`${mutant.torture}\``;
-  const known = ['killed', 'survived'].find((verdict) => before.includes(`| ${verdict}${by} |`));
-  const proof = mutant.torture ? `${torture ?? known ?? 'not run'}${by}` : '';
-  const tests = mutant.tests.map((test) => `\`${test}\``).join(', ');
-  return `| \`${mutant.name}\` | ${mutant.subject} | ${unit} by ${tests} | ${proof} |`;
-}
-
-/** The page that docs/ keeps. @param all every bug there is @param before the page until now */
-function pageOf(results: readonly Result[], all: readonly Mutant[], before: string): string {
-  const rows = all.flatMap(({ name }) => {
-    const known = before.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
-    const result = results.find(({ mutant }) => mutant.name === name);
-    return result ? [rowOf(result, known)] : known ? [known] : [];
-  });
-  return `# Planted bugs
-
-Written by \`npm run mutants -- --write\`. Each line is a patch in \`dev/mutants/\`: a bug that somebody could make, planted in a
-copy of the repository. The tests named must fail with it, and the proof of \`npm run torture\` where one is named: \`--torture=60\` runs it for so
-long, \`--torture=short\` as every test run does.
-
-| Patch | What it breaks | Tests | Torture |
-|---|---|---|---|
-${rows.join('\n')}
-`;
 }
 
 const only = (optionOf('only') ?? '').split(',');
@@ -117,15 +98,12 @@ if (mutants.length === 0 || (how !== 'short' && !(seconds >= 0))) {
 const copy = await copyRepository();
 const results: Result[] = [];
 try {
-  const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
+  const files = [...new Set(mutants.flatMap((mutant) => filesOf(mutant, how)))];
   say(`${mutants.length} planted bugs; first their tests without any`);
   const sound = await runTests(copy, files, ['--bail=1']);
-  const failing =
-    sound?.testResults.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed)) ?? [];
+  const failing = failuresOf(sound?.testResults ?? []);
   if (!sound || failing.length > 0)
-    throw new Error(
-      `tests fail without a planted bug; mend them first: ${failing.map(({ fullName }) => fullName).join(', ')}`,
-    );
+    throw new Error(`tests fail without a planted bug; mend them first: ${failing.join(', ')}`);
   for (const mutant of mutants) {
     const result = await tryMutant(copy, mutant, how);
     results.push(result);
@@ -137,8 +115,7 @@ try {
 const isKilled = ({ unit, torture }: Result) => unit === 'killed' && (torture ?? 'killed') === 'killed';
 const killed = results.filter(isKilled).length;
 if (process.argv.includes('--write')) {
-  const page = inRoot('docs', 'mutants.md');
-  await writeFile(page, pageOf(results, all, await readFile(page, 'utf8')));
+  await writeFile(pagePath, pageOf(results, all, await readFile(pagePath, 'utf8')));
 }
 process.stdout.write(`${killed} killed, ${results.length - killed} not\n`);
 process.exit(killed === results.length ? 0 : 1);

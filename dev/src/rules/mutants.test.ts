@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { pageOf, pagePath, type Result } from '../mutants/page.ts';
 import { parseMutant, readMutants } from '../mutants/patch.ts';
 import { inRoot, root } from '../places.ts';
 
@@ -21,6 +23,25 @@ test('every planted bug still fits the code', async () => {
   for (const { name, path } of await readMutants())
     await exec('git', ['apply', '--check', path], { cwd: root }).catch(() => outdated.push(name));
   expect(outdated).toEqual([]);
+});
+
+const killed = (mutant: Result['mutant']): Result => ({ mutant, unit: 'killed', torture: 'killed' });
+
+test('the page of planted bugs says of each that everything it names kills it', async () => {
+  const mutants = await readMutants();
+  const wanted = pageOf(mutants.map(killed), mutants, '').split('\n');
+  expect((await readFile(pagePath, 'utf8')).split('\n')).toEqual(wanted);
+});
+
+test('a bug that survived, and one whose proof was not run, stand on the page as such', async () => {
+  const mutant = (await readMutants()).find(({ torture }) => torture);
+  const pageWith = (result: Partial<Result>, before = '') =>
+    pageOf([{ ...killed(mutant!), ...result }], [mutant!], before);
+  const proof = `by \`${mutant!.torture}\` |`;
+  expect(pageWith({ unit: 'survived' })).toContain(`| survived by \`${mutant!.tests[0]}\``);
+  expect(pageWith({ torture: 'survived' })).toContain(`| survived ${proof}`);
+  expect(pageWith({ torture: null })).toContain(`| not run ${proof}`);
+  expect(pageWith({ torture: null }, pageWith({}))).toContain(`| killed ${proof}`);
 });
 
 test('a patch that does not say what it breaks is refused', () => {
