@@ -68,20 +68,13 @@ export function createTexts(locale: Locale, messages: Tree): Texts {
     },
     async change(next) {
       chosen.set(next);
-      try {
-        for (;;) {
-          const names = Object.keys(state.get().messages);
-          const loaded = await fetchNamespaces(next.code, names);
-          if (chosen.get() !== next) return false;
-          // A page that was opened meanwhile brought more texts: they are needed in the new language too
-          if (Object.keys(state.get().messages).length > names.length) continue;
-          state.set({ locale: next, messages: loaded });
-          return true;
-        }
-      } catch (error) {
-        if (chosen.get() === next) chosen.set(null);
-        throw error;
-      }
+      const names = Object.keys(state.get().messages);
+      const messages = await fetchNamespaces(next.code, names);
+      if (chosen.get() !== next) return false;
+      // A page that was opened meanwhile brought more texts: they are needed in the new language too
+      if (Object.keys(state.get().messages).length > names.length) return this.change(next);
+      state.set({ locale: next, messages });
+      return true;
     },
   };
 }

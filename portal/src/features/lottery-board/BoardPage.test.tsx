@@ -14,6 +14,8 @@ const entertaining = address.replace('trad', 'ent');
 const here = () => location.pathname + location.search;
 const wallet = { sumBalance: '10000', currency: 'PHP', minorUnits: 2 };
 
+const soldOf = (some: typeof draws) => some.map((draw) => ({ ...draw, nodeId: 'n1', commitment: 'c' }));
+
 const open = (
   at: string,
   {
@@ -34,7 +36,7 @@ const open = (
       lotteries: { now, lotteries: [lotteryOf(family)] },
       lottery: detailOf(family),
       lotteryPrizeRange: { most: null },
-      numeros: { now, numeros: draws.map((draw) => ({ ...draw, nodeId: 'n1', commitment: 'c' })) },
+      numeros: { now, numeros: soldOf(draws) },
       ...answers,
     },
     namespaces: ['shell', 'lotteryBoard', 'lotteryWords', 'lottery', 'errors'],
@@ -239,10 +241,9 @@ test('a draw that closes while the slip is open says so and offers the next one'
   const { calls } = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
   await addPosition();
   cleanup();
-  const later = draws.slice(1).map((draw) => ({ ...draw, nodeId: 'n1', commitment: 'c' }));
   const after = await open(address, {
     answers: {
-      numeros: { now: '2026-03-01T12:06:00.000Z', numeros: later },
+      numeros: { now: '2026-03-01T12:06:00.000Z', numeros: soldOf(draws.slice(1)) },
       buyLotteryTicket: { ticket: {}, balance: '9800' },
     },
   });
@@ -258,6 +259,21 @@ test('a draw that closes while the slip is open says so and offers the next one'
   await press(/^Buy for ₱2.00 · draw 20260301-146/);
   await waitFor(() => expect(bought(after.calls)).toMatchObject([{ drawId: 'd2' }]));
   expect(bought(calls)).toEqual([]);
+});
+
+test('a line that is added before any draw is known is meant for the first one that is', async () => {
+  const { promise: numeros, resolve } = Promise.withResolvers<unknown>();
+  await open(entertaining, { answers: { numeros: () => numeros } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Big, Ball 1, pays 1.96×' }));
+  await press(/^Slip \(1\)/);
+  resolve({ now, numeros: soldOf(draws) });
+  expect(await screen.findByRole('button', { name: /^Buy for .* draw 20260301-145/ })).toBeTruthy();
+  cleanup();
+  await open(entertaining, {
+    answers: { numeros: { now: '2026-03-01T12:06:00.000Z', numeros: soldOf(draws.slice(1)) } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
+  expect(await screen.findByRole('button', { name: 'Switch to draw 20260301-146' })).toBeTruthy();
 });
 
 test('a balance below the cost leads to the deposit', async () => {

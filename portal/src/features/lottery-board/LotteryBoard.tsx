@@ -1,7 +1,7 @@
 import type { LotteryDetail } from '@foyer/contract';
 import { familyOf } from '@foyer/lottery';
 import { Bookmark, Ticket } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
 import { useApp } from '../../domain/app/app.ts';
@@ -83,6 +83,11 @@ export function LotteryBoard({ lottery, highest, query, onClose }: LotteryBoardP
   const now = useServerTime(clock);
   const draw = now === null ? null : soldAt(draws, now);
   const { slip, setSlip } = useSlip(board, prizeMode);
+  // Lines that were added before a draw was known are meant for the first one that is.
+  const isMeantFor = slip.drawId ?? (slip.lines.length > 0 ? draw?.id : null) ?? null;
+  useEffect(() => {
+    if (isMeantFor !== slip.drawId) setSlip({ ...slip, drawId: isMeantFor });
+  }, [isMeantFor, slip, setSlip]);
   const isClosed = now !== null && draws.length > 0 && hasClosed(draws, slip.drawId, now);
   const [isOpen, setOpen] = useState(false);
   const [showsSaved, setShowsSaved] = useState(false);
@@ -103,12 +108,12 @@ export function LotteryBoard({ lottery, highest, query, onClose }: LotteryBoardP
       toast(t(`full.${isFull}`, { most }), { kind: 'error', duration: toastDurations.long });
       return false;
     }
-    change(withLine(slip, line, draw?.id ?? slip.drawId ?? ''));
+    change(withLine(slip, line, draw?.id ?? null));
     toast(t('added'), { duration: toastDurations.short });
     return true;
   };
   const load = (lines: readonly SlipLine[]) => {
-    const { slip: next, left } = withLines(slip, lines, draw?.id ?? '');
+    const { slip: next, left } = withLines(slip, lines, draw?.id ?? null);
     change(next);
     setShowsSaved(false);
     if (left > 0)

@@ -26,7 +26,7 @@ export interface SlipLine {
 export interface Slip {
   lines: readonly SlipLine[];
   prizeMode: string;
-  /** The draw that the first line was meant for; null while the slip is empty. */
+  /** The draw that the first line was meant for; null while the slip is empty, or no draw is known yet. */
   drawId: string | null;
   /** The request that was sent for this slip, if any: sent again it is the same one, also after a reload (R-LOTTERY-71). */
   asked: { content: string; id: string } | null;
@@ -90,8 +90,11 @@ export function tooMuchFor(slip: Slip, line: SlipLine): 'lines' | 'times' | null
   return same.multiple + line.multiple <= mostMultiple ? null : 'times';
 }
 
-/** Adds a line that fits; the same bet again is bought so much more often. */
-export function withLine(slip: Slip, line: SlipLine, drawId: string): Slip {
+/**
+ * Adds a line that fits; the same bet again is bought so much more often.
+ * @param drawId the draw that is sold now; null when that is not known yet
+ */
+export function withLine(slip: Slip, line: SlipLine, drawId: string | null): Slip {
   const same = placeOf(slip, line);
   const lines =
     same < 0
@@ -103,7 +106,7 @@ export function withLine(slip: Slip, line: SlipLine, drawId: string): Slip {
 }
 
 /** Adds what fits of some lines. @returns how many of them were too much as well */
-export function withLines(slip: Slip, lines: readonly SlipLine[], drawId: string) {
+export function withLines(slip: Slip, lines: readonly SlipLine[], drawId: string | null) {
   let [filled, left] = [slip, 0];
   for (const line of lines)
     if (tooMuchFor(filled, line)) left += 1;
@@ -169,7 +172,7 @@ export function readSlip(board: Board, prizeMode: string): Slip {
   return {
     lines,
     prizeMode: prizeModes.includes(kept.prizeMode) ? kept.prizeMode : prizeMode,
-    drawId: lines.length > 0 ? (kept.drawId ?? null) : null,
+    drawId: lines.length > 0 ? kept.drawId || null : null,
     asked: kept.asked ?? null,
   };
 }

@@ -68,6 +68,15 @@ test('the regions of Vietnam stand in their tables, the provinces of the south s
   expect(rows.map(({ textContent }) => textContent)).toEqual(['G.8', 'ĐB']);
 });
 
+test('a table that may be wider than the page has a name and scrolls by keys', async () => {
+  await open('/m/lotteryResults');
+  const south = within((await screen.findByRole('heading', { name: 'South' })).closest('section')!);
+  for (const table of south.getAllByRole('table', { hidden: true }))
+    expect(table.parentElement).toHaveProperty('tabIndex', 0);
+  expect(south.getByRole('group', { name: 'South' })).toBeTruthy();
+  expect(south.getByRole('group', { name: 'Heads and tails', hidden: true })).toBeTruthy();
+});
+
 test('the tables are cut to the last two digits', async () => {
   const user = userEvent.setup();
   await open('/m/lotteryResults');

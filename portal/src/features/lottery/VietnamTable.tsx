@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PrizeName, PrizeTable } from '../../domain/lottery/PrizeTable.tsx';
 import { groupsOf, headsOf } from '../../domain/lottery/look.ts';
@@ -8,11 +9,29 @@ export type Digits = 0 | 2 | 3;
 
 const shownOf = (number: string, digits: Digits) => (digits ? number.slice(-digits) : number);
 
+/** A table that may be wider than the page: it scrolls by itself, by keys too. */
+function Wide({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling region
+    <div className="lottery-wide" role="group" aria-label={name} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
 /** Provinces side by side, a row for each prize: the table of the centre and the south. */
-function Provinces({ provinces, digits }: { provinces: readonly Province[]; digits: Digits }) {
+function Provinces({
+  name,
+  provinces,
+  digits,
+}: {
+  name: string;
+  provinces: readonly Province[];
+  digits: Digits;
+}) {
   const t = useTranslations('lottery');
   return (
-    <div className="lottery-wide">
+    <Wide name={name}>
       <table className="lottery-provinces">
         <thead>
           <tr>
@@ -43,7 +62,7 @@ function Provinces({ provinces, digits }: { provinces: readonly Province[]; digi
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }
 
@@ -54,7 +73,7 @@ function Heads({ provinces }: { provinces: readonly Province[] }) {
   return (
     <details className="accordion">
       <summary className="lottery-note">{t('heads')}</summary>
-      <div className="lottery-wide">
+      <Wide name={t('heads')}>
         <table className="lottery-provinces lottery-heads">
           <thead>
             <tr>
@@ -79,7 +98,7 @@ function Heads({ provinces }: { provinces: readonly Province[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
     </details>
   );
 }
@@ -107,7 +126,7 @@ export function VietnamTable({
           </div>
         ))
       ) : (
-        <Provinces provinces={provinces} digits={digits} />
+        <Provinces name={t(`regions.${region}`)} provinces={provinces} digits={digits} />
       )}
       {corrected.map(({ nodeId, place, gameName }) => (
         <p key={nodeId} className="lottery-corrected">
