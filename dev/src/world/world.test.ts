@@ -13,6 +13,7 @@ import { demoTitles, demoVendors } from '@foyer/studio/titles';
 import { decideLaunch, prizeModeOf } from '../../../portal/src/domain/games/launch.ts';
 import { lotteryQueryOf, resolveLottery } from '../../../portal/src/domain/lottery/launch-address.ts';
 import { addUpOn } from '../../../gateway/src/areas/ledger/ledger/ledger.ts';
+import { inLongTransaction } from '../../../gateway/src/platform/db/transaction.ts';
 import { comparisons } from '../../../gateway/src/server/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../../gateway/src/testing/test-database.ts';
 import { growCatalogue, isOffered } from './catalogue.ts';
@@ -183,7 +184,7 @@ test('every demo account has its documented balance, and the ledger balances', a
       ).toBe(balance + rows[0]!.earned);
     }
   }
-  const found = await addUpOn(gateway.services.db.orm, [1, 2], comparisons);
+  const found = await inLongTransaction(gateway.services.db, (on) => addUpOn(on, [1, 2], comparisons));
   expect(found).toEqual([1, 2].map((merchantId) => ({ merchantId, drifts: [], sum: 0n })));
 });
 
