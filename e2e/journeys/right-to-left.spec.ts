@@ -1,3 +1,4 @@
+import { languageCookie } from '@foyer/contract/choice-cookies';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { portalOf } from '../people/portal.ts';
@@ -30,6 +31,12 @@ test('every language is offered; in Arabic the pages run from right to left and 
     expect(width[0], `${path} is as wide as the screen`).toBeLessThanOrEqual(width[1]);
   }
 });
+
+/** The code of the language that the server is told of. */
+async function languageKeptIn(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === languageCookie)?.value;
+}
 
 /** The texts on the page without a letter that runs from the right, whose words do not stand from left to right. */
 const misreadOf = (page: Page) =>
@@ -77,6 +84,8 @@ test('pages of lotteries read right in Arabic: numbers, chances and amounts keep
   await portal.login({ username: 'maria', password: 'Maria-2026!' });
   await page.goto('/m/language');
   await page.locator('.choice[lang=ar]').click();
+  // The choice is kept once its texts are there; a page that is left before stays English
+  await expect.poll(() => languageKeptIn(page)).toBe('AR');
   await runFromRight(page);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -28,11 +28,8 @@ export interface Texts {
   has(namespaces: readonly Namespace[]): boolean;
   /** Loads namespaces in the current language; resolves once they can be rendered. */
   load(namespaces: readonly Namespace[]): Promise<void>;
-  /**
-   * Loads everything in use in another language, then switches; of several choices the last one counts.
-   * @returns whether it switched
-   */
-  change(locale: Locale): Promise<boolean>;
+  /** Loads everything in use in another language, then switches, unless another one was chosen meanwhile. */
+  change(locale: Locale): Promise<void>;
 }
 
 /** The texts of namespaces in a language; the fallback's where it has none. */
@@ -70,11 +67,10 @@ export function createTexts(locale: Locale, messages: Tree): Texts {
       chosen.set(next);
       const names = Object.keys(state.get().messages);
       const messages = await fetchNamespaces(next.code, names);
-      if (chosen.get() !== next) return false;
+      if (chosen.get() !== next) return;
       // A page that was opened meanwhile brought more texts: they are needed in the new language too
       if (Object.keys(state.get().messages).length > names.length) return this.change(next);
       state.set({ locale: next, messages });
-      return true;
     },
   };
 }

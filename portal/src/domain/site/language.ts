@@ -14,7 +14,8 @@ export function localeOf(code: LanguageCode): Locale {
 /** Switches the language unless another is chosen meanwhile, keeps the choice and clears the cached hot games (R-CATALOGUE-7). */
 export async function changeLanguage(texts: Texts, code: LanguageCode): Promise<void> {
   const locale = localeOf(code);
-  if (!(await texts.change(locale))) return;
+  await texts.change(locale);
+  if (texts.chosen.get() !== locale) return;
   document.documentElement.lang = locale.tag;
   document.documentElement.dir = locale.direction;
   writeText(languageStorageKey, code);
