@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Game } from '@foyer/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { changeLanguage } from '../site/language.ts';
-import type { Texts } from '../../lib/i18n.tsx';
+import { createTexts } from '../../lib/i18n.tsx';
+import { changeLanguage, localeOf } from '../site/language.ts';
 import { storeHotGames, storedHotGames, mostStored } from './hot-cache.ts';
 
 const gamesOf = (...nodeIds: string[]) => nodeIds.map((nodeId) => ({ nodeId }) as Game);
@@ -31,6 +31,6 @@ test.each(['nonsense', '[1]', '{"ALL":[{}]}', '{"ALL":5}'])(
 
 test('changing the language clears them', async () => {
   storeHotGames(undefined, gamesOf('a'));
-  await changeLanguage({ change: async () => true } as unknown as Texts, 'EN');
+  await changeLanguage(createTexts(localeOf('TY'), {}), 'EN');
   expect(localStorage.getItem('hotGames')).toBeNull();
 });
