@@ -111,8 +111,11 @@ test('games that the list shows on a wide window are those of its rows, also aft
   await page.goto('/m/gameList?gameType=RNG');
   await expect(page.locator('.list-rows')).toHaveAttribute('data-columns', '8');
   const first = await page.locator('.tile-name').first().textContent();
-  await page.mouse.wheel(0, 3000);
-  await expect(page.locator('.tile-name').first()).not.toHaveText(first ?? '');
+  // A page of games is hardly longer than the window: the list goes on once the next ones have come
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await expect(page.locator('.tile-name').first()).not.toHaveText(first ?? '', { timeout: 500 });
+  }).toPass();
   const onScreen = () =>
     page
       .locator('.list-row')
