@@ -40,11 +40,16 @@ async function enter(context: BrowserContext, origin: string, isMember: boolean)
   );
 }
 
-/** Brings the target in reach, and lets come what comes with it. */
+/** Brings the target in reach, also from below a bar over the page, and lets come what comes with it. */
 async function reach(page: Page, target: string, rest: () => Promise<void>): Promise<void> {
   const element = page.locator(target).first();
   await element.waitFor();
   await element.scrollIntoViewIfNeeded();
+  await element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (!node.contains(met)) node.scrollIntoView({ block: 'center' });
+  });
   await rest();
 }
 
