@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { useSession } from '../../domain/session/session.ts';
@@ -7,15 +8,32 @@ import { GameRow } from './GameRow.tsx';
 import { recentsCall } from './home-calls.ts';
 import { Section } from './Section.tsx';
 
-/** What the player opened last, before everything else; in the HTML, so that nothing moves (R-PORTAL-127). */
-export function ContinuePlaying() {
-  const t = useTranslations('home');
+/** What the player opened last; a guest has opened nothing. */
+function useRecents() {
   const isPlayer = useSession() !== null;
-  const { data } = useCall(recentsCall(useLanguage()), { enabled: isPlayer, silent: true });
-  if (!isPlayer || !data?.list.length) return null;
+  const { data, isLoading, failureCount } = useCall(recentsCall(useLanguage()), {
+    enabled: isPlayer,
+    silent: true,
+  });
+  return { games: (isPlayer && data?.list) || [], isAwaited: isLoading && failureCount === 0 };
+}
+
+/**
+ * What the player opened last, before everything else. It is in the HTML; where the browser renders home, the blocks below
+ * come together with it, so that nothing moves (R-PORTAL-127).
+ */
+export function ContinuePlaying({ children }: { children: ReactNode }) {
+  const t = useTranslations('home');
+  const { games, isAwaited } = useRecents();
+  if (isAwaited) return <div className="lower-lobby" />;
   return (
-    <Section title={t('continue')} all={paths.gameList({ type: 'recent' })}>
-      <GameRow games={data.list} label={t('continue')} small />
-    </Section>
+    <>
+      {games.length > 0 && (
+        <Section title={t('continue')} all={paths.gameList({ type: 'recent' })}>
+          <GameRow games={games} label={t('continue')} small />
+        </Section>
+      )}
+      {children}
+    </>
   );
 }

@@ -87,15 +87,14 @@ function useStoredTab(tab: HomeTab): void {
 function Lobby() {
   const { fail } = useApp();
   return (
-    <>
-      <ContinuePlaying />
+    <ContinuePlaying>
       <HotBlock />
       <Late part={lobbyNow} place="lobby-now" onFailure={fail} />
       <FavouritesBlock />
       <Late part={forYou} place="for-you-place" onFailure={fail} />
       <Late part={newGames} place="new-games-place" onFailure={fail} />
       <Late part={lowerLobby} place="lower-lobby" onFailure={fail} />
-    </>
+    </ContinuePlaying>
   );
 }
 

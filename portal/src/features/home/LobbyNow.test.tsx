@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Game, LiveModel, Lottery } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
@@ -106,20 +107,40 @@ test('tables that somebody deals at stand first, each once', () => {
   expect(tablesToShow([gameOf('a'), gameOf('b')], models).map(({ nodeId }) => nodeId)).toEqual(['b', 'a']);
 });
 
-test('who played before continues from home, a guest has nothing to continue', async () => {
-  const recents = { list: [gameOf('r')], pageNum: 1, totalPages: 1 };
-  const open = (session: boolean) =>
-    renderInPortal(<ContinuePlaying />, {
+const continueWith = (recents: unknown, session = true) =>
+  renderInPortal(
+    <ContinuePlaying>
+      <h2>Below</h2>
+    </ContinuePlaying>,
+    {
       boot: session ? { session: sessionOf(0) } : {},
       answers: { recents, favouriteIds: [], vendors: [] },
-    });
-  await open(true);
+    },
+  );
+const left = { list: [gameOf('r')], pageNum: 1, totalPages: 1 };
+
+test('who played before continues from home, a guest has nothing to continue', async () => {
+  await continueWith(left);
   await settled();
-  expect(headings()).toEqual(['Continue playing']);
+  expect(headings()).toEqual(['Continue playing', 'Below']);
   expect(screen.getByText('Game r')).toBeTruthy();
   cleanup();
-  const { calls } = await open(false);
+  const { calls } = await continueWith(left, false);
+  await settled();
+  expect(headings()).toEqual(['Below']);
+  expect(calls.map(({ name }) => name)).not.toContain('recents');
+});
+
+test('nothing stands below the games to continue before these are known, or cannot be', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  await continueWith(() => promise);
   await settled();
   expect(headings()).toEqual([]);
-  expect(calls.map(({ name }) => name)).not.toContain('recents');
+  resolve(left);
+  await settled();
+  expect(headings()).toEqual(['Continue playing', 'Below']);
+  cleanup();
+  await continueWith(new CallError('unknown_error', 500, 'x'));
+  await settled();
+  expect(headings()).toEqual(['Below']);
 });

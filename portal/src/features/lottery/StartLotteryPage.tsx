@@ -130,6 +130,10 @@ export default function StartLotteryPage() {
   return (
     <div className="lottery-start">
       <Hero lottery={data} />
+      <LinkButton href={paths.lotteryRecord()} look="plain" wide>
+        <TicketCheck size={18} aria-hidden />
+        {t('myTickets')}
+      </LinkButton>
       <div className="segments" role="group" aria-label={data.gameName}>
         {parts.map((each) => (
           <button
@@ -143,10 +147,6 @@ export default function StartLotteryPage() {
         ))}
       </div>
       <PartOf part={part} lottery={data} />
-      <LinkButton href={paths.lotteryRecord()} look="plain" wide className="lottery-mine">
-        <TicketCheck size={18} aria-hidden />
-        {t('myTickets')}
-      </LinkButton>
     </div>
   );
 }
