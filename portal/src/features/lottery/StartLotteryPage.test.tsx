@@ -64,6 +64,13 @@ test('the latest results are shown, a void draw says so', async () => {
   expect(screen.getByText(/This draw is void/)).toBeTruthy();
 });
 
+test('nothing stands below what grows when it comes: the way to tickets is above the parts', async () => {
+  await open('/m/startLottery?nodeId=n1');
+  const parts = await screen.findByRole('group', { name: 'Express 5D' });
+  const tickets = screen.getByRole('link', { name: 'My tickets' });
+  expect(tickets.compareDocumentPosition(parts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('odds are exact, and change with the prize mode', async () => {
   const user = userEvent.setup();
   await open('/m/startLottery?nodeId=n1&part=odds');
