@@ -66,6 +66,9 @@ export interface FirstVisit {
   isMember?: boolean;
 }
 
+/** What moves by itself stands: where a page takes longer than 5 s to be quiet, the next banner would count as well. */
+const withoutMotion = { name: 'motionPaused', value: '1' };
+
 /**
  * Opens pages for the first time, each in a browser of its own.
  * @param executablePath the Chromium
@@ -82,7 +85,8 @@ export async function* firstVisits(
     if (visits.some(({ isMember }) => isMember)) await enterAs(before, origin);
     const { cookies } = await before.storageState();
     for (const { path, isMember } of visits) {
-      const storageState = { cookies: isMember ? cookies : [], origins: [] };
+      const origins = [{ origin, localStorage: [withoutMotion] }];
+      const storageState = { cookies: isMember ? cookies : [], origins };
       const context = await browser.newContext({ ...phone, storageState });
       yield await untilQuiet(await context.newPage(), new URL(path, origin).href);
       await context.close();
