@@ -54,6 +54,18 @@ test('who chooses a language elsewhere is offered none from then on, also while 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('a language whose texts do not come is offered again', async () => {
+  const { texts } = await visit(['fil']);
+  const change = vi.spyOn(texts, 'change').mockImplementationOnce((locale) => {
+    texts.chosen.set(locale);
+    return Promise.reject(new Error('offline'));
+  });
+  await expect(changeLanguage(texts, 'TY')).rejects.toThrow('offline');
+  fireEvent.click(await screen.findByRole('button', { name: 'Lumipat sa Filipino' }));
+  await waitFor(() => expect(texts.state.get().locale.code).toBe('TY'));
+  expect(change).toHaveBeenCalledTimes(2);
+});
+
 test.each([[['en-PH', 'fil']], [['ar']], [['de']], [[]]])(
   'nothing is offered to a browser that asks for %s: it is shown already, not whole, or not there',
   async (preferred) => {

@@ -14,8 +14,15 @@ export function localeOf(code: LanguageCode): Locale {
 /** Switches the language unless another is chosen meanwhile, keeps the choice and clears the cached hot games (R-CATALOGUE-7). */
 export async function changeLanguage(texts: Texts, code: LanguageCode): Promise<void> {
   const locale = localeOf(code);
-  await texts.change(locale);
-  if (texts.chosen.get() !== locale) return;
+  const isLast = () => texts.chosen.get() === locale;
+  try {
+    await texts.change(locale);
+  } catch (error) {
+    // Nothing was chosen then: what is offered may be taken again
+    if (isLast()) texts.chosen.set(null);
+    throw error;
+  }
+  if (!isLast()) return;
   document.documentElement.lang = locale.tag;
   document.documentElement.dir = locale.direction;
   writeText(languageStorageKey, code);
