@@ -65,6 +65,14 @@ test('during a roll each of two releases answers what the other brought', async 
   expect((await get(after, '..%2fassets%2ffonts%2fold1.js')).statusCode).toBe(404);
 });
 
+test('the folder is not looked into again: what comes into it after the start is not served', async () => {
+  const { app } = await release({ 'index-11.js': 'old()' });
+  await writeFile(join(opened[0]!.folder, 'index-22.js'), 'late()');
+  expect((await get({ app }, 'index-22.js')).statusCode).toBe(404);
+  expect((await get({ app }, 'index-11.js')).body).toBe('old()');
+  expect((await app.inject({ method: 'HEAD', url: '/assets/index-11.js' })).statusCode).toBe(200);
+});
+
 test('assets go 30 days after the last gateway that had them, never while one runs', async () => {
   await release({ 'index-old1.js': 'old()' });
   const after = await release({ 'index-new2.js': 'fresh()' });

@@ -89,12 +89,16 @@ export function createKeptAssets(db: Db, clock: Clock): KeptAssets {
       await keep(folder, prefix);
       const routes = async (scope: FastifyInstance) => {
         scope.setNotFoundHandler(answer);
+        scope.get('*', answer);
         await scope.register(fastifyStatic, {
           root: folder,
           immutable: true,
           maxAge: '1y',
           preCompressed: true,
           decorateReply: false,
+          // Each file is a route: else the whole folder would be read for every request, to compare spellings
+          wildcard: false,
+          globIgnore: ['**/*.{br,gz}'],
         });
       };
       await app.register(routes, { prefix });
