@@ -91,13 +91,14 @@ function kindOfRefusal(request: FastifyRequest, code: ErrorCode): SecurityEventK
 
 /** What a request that was answered shows, or null. */
 function noticed(request: FastifyRequest): { kind: SecurityEventKind; reason: string } | null {
-  const { refused, suspicion, routeOptions } = request;
+  const { refused, suspicion, method } = request;
   if (suspicion) return { kind: suspicion.kind, reason: 'remember cookie' };
   if (refused !== null) {
     const kind = kindOfRefusal(request, refused);
     return kind && { kind, reason: refused };
   }
-  const change = changes[(routeOptions.config.contract ?? '') as EndpointName];
+  if (method === 'GET') return null;
+  const change = changes[(request.routeOptions.config.contract ?? '') as EndpointName];
   return change ? { kind: change.kind, reason: change.what } : null;
 }
 

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { Refusal } from './refusal.ts';
 import { sendBusyPage } from './failure-page.ts';
@@ -32,9 +32,13 @@ const pages = /^\/(m\b.*)?$/;
 /** Staff are few, and may be mending what is wrong. */
 const ofStaff = /^\/api\/v1\/(operator|staff)\b/;
 
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
 /** The kind of a request; null for what is always let in. */
-export function kindOf(method: string, url: string): Kind | null {
-  const path = url.split('?', 1)[0]!;
+export function kindOf(method: string, path: string): Kind | null {
   if (always.test(path)) return null;
   if (pages.test(path)) return 'page';
   return method === 'GET' && !ofStaff.test(path) ? 'read' : 'write';
@@ -72,9 +76,11 @@ export function createAdmission(delayMs: () => number) {
 /** Waits for the next try are spread, so that those who were sent away do not come back together, s. */
 const waits = [1, 2, 3, 4] as const;
 
-/** A stream stays as long as its page and has seats of its own. */
-const isStream = ({ routeOptions, server }: FastifyRequest): boolean =>
-  server.served.get(routeOptions.config.contract ?? '')?.spec.produces === 'text/event-stream';
+/** The paths of streams: each stays as long as its page and has seats of its own. */
+const streamsOf = ({ served }: FastifyInstance): ReadonlySet<string> =>
+  new Set(
+    [...served.values()].flatMap(({ path, spec }) => (spec.produces === 'text/event-stream' ? [path] : [])),
+  );
 
 /**
  * Sends away what the gateway cannot do in time, quickly and with a time to come back (T18): what it lets in is
@@ -114,8 +120,10 @@ export function installAdmission(app: FastifyInstance, delayMs: () => number, re
   for (const kind of kinds) shed.inc({ kind }, 0);
 
   let turn = 0;
+  let streams: ReadonlySet<string> | null = null;
   app.addHook('onRequest', (request, reply, done) => {
-    const kind = request.raw.socket instanceof Socket ? kindOf(request.method, request.url) : null;
+    const path = pathOf(request.url);
+    const kind = request.raw.socket instanceof Socket ? kindOf(request.method, path) : null;
     if (kind === null) return done();
     if (!admission.enter(kind)) {
       shed.inc({ kind });
@@ -123,7 +131,8 @@ export function installAdmission(app: FastifyInstance, delayMs: () => number, re
       if (kind === 'page') return sendBusyPage(request, reply, retryAfter);
       return done(new Refusal('busy', { retryAfter }));
     }
-    if (isStream(request)) admission.leave(kind);
+    streams ??= streamsOf(app);
+    if (streams.has(path)) admission.leave(kind);
     else reply.raw.once('close', () => admission.leave(kind));
     done();
   });

@@ -26,9 +26,15 @@ const attributesOf = (name: CookieName) =>
     sameSite: name.startsWith(staffCookie) ? 'strict' : 'lax',
   }) as const;
 
+/** The cookies of a request, parsed when they are first asked for: most answers depend on none. */
+export function cookiesOf(request: FastifyRequest): Record<string, string | undefined> {
+  request.cookies ??= request.server.parseCookie(request.headers.cookie ?? '');
+  return request.cookies;
+}
+
 /** Reads a cookie; empty values count as none. */
 export function readCookie(request: FastifyRequest, name: CookieName): string | null {
-  return request.cookies[name] || null;
+  return cookiesOf(request)[name] || null;
 }
 
 /**
@@ -67,6 +73,6 @@ export function chosenLanguage(
   request: FastifyRequest,
   { languages }: Pick<RequestMerchant, 'languages'>,
 ): LanguageCode | null {
-  const chosen = languageCode(request.cookies[languageCookie]);
+  const chosen = languageCode(cookiesOf(request)[languageCookie]);
   return chosen && (languages.length === 0 || languages.includes(chosen)) ? chosen : null;
 }

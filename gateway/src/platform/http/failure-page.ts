@@ -11,7 +11,7 @@ import {
 } from '@foyer/contract/languages';
 import type { Refusal } from './refusal.ts';
 import { messages } from '../../messages/messages.ts';
-import { chosenLanguage } from './cookies.ts';
+import { chosenLanguage, cookiesOf } from './cookies.ts';
 
 /** Where every address that has no page leads (R-PORTAL-1). */
 export const homeAddress = '/m/home';
@@ -42,8 +42,8 @@ export const failurePolicy = `default-src 'none'; style-src 'sha256-${createHash
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
-function languageOf({ cookies, merchant }: FastifyRequest): LanguageCode {
-  return languageCode(cookies?.[languageCookie]) ?? merchant?.defaultLanguage ?? 'EN';
+function languageOf(request: FastifyRequest): LanguageCode {
+  return languageCode(cookiesOf(request)[languageCookie]) ?? request.merchant?.defaultLanguage ?? 'EN';
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -58,7 +58,7 @@ export function failurePage(request: FastifyRequest, { code, message }: Refusal)
   // What is not among them is told in the catalogue's words
   const key = told.find((each) => each === code);
   const text = escaped(key ? messages.say(language, `page.failures.${key}`) : message);
-  const theme = request.cookies?.[themeCookie] === 'light' ? 'light' : 'dark';
+  const theme = cookiesOf(request)[themeCookie] === 'light' ? 'light' : 'dark';
   const ways =
     code === 'merchant_unknown'
       ? []

@@ -18,9 +18,11 @@ const unlessItsOwn = Object.entries({
 const alwaysWithTls = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 /** Whether TLS is in front: a trusted proxy says so, or the configured origin of the host. */
-function isBehindTls({ protocol, hostname, server }: FastifyRequest): boolean {
-  const merchant = protocol === 'https' ? null : server.guards?.merchant(hostname);
-  return protocol === 'https' || merchant?.origins[hostname.toLowerCase()]?.startsWith('https:') === true;
+function isBehindTls(request: FastifyRequest): boolean {
+  if (request.protocol === 'https') return true;
+  const { hostname } = request;
+  const merchant = request.merchant ?? request.server.guards?.merchant(hostname);
+  return merchant?.origins[hostname.toLowerCase()]?.startsWith('https:') === true;
 }
 
 /**

@@ -93,6 +93,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The declaration that a route is served from. */
     contract?: string;
+    /** Answered from what is kept, mostly. */
+    shared?: boolean;
   }
   interface FastifyInstance {
     guards: Guards;
@@ -329,7 +331,7 @@ export function serveShared<R extends Route>(
   app.route({
     method: 'GET',
     url: route.path,
-    config: { contract: route.name },
+    config: { contract: route.name, shared: true },
     ...answersAs(route),
     onRequest: (request, reply, done) => {
       // Thrown here it would end the process: without a promise nobody stands behind a hook.

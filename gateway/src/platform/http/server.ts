@@ -92,7 +92,7 @@ export async function createServer(config: Config, tracer: Tracer | null): Promi
   app.decorateRequest('suspicion', null);
   followTraces(app, tracer);
   refuseForeignHosts(app);
-  await app.register(cookie);
+  await app.register(cookie, { hook: false });
   keepRawBody(app);
   dropUnusedConnections(app);
   refuseUndeclared(app);

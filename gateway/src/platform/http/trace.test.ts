@@ -11,12 +11,12 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const given = `00-${traceId}-00f067aa0ba902b7-01`;
 
 /** What a call that is made while a request is answered carries, and the lines of the log meanwhile. */
-async function during(headers: Record<string, string>) {
+async function during(headers: Record<string, string>, shared = false) {
   const lines: { msg?: string; trace?: string }[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const app = Fastify({ logger: { ...loggerOptions('info'), stream } });
   followTraces(app, null);
-  app.get('/', async (request) => {
+  app.get('/', { config: { shared } }, async (request) => {
     await new Promise(setImmediate);
     request.log.info('at work');
     await fetchInTrace(address);
@@ -29,8 +29,11 @@ async function during(headers: Record<string, string>) {
   return { sent, line: lines.find(({ msg }) => msg === 'at work') };
 }
 
-test('the trace of a caller goes on in our own calls as a part of its own, and stands in the log', async () => {
-  const { sent, line } = await during({ traceparent: given });
+test.each([
+  ['of any route', false],
+  ['of a route whose answers are kept, where one has to be made', true],
+])('the trace of a caller %s goes on in our own calls, and stands in the log', async (_, shared) => {
+  const { sent, line } = await during({ traceparent: given }, shared);
   expect(sent.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[0-9a-f]{16}-01$`));
   expect(line).toMatchObject({ trace: traceId });
 });

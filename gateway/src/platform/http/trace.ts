@@ -93,8 +93,14 @@ function recordRequests(app: FastifyInstance, tracer: Tracer): void {
  */
 export function followTraces(app: FastifyInstance, tracer: Tracer | null): void {
   if (tracer) return recordRequests(app, tracer);
+  const follow = (request: FastifyRequest, done: () => void) => current.run(traceOfRequest(request), done);
   app.addHook('onRequest', (request, _reply, done) => {
-    current.run(traceOfRequest(request), done);
+    if (request.routeOptions.config.shared) done();
+    else follow(request, done);
+  });
+  // What is kept is answered before; where it has to be made, it is made in a trace.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.shared) route.preParsing = (request, _reply, _payload, done) => follow(request, done);
   });
 }
 

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeCookie } from '@foyer/contract/choice-cookies';
 import { languageCode } from '@foyer/contract/languages';
-import { chosenLanguage, readCookie, sessionCookie } from '../../../platform/http/cookies.ts';
+import { chosenLanguage, cookiesOf, readCookie, sessionCookie } from '../../../platform/http/cookies.ts';
 import { placeOf } from '../../../platform/http/origin.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { brandsFolder, type Brands } from '../../tenancy/brand/brand.ts';
@@ -36,7 +36,7 @@ async function visitorOf(
   const { maintenance, regionRestriction } = site.statusFor(merchant, request.ip);
   const token = maintenance || regionRestriction ? null : readCookie(request, sessionCookie);
   const player = token ? await sessions.find(merchant.id, token) : null;
-  const theme = request.cookies[themeCookie];
+  const theme = cookiesOf(request)[themeCookie];
   return {
     merchant,
     token: player ? token : null,
