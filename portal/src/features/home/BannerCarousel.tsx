@@ -20,34 +20,23 @@ const widths = [390, 585, 780, 1170];
 export const homeBanners = (banners: readonly Banner[], liveModels: number): Banner[] =>
   banners.filter(({ groupName }) => groupName === 'm_home' || (groupName === 'm_live' && liveModels > 0));
 
-/** Shows the next banner every 5 s; not where calm is asked for. */
-function useAutoplay(track: RefObject<HTMLElement | null>, count: number): void {
+/**
+ * Shows the next banner every 5 s; not where calm is asked for.
+ * @returns how many banners have their pictures: each gets its own just before its turn, so that it does not compete with the first
+ * screen; a touch may lead to any of them
+ */
+function useAutoplay(track: RefObject<HTMLElement | null>, count: number): number {
+  const isInUse = useStore(begun);
+  const [shown, setShown] = useState(1);
   useEffect(() => {
     if (count < 2) return;
     return startLater(track.current, async (element) =>
-      (await import('./autoplay.ts')).startAutoplay(element, count),
+      (await import('./autoplay.ts')).startAutoplay(element, count, (next) =>
+        setShown((before) => Math.max(before, next + 1)),
+      ),
     );
   }, [track, count]);
-}
-
-/** The second banner is fetched this long after the first is shown: two seconds before its turn, ms. */
-const secondAfter = 3000;
-
-/**
- * How many banners are shown: the one behind the last that was seen is fetched before its turn. The second waits, so that it does not
- * compete with the first screen; a touch may lead to any of them.
- */
-function useShown(index: number): number {
-  const isInUse = useStore(begun);
-  const [seen, setSeen] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setSeen((before) => Math.max(before, index + 2)),
-      index === 0 ? secondAfter : 0,
-    );
-    return () => clearTimeout(timer);
-  }, [index]);
-  return isInUse ? Infinity : seen;
+  return isInUse ? Infinity : shown;
 }
 
 function Slide({ banner, first, visible }: { banner: Banner; first: boolean; visible: boolean }) {
@@ -78,8 +67,7 @@ export function BannerCarousel() {
   const banners = homeBanners(data, live.length);
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  const shown = useShown(index);
-  useAutoplay(track, banners.length);
+  const shown = useAutoplay(track, banners.length);
   const goTo = (at: number) => {
     const element = track.current;
     element?.scrollTo({ left: at * element.clientWidth, behavior: prefersCalm() ? 'auto' : 'smooth' });
@@ -95,7 +83,7 @@ export function BannerCarousel() {
       >
         {banners.map((banner, at) => (
           <li key={banner.id}>
-            <Slide banner={banner} first={at === 0} visible={at === 0 || at < shown} />
+            <Slide banner={banner} first={at === 0} visible={at < shown} />
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers());
 
 test('the next banner shows every 5000 ms, after the last the first', () => {
   const banners = track();
-  const stop = startAutoplay(banners, 3);
+  const stop = startAutoplay(banners, 3, () => {});
   vi.advanceTimersByTime(4999);
   expect(banners.current).toBe(0);
   vi.advanceTimersByTime(1);
@@ -36,7 +36,7 @@ test.each([
   ['the focus', 'focusin', (banners: HTMLElement) => banners.dispatchEvent(new Event('focusout'))],
 ])('it stands still under %s, and goes on after it', (_what, begin, end) => {
   const banners = track();
-  const stop = startAutoplay(banners, 3);
+  const stop = startAutoplay(banners, 3, () => {});
   banners.dispatchEvent(new Event(begin));
   vi.advanceTimersByTime(20_000);
   expect(banners.current).toBe(0);
@@ -48,7 +48,7 @@ test.each([
 
 test('it stands still while the player stopped what moves', () => {
   const banners = track();
-  const stop = startAutoplay(banners, 3);
+  const stop = startAutoplay(banners, 3, () => {});
   pauseMotion(true);
   vi.advanceTimersByTime(20_000);
   expect(banners.current).toBe(0);
@@ -56,4 +56,22 @@ test('it stands still while the player stopped what moves', () => {
   vi.advanceTimersByTime(5000);
   expect(banners.current).toBe(1);
   stop();
+});
+
+test('a banner is asked for two seconds before its turn, and none while what moves is stopped', () => {
+  const asked: number[] = [];
+  const stop = startAutoplay(track(), 3, (next) => asked.push(next));
+  pauseMotion(true);
+  vi.advanceTimersByTime(20_000);
+  expect(asked).toEqual([]);
+  pauseMotion(false);
+  vi.advanceTimersByTime(2999);
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(asked).toEqual([1]);
+  vi.advanceTimersByTime(5000);
+  expect([...new Set(asked)]).toEqual([1, 2]);
+  stop();
+  vi.advanceTimersByTime(20_000);
+  expect([...new Set(asked)]).toEqual([1, 2]);
 });
