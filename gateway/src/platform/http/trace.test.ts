@@ -38,6 +38,12 @@ test.each([
   expect(line).toMatchObject({ trace: traceId });
 });
 
+test('an answer that has to be made for a caller without a trace is made in one', async () => {
+  const { sent, line } = await during({}, true);
+  expect(sent.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(sent.traceparent).toContain(line?.trace);
+});
+
 test.each([
   '',
   'ff-' + given.slice(3),

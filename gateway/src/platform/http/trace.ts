@@ -94,13 +94,19 @@ function recordRequests(app: FastifyInstance, tracer: Tracer): void {
 export function followTraces(app: FastifyInstance, tracer: Tracer | null): void {
   if (tracer) return recordRequests(app, tracer);
   const follow = (request: FastifyRequest, done: () => void) => current.run(traceOfRequest(request), done);
+  // What is kept is answered before anything asks for a trace; one that a caller brought stands in the log all the same.
+  const waits = ({ headers, routeOptions }: FastifyRequest) =>
+    headers.traceparent === undefined && routeOptions.config.shared === true;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.shared) done();
+    if (waits(request)) done();
     else follow(request, done);
   });
-  // What is kept is answered before; where it has to be made, it is made in a trace.
   app.addHook('onRoute', (route) => {
-    if (route.config?.shared) route.preParsing = (request, _reply, _payload, done) => follow(request, done);
+    if (!route.config?.shared) return;
+    route.preParsing = (request, _reply, _payload, done) => {
+      if (waits(request)) follow(request, done);
+      else done();
+    };
   });
 }
 
