@@ -26,7 +26,12 @@ const portal: Record<string, { static?: string[]; late?: string[] }> = {
   'shell/Toasts.tsx': {},
   'features/home/HomePage.tsx': {
     static: ['features/home/Lobby.tsx', 'lib/money.ts'],
-    late: ['features/home/ForYou.tsx', 'features/home/NewGames.tsx'],
+    late: [
+      'features/home/ForYou.tsx',
+      'features/home/NewGames.tsx',
+      'domain/notices/home-popups.ts',
+      'domain/notices/NoticeOverlays.tsx',
+    ],
   },
   'features/home/Lobby.tsx': {},
   'features/access/LoginPage.tsx': { static: ['ui/Link.tsx', 'ui/Field.tsx'] },
@@ -44,6 +49,9 @@ const portal: Record<string, { static?: string[]; late?: string[] }> = {
   'features/home/ForYou.tsx': { static: ['features/home/Row.tsx'] },
   'features/home/NewGames.tsx': { static: ['features/home/Row.tsx'] },
   'features/home/Row.tsx': {},
+  'domain/notices/home-popups.ts': { static: ['lib/order.ts'] },
+  'domain/notices/NoticeOverlays.tsx': { static: ['lib/order.ts'] },
+  'lib/order.ts': {},
   [icons]: {},
   'features/chat/ChatPage.tsx': { static: ['domain/conversation/Composer.tsx', 'styles/chat.css', icons] },
   'features/inbox/InboxPage.tsx': {
@@ -98,6 +106,12 @@ describe('a module is put', () => {
     ],
     ['into the common chunk where it belongs to nobody', 'ui/Badge.tsx', 'common'],
     ['into the chunk of what pops up over home', 'ui/Dialog.tsx', 'dialogs'],
+    [
+      'with what else pops up over home, though one place alone fetches it',
+      'domain/notices/home-popups.ts',
+      'notices',
+    ],
+    ['into the common chunk where what pops up needs it outside of its folder', 'lib/order.ts', 'common'],
     ['where its page is, when one page alone needs it', 'features/home/Lobby.tsx', null],
     ['where its page is, when it is a stylesheet', 'styles/chat.css', null],
   ])('%s', (_where, path, chunk) => {

@@ -40,6 +40,9 @@ const lowerLobby = ['ForYou', 'LobbyNow', 'LowerLobby', 'NewGames'].map((name) =
   at(`features/home/${name}.tsx`),
 );
 
+/** What decides whether something pops up over home, and what shows it: mostly one follows the other. */
+const popups = ['home-popups.ts', 'NoticeOverlays.tsx'].map((name) => at(`domain/notices/${name}`));
+
 /** What many pages take a little of, and most of them nothing. */
 const sharedLibraries: readonly (readonly [RegExp, string])[] = [
   [/\/lucide-react\//, 'icons'],
@@ -92,6 +95,7 @@ function usersOf(graph: Graph): Map<string, string[]> {
  * - `lobby`: what home and the bars need beside it and share with other pages;
  * - `after-paint`: what is fetched once any page runs, whoever else needs it;
  * - `lower-lobby`: what home fetches once it is used;
+ * - `notices`: what pops up over home;
  * - `icons`, `lottery-rules`, `dialogs`: what several pages take of these;
  * - a feature's or domain folder's name: what several of its pages share, or what two features take of that folder;
  * - `common`: whatever else is shared.
@@ -104,6 +108,7 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
   const ofLogin = reached(graph, [login]);
   const ofBars = reached(graph, [bars]);
   const ofLobby = reached(graph, [home, bars]);
+  const ofPopups = reached(graph, popups);
   const late = reached(
     graph,
     afterPaint.map((path) => at(path.slice('src/'.length))),
@@ -115,6 +120,7 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
     if (fewPagesTake.test(id)) return 'common';
     if (ofEntry.has(id) || (ofLogin.has(id) && ofLobby.has(id))) return 'base';
     if (late.has(id) && !ofLogin.has(id) && !ofLobby.has(id)) return 'after-paint';
+    if (ofPopups.has(id) && folderOf(id, 'domain') === 'notices') return 'notices';
     if (fetchedBy.length < 2) return ofBars.has(id) ? 'lobby' : null;
     if (ofLogin.has(id)) return 'fields';
     if (ofLobby.has(id)) return 'lobby';

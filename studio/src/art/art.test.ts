@@ -93,6 +93,13 @@ describe('pictures', () => {
     },
   );
 
+  it('keep a tile near 7 KB where a phone shows ten of them at once', { timeout: 60_000 }, async () => {
+    const sizes = await Promise.all(
+      sample.map(async ({ nodeId }) => (await renderArt('tile', nodeId, 240, 'avif')).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(7.5 * 1024);
+  });
+
   it('keep a banner near 12 KB at 780', { timeout: 60_000 }, async () => {
     const bytes = await renderArt('banner', 'foyer/m_home_1/EN', 780, 'avif');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 780, height: 340 });
