@@ -37,6 +37,9 @@ test('home opens one thing in a visit, and what was closed stays closed', async 
   await expect(third.getByRole('dialog')).toHaveCount(0);
 });
 
+/** The script that decides what opens, and the one with the texts of what was decided. */
+const [deciding, textsOfIt] = [/assets\/notices-/, /assets\/menu-/];
+
 /** Holds a script of the portal back: what opens waits for it, the visitor does not. @returns lets it come */
 async function holdScript(page: Page, script: RegExp): Promise<() => Promise<void>> {
   let goOn: () => void = () => {};
@@ -56,8 +59,8 @@ async function holdScript(page: Page, script: RegExp): Promise<() => Promise<voi
 
 test('who touches home before anything opened is not interrupted', async ({ page }) => {
   await portalOf(page).chooseEnglish();
-  const asked = page.waitForRequest(/home-popups/);
-  const letCome = await holdScript(page, /home-popups/);
+  const asked = page.waitForRequest(deciding);
+  const letCome = await holdScript(page, deciding);
   await page.goto('/m/home');
   await asked;
   await page.mouse.wheel(0, 10);
@@ -69,8 +72,8 @@ test('who touches home before anything opened is not interrupted', async ({ page
 });
 
 for (const [moment, script] of Object.entries({
-  'before anything is due': /home-popups/,
-  'while what is due is on its way': /NoticeOverlays/,
+  'before anything is due': deciding,
+  'while what is due is on its way': textsOfIt,
 }))
   test(`text that comes without a key reaches the search ${moment}`, async ({ page }) => {
     await portalOf(page).chooseEnglish();
