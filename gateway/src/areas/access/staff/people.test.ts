@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointName, OperatorStaffMember } from '@foyer/contract';
 import type { BuiltInRole } from '@foyer/contract/permissions';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff, staffPassword } from '../../../testing/test-staff.ts';
@@ -259,12 +260,7 @@ describe('who is disabled', () => {
     await client.query("update staff set status = 'disabled' where username = 'owner.four'");
     const change = { role: 'risk', merchants: [merchant] };
     const asked = about(leaver, 'operatorSetStaffAccess', 'pia', change);
-    await vi.waitFor(async () => {
-      const { rowCount } = await client.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      );
-      expect(rowCount).toBeGreaterThan(0);
-    });
+    await untilBlocked(client, [asked]);
     await client.query('commit');
     client.release();
     expect(await asked).toBe('session_ended');

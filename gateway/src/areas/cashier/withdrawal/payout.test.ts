@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addDeposit, addPayout, casesOf, resolveCase, startCashier, usernameOf } from '../payment/fixture.ts';
@@ -121,25 +122,15 @@ test('of a deposit and the end of its account at the same moment one happens', a
     const holder = await db.pool.connect();
     await holder.query('begin');
     await holder.query('select from account where id = $1 for no key update', [accountId]);
-    const waits = (count: number) =>
-      vi.waitFor(
-        async () => {
-          const { rowCount } = await holder.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          );
-          expect(rowCount).toBe(count);
-        },
-        { timeout: 30_000 },
-      );
     const codeOf = (answer: { json(): { code?: string } }) => answer.json().code ?? 'ok';
     const acts = {
       deposit: async () => codeOf(await browser.call('openDeposit', { body: depositBody() })),
       end: async () => codeOf(await browser.call('closeAccount', { body: { username } })),
     };
     const one = acts[first]();
-    await waits(1);
+    await untilBlocked(holder, [one]);
     const other = acts[first === 'end' ? 'deposit' : 'end']();
-    await waits(2);
+    await untilBlocked(holder, [one, other]);
     await holder.query('commit');
     holder.release();
     expect([first, await one, await other]).toEqual([

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { animalOfYear, commitmentOf, drawFromSeed, familyOf } from '@foyer/lottery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { comparisons } from '../../../server/books.ts';
@@ -231,19 +232,10 @@ describe('limits', () => {
       poster(other)(player, 'tickets', slipBody(drawId, [firstDigit(7, 4), firstDigit(8, 4)])),
     ];
     // Both have counted what was bought before.
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await pool.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-          );
-          return rows.length;
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(2);
-    await holder.query('commit');
-    holder.release();
+    await untilBlocked(pool, sales).finally(async () => {
+      await holder.query('commit');
+      holder.release();
+    });
     const answers = await Promise.all(sales);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({

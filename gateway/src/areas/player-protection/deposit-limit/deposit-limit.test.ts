@@ -5,6 +5,7 @@ import type { DepositLimit } from '@foyer/contract';
 import { agentType, openedByAgentType, trialType } from '@foyer/contract/session-can';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
@@ -191,19 +192,11 @@ test('a deposit that begins while a limit changes waits for it and is bound by i
   await set(payer, { day: '100000' });
   const { accounts, db } = gateway.services;
   const there = { ...payer, browser: payer.browser.at(other) };
-  const waiting = async () =>
-    (
-      await db.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
-  let [answer, isAnswered] = [Promise.resolve<{ code?: string }>({}), false];
+  let answer = Promise.resolve<{ code?: string }>({});
   await inTransaction(db, async (on) => {
     await accounts.hold(on, 1, payer.accountId);
-    answer = begin(there, '30000').finally(() => {
-      isAnswered = true;
-    });
-    await expect.poll(async () => isAnswered || (await waiting()) === 1, { timeout: 20_000 }).toBe(true);
+    answer = begin(there, '30000');
+    await untilBlocked(db.pool, [answer]);
     await on.execute(
       sql`update deposit_limit set amount = 20000 where account_id = ${payer.accountId}::uuid`,
     );

@@ -1,0 +1,35 @@
+import { inspect } from 'node:util';
+import { vi } from 'vitest';
+
+/** What a question for waiting calls goes to: it must not need what is held. */
+interface Asked {
+  query(sql: string): Promise<{ rows: unknown[] }>;
+}
+
+/** How long a call may take to come as far as the lock, ms: a slow machine is no fault. */
+const arrivalMs = 30_000;
+
+/**
+ * Waits until calls wait for what another transaction holds in this database.
+ * @param on a connection that is not among them
+ * @param calls what was begun and is to wait, all of it
+ * @throws with what a call answered when it did not wait
+ */
+export async function untilBlocked(on: Asked, calls: readonly Promise<unknown>[]): Promise<void> {
+  const answers: unknown[] = [];
+  for (const call of calls)
+    call.then(
+      (answer) => answers.push(answer),
+      (error: unknown) => answers.push(error),
+    );
+  await vi.waitUntil(
+    async () => {
+      if (answers.length > 0) throw new Error(`a call did not wait: ${inspect(answers)}`);
+      const { rows } = await on.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rows.length === calls.length;
+    },
+    { timeout: arrivalMs },
+  );
+}
