@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { begun } from '../lib/begun.ts';
 import { createTexts } from '../lib/i18n.tsx';
 import { latePart } from '../lib/late.tsx';
 import { createRouteTable } from '../lib/route-table.ts';
@@ -9,8 +10,12 @@ import { renderInPortal, sessionOf } from '../testing/portal.tsx';
 import { Link } from '../ui/Link.tsx';
 import { askOnTouch, fetchAhead } from './ahead.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', paths.home());
+});
 afterEach(() => {
+  begun.set(false);
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -54,6 +59,26 @@ describe('what the next touch of a member needs', () => {
     dispatchEvent(new Event('load'));
     await pass(200);
     expect(fetched).toEqual(['overlays']);
+  });
+
+  test('waits on another page than home until that page is used', async () => {
+    history.replaceState(null, '', paths.settings());
+    const { fetched, start } = world(built);
+    start();
+    await pass(10_000);
+    expect(fetched).toEqual([]);
+    begun.set(true);
+    await pass(10_000);
+    expect(fetched).toEqual(['overlays', paths.activity(), paths.mine()]);
+  });
+
+  test('is not fetched after a logout on a page that was not used', async () => {
+    history.replaceState(null, '', paths.settings());
+    const { fetched, start } = world(built);
+    start()();
+    begun.set(true);
+    await pass(10_000);
+    expect(fetched).toEqual([]);
   });
 
   test('is left to the touch when it could not be fetched, and what follows is fetched', async () => {

@@ -1,9 +1,11 @@
 import { isActualAccount } from '@foyer/contract/session-can';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { App } from '../domain/app/app.ts';
+import { isHome } from '../domain/back.ts';
 import { callOptions, requestOf, type CallRequest } from '../domain/app/calls.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import type { LatePart } from '../lib/late.tsx';
+import { whenBegun } from '../lib/watch-beginning.ts';
 import { idle, loaded, savesData } from '../lib/when-idle.ts';
 import type { RouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
@@ -20,7 +22,7 @@ const nextPages = [
 
 /**
  * Fetches what a member's next touch mostly needs, one after the other while nothing else is to do; a failure is left to
- * the touch itself (R-PORTAL-136).
+ * the touch itself (R-PORTAL-136). From home the first touch leads on; any other page is used before it is left.
  * @param overlays what stands over pages
  * @returns stops it
  */
@@ -36,8 +38,12 @@ export function fetchAhead(table: RouteTable, texts: Texts, overlays: LatePart):
     // The way into the chat asks for a ticket before the page is opened
     await import('../domain/chat/open-chat.ts').catch(() => {});
   };
-  if (!savesData()) void run();
+  let stopWaiting = () => {};
+  if (!savesData())
+    if (isHome(location.pathname)) void run();
+    else stopWaiting = whenBegun(() => void run());
   return () => {
+    stopWaiting();
     gone = true;
   };
 }
