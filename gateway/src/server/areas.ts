@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createAccess, registerAccess, type Access } from '../areas/access/index.ts';
+import { createAccess, registerAccess, type Access, type CryptoCost } from '../areas/access/index.ts';
 import { createAgents, registerAgents, type Agents } from '../areas/agents/index.ts';
 import { createBackoffice, registerBackoffice, type Backoffice } from '../areas/backoffice/index.ts';
 import type { Adapter } from '../areas/cashier/payment-method/payment-method.ts';
@@ -62,6 +62,8 @@ export interface AreaOptions {
   screening: ScreeningService | null;
   /** The register of who excluded themselves, where no service is configured. */
   register: RegisterService | null;
+  /** How much work hashes and keys are; in full unless a test says otherwise. */
+  cryptoCost: CryptoCost | undefined;
   /** Whether the gateway does by itself what is due; tests say when. */
   isAlive: boolean;
   /** Collects what has to be closed, in the order it was opened. */
@@ -71,7 +73,8 @@ export interface AreaOptions {
 /** Creates the areas, each from those above it. */
 export async function createAreas(platform: Platform, options: AreaOptions): Promise<Areas> {
   const { config, pictures } = platform;
-  const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, adapters, isAlive, closers } = options;
+  const { welcomeAmount, allowsEmulators, isStaffFactorMandatory, cryptoCost } = options;
+  const { adapters, isAlive, closers } = options;
   const { url: screeningUrl, token: screeningToken } = config.screening;
   const { url: registerUrl, token: registerToken } = config.register;
   const { studio } = config;
@@ -91,6 +94,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     welcomeAmount,
     allowsEmulators,
     isStaffFactorMandatory,
+    cryptoCost,
     // Protection is created from access, which asks it when somebody registers.
     requireUnlisted: (merchant, person) => protection.registers.requireUnlisted(merchant, person),
     isBreached: breachedPasswordsUrl ? createBreachedPasswords(breachedPasswordsUrl, platform.onError) : null,

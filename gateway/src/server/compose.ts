@@ -17,6 +17,7 @@ import { createServer } from '../platform/http/server.ts';
 import { logSpanFailures, openSpans } from '../platform/http/spans.ts';
 import { startJobs } from '../platform/jobs/runner.ts';
 import { createClock, type FollowingClock } from '../platform/time/clock.ts';
+import type { CryptoCost } from '../areas/access/index.ts';
 import { createAreas, registerAreas, type Areas } from './areas.ts';
 import { notifyOfDecisions } from './decision-notifications.ts';
 import { notifyOfDraws } from './draw-notifications.ts';
@@ -47,6 +48,8 @@ export interface GatewayOptions<Services extends object = object> {
   clock?: FollowingClock;
   /** How late the gateway is, ms; measured unless a test says it. */
   delayMs?: () => number;
+  /** How much work hashes and keys are; in full unless a test says otherwise. */
+  cryptoCost?: CryptoCost;
   /** Leads the keys in the cache: tests share one server. */
   cachePrefix?: string;
   /** What another composition adds. */
@@ -128,6 +131,7 @@ export async function createGateway<Services extends object = object>(
       welcomeAmount,
       allowsEmulators,
       isStaffFactorMandatory,
+      cryptoCost: options.cryptoCost,
       adapters: ['manual', ...adapters],
       screening,
       register,

@@ -1,7 +1,9 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlainGateway } from '../dev/gateway.ts';
 import { ensureMasterKeyFile, demoKeyFile } from '../platform/secrets/master-key.ts';
 import { StopError } from '../platform/stop-error.ts';
 import { openBrowser } from '../testing/browser.ts';
@@ -29,6 +31,17 @@ const keys = (text: string | null) => ({ masterKey: { keys: text, file: null } }
 
 test('a configured production gateway starts (T23)', async () => {
   expect(await refusal({ redisUrl: null })).toBeNull();
+});
+
+test('keys have 3072 bits, and passwords are hashed at full cost', async () => {
+  await demo.services.db.pool.query('delete from encryption_key');
+  const production = await createPlainGateway({ ...demo.config, redisUrl: null });
+  const { passwords, encryption } = production.services;
+  expect(await passwords.hash(staffPassword)).toMatch(/\$m=19456,t=2,p=1\$/);
+  const { publicKey } = await encryption.currentKey();
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  expect(key.asymmetricKeyDetails).toMatchObject({ modulusLength: 3072, publicExponent: 65_537n });
+  await production.close();
 });
 
 test('without a master key it does not start, and says how to make one (T23)', async () => {

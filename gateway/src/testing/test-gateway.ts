@@ -13,6 +13,9 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** The master key of every test. */
 export const testMasterKey = createHash('sha256').update('tests').digest('base64');
 
+/** Tests store thousands of passwords, and make hundreds of keys; what these cost in production has tests of its own. */
+const leastCost = { password: { memoryCost: 64, timeCost: 1 }, keyBits: 1536 };
+
 /** A gateway on a database of its own, with two merchants: `foyer` at localhost, `sinag` at sinag.localhost. */
 export interface TestGateway extends DemoGateway {
   clock: MovableClock;
@@ -104,6 +107,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     clock,
     cachePrefix,
     delayMs: options.delayMs ?? (() => 0),
+    cryptoCost: leastCost,
   });
   if (!sharing && !options.isEmpty) await addMerchants(gateway.services, options.merchant ?? {});
   return {

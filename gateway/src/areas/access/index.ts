@@ -20,6 +20,7 @@ import {
   createCompleteLogin,
   createLogins,
   createPasswords,
+  type PasswordCost,
 } from './credential/credential.ts';
 import { credentialRoutes } from './credential/routes.ts';
 import { createEncryption } from './encryption/encryption.ts';
@@ -46,6 +47,13 @@ import { createStaff } from './staff/staff.ts';
 import { trialRoutes } from './trial/routes.ts';
 import { createTrials } from './trial/trial.ts';
 
+/** How much work hashes and keys are. */
+export interface CryptoCost {
+  password: PasswordCost;
+  /** Bits of the keys that login and registration bodies are encrypted for. */
+  keyBits: number;
+}
+
 export interface AccessDeps {
   db: Db;
   clock: Clock;
@@ -66,6 +74,8 @@ export interface AccessDeps {
   isStaffFactorMandatory: boolean;
   /** Asks a service whether a password was breached; null where none is configured. */
   isBreached: ((password: string) => Promise<boolean>) | null;
+  /** In full unless a test says otherwise. */
+  cryptoCost: CryptoCost | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -93,7 +103,7 @@ export function createAccess(deps: AccessDeps) {
   });
   const sessions = createSessions(db, clock);
   const accounts = createAccounts(db, clock, ledger, secrets);
-  const passwords = createPasswords(deps.isBreached);
+  const passwords = createPasswords(deps.isBreached, deps.cryptoCost?.password);
   const phoneVerifications = createPhoneVerifications(ephemeral, clock, onError);
   const ceremonies = createCeremonies(ephemeral, limits);
   const passkeys = createPasskeys(db, clock, ceremonies);
@@ -156,7 +166,7 @@ export function createAccess(deps: AccessDeps) {
     credentials,
     logins,
     registrations,
-    encryption: createEncryption(db, clock, ephemeral, secrets),
+    encryption: createEncryption(db, clock, ephemeral, secrets, deps.cryptoCost?.keyBits),
     botChecks,
     alerts: createAlerts(accounts, courier),
     security: createSecurity({ ...shared, credentials, rounds, winCaps }),

@@ -35,7 +35,7 @@ export {
   type DeviceToken,
 } from './complete-login.ts';
 export { createLogins, type AnyLogin, type Logins, type PasswordLogin } from './login.ts';
-export { createPasswords, type Passwords } from './passwords.ts';
+export { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 
 const windowMs = 15 * 60_000;
 const changeTries = 5;

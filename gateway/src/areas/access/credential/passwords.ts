@@ -7,8 +7,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { createWorkQueue } from '../../../platform/jobs/work-queue.ts';
 import { openFilter } from './breach-list.ts';
 
+/** What a hash costs: KiB of memory, and passes over it. */
+export type PasswordCost = Required<Pick<Options, 'memoryCost' | 'timeCost'>>;
+
 /** Argon2id (the library's default kind) with 19 MiB and two passes (R-ACCESS-43). */
-const parameters: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const fullCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Hashes that may wait: about a second's work. */
 const waiting = 100;
@@ -87,8 +90,13 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * Argon2id behind a bounded queue.
  * @param isBreached asks a service for breached passwords; null where none is configured
+ * @param cost less than in production only where hashes are not what is tested
  */
-export function createPasswords(isBreached: ((password: string) => Promise<boolean>) | null = null) {
+export function createPasswords(
+  isBreached: ((password: string) => Promise<boolean>) | null = null,
+  cost: PasswordCost = fullCost,
+) {
+  const parameters: Options = { ...cost, parallelism: 1 };
   const queued = createWorkQueue(Math.max(2, availableParallelism()), waiting);
   const hashed = (password: string) => queued(() => hash(normal(password), parameters));
   let dummy: Promise<string> | null = null;

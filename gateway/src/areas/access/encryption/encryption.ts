@@ -24,9 +24,14 @@ const Sealed = z.object({ iv: base64(12), data: z.base64() });
 const header = /^([a-z0-9]{16})\.([A-Za-z0-9+/]{40,1000}={0,2})$/;
 
 /** As strong as a key of 128 bits (NIST SP 800-57, part 1, table 2). */
-const modulusLength = 3072;
+const fullBits = 3072;
 
-async function makePair(day: number, createdAt: Date, secrets: Secrets): Promise<KeyRow> {
+async function makePair(
+  day: number,
+  createdAt: Date,
+  secrets: Secrets,
+  modulusLength: number,
+): Promise<KeyRow> {
   const pair = await subtle.generateKey(
     { ...rsa, modulusLength, publicExponent: new Uint8Array([1, 0, 1]) },
     true,
@@ -65,14 +70,21 @@ export type Encryption = ReturnType<typeof createEncryption>;
  * Key pairs in the database, shared by all processes, one per day.
  * @param secrets encrypts the private keys
  * @param ephemeral remembers the messages that were opened; while it is away nothing is opened
+ * @param keyBits fewer than in production only where keys are not what is tested
  */
-export function createEncryption(db: Db, clock: Clock, ephemeral: Ephemeral, secrets: Secrets) {
+export function createEncryption(
+  db: Db,
+  clock: Clock,
+  ephemeral: Ephemeral,
+  secrets: Secrets,
+  keyBits: number = fullBits,
+) {
   let current: { day: number; pair: Promise<Pair> } | null = null;
   const byKid = new Map<string, Pair>();
 
   const load = async (day: number): Promise<Pair> => {
     const found =
-      (await findByDay(db, day)) ?? (await keepKey(db, await makePair(day, clock.now(), secrets)));
+      (await findByDay(db, day)) ?? (await keepKey(db, await makePair(day, clock.now(), secrets, keyBits)));
     await removeBefore(db, day - 1);
     byKid.clear();
     return pairOf(found, secrets);
