@@ -51,7 +51,11 @@ export default defineConfig({
       // The same again on servers of their own: what no server changes has passed before.
       { test: { ...onDatabase, name: 'servers', exclude: [...never, ...sameOnServers] } },
       { extends: './console/vitest.config.ts', test: { ...shared, name: 'console' } },
-      { extends: './portal/vite.config.ts', test: { ...shared, isolate: true, name: 'portal' } },
+      // Each file in a context of its own: jsdom itself is loaded once.
+      {
+        extends: './portal/vite.config.ts',
+        test: { ...shared, pool: 'vmForks', isolate: true, name: 'portal' },
+      },
     ],
   },
 });

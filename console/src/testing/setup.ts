@@ -6,3 +6,6 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
 // Nothing has a place in jsdom.
 Element.prototype.scrollIntoView = () => undefined;
+
+// What the browser itself would style is asked for by every search for a role, and changes none.
+window.getComputedStyle = (element) => (element as HTMLElement).style;

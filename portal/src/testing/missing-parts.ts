@@ -1,6 +1,7 @@
+import { webcrypto } from 'node:crypto';
 import { vi } from 'vitest';
 
-/** Lends jsdom what it lacks of a browser: dialogs that open and close, and watchers of sizes that never change. */
+/** Lends jsdom what it lacks of a browser: dialogs that open and close, digests, and watchers of sizes that never change. */
 export function lendMissingParts(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -8,6 +9,7 @@ export function lendMissingParts(): void {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
+  if (!('subtle' in crypto)) Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
   vi.stubGlobal(
     'ResizeObserver',
     class {

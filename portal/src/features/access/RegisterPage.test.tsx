@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { switchNames, type SwitchName } from '@foyer/contract/switches';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { bootOf, renderInPortal, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { takeNewLogin } from './remembered.ts';
@@ -14,12 +15,7 @@ import RegisterPage from './RegisterPage.tsx';
 vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 beforeEach(() => {
   localStorage.clear();

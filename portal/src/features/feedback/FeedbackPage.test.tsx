@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { forgetOtherDrafts } from '../../lib/drafts.ts';
@@ -13,12 +14,7 @@ import FeedbackPage from './FeedbackPage.tsx';
 beforeEach(() => {
   history.replaceState(null, '', paths.feedback());
   // jsdom has no modal dialogs
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  lendMissingParts();
 });
 afterEach(() => {
   cleanup();

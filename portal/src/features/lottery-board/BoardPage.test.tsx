@@ -3,6 +3,7 @@ import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import BoardPage from './BoardPage.tsx';
@@ -65,14 +66,7 @@ async function addPosition() {
 beforeEach(() => {
   sessionStorage.clear();
   currentToast.set(null);
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal() {
-      this.open = true;
-    },
-    close() {
-      this.open = false;
-    },
-  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+  lendMissingParts();
 });
 afterEach(cleanup);
 

@@ -3,6 +3,7 @@ import type { LotteryChaseDetail } from '@foyer/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { now } from './fixture.ts';
@@ -55,14 +56,7 @@ const chase = (more: Partial<LotteryChaseDetail> = {}): LotteryChaseDetail => ({
 });
 
 beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal() {
-      this.open = true;
-    },
-    close() {
-      this.open = false;
-    },
-  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+  lendMissingParts();
 });
 afterEach(cleanup);
 

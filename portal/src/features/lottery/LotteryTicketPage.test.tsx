@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conversationNews } from '../../domain/conversation/news.ts';
 import { seenCalls, stubCaches, withLastSeen } from '../../testing/last-seen.tsx';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { lottery, now, ticket } from './fixture.ts';
@@ -20,15 +21,7 @@ beforeEach(() => {
   currentToast.set(null);
   history.replaceState(null, '', '/m/lotteryTicket?id=t1');
   calm(false);
-  // jsdom knows no modal dialogs
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal() {
-      this.open = true;
-    },
-    close() {
-      this.open = false;
-    },
-  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+  lendMissingParts();
 });
 afterEach(cleanup);
 

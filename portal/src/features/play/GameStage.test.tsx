@@ -4,6 +4,7 @@ import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import PlayPage from './PlayPage.tsx';
@@ -40,15 +41,7 @@ const open = (answers: Record<string, unknown>, loggedIn = true) =>
 
 beforeEach(() => {
   currentToast.set(null);
-  // jsdom knows no modal dialogs
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal() {
-      this.open = true;
-    },
-    close() {
-      this.open = false;
-    },
-  } as Partial<HTMLDialogElement> & ThisType<HTMLDialogElement>);
+  lendMissingParts();
 });
 afterEach(cleanup);
 
