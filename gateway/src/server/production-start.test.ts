@@ -35,7 +35,7 @@ test('a configured production gateway starts (T23)', async () => {
 
 test('keys have 3072 bits, and passwords are hashed at full cost', async () => {
   await demo.services.db.pool.query('delete from encryption_key');
-  const production = await createPlainGateway({ ...demo.config, redisUrl: null });
+  const production = await createPlainGateway({ ...demo.config, redisUrl: null }, { pages: false });
   const { passwords, encryption } = production.services;
   expect(await passwords.hash(staffPassword)).toMatch(/\$m=19456,t=2,p=1\$/);
   const { publicKey } = await encryption.currentKey();
