@@ -100,8 +100,15 @@ test('duel: two players meet, decide, and the pot is paid', async ({ page, brows
   const mine = await openGame(page, 'PVP', 'Dama Duel');
   const both = (work: (frame: FrameLocator) => Promise<void>): Promise<unknown> =>
     Promise.all([mine, theirs].map(work));
-  await both((frame) => frame.getByRole('button', { name: /^Sit down/ }).click());
-  await both((frame) => frame.getByRole('button', { name: 'Keep' }).click());
+  await both(async (frame) => {
+    const [sit, keep] = [/^Sit down/, 'Keep'].map((name) => frame.getByRole('button', { name }));
+    // Who is asked for a moment, because the last round is still being finished, presses again
+    await expect(async () => {
+      if ((await sit!.isVisible()) && (await sit!.isEnabled())) await sit!.click();
+      await expect(keep!).toBeVisible({ timeout: 10_000 });
+    }).toPass();
+    await keep!.click();
+  });
   await both((frame) => expect(frame.getByTestId('result')).toHaveText(/beats|the stakes go back/));
   await other.context().close();
 });
