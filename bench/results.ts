@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { resultsFolder, writeReport } from './report.ts';
 
 /** The machine, for whoever compares two files: only ratios of one run are comparable. */
 function environment(): Record<string, unknown> {
@@ -14,13 +15,13 @@ function environment(): Record<string, unknown> {
 }
 
 /**
- * Keeps what a scenario found as `bench/results/<name>.json`.
+ * Keeps what a scenario found as `bench/results/<name>.json`, and in `docs/performance.md`.
  * @returns the file's path
  */
 export async function saveResults(name: string, found: Record<string, unknown>): Promise<string> {
-  const folder = join(import.meta.dirname, 'results');
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
+  await mkdir(resultsFolder, { recursive: true });
+  const file = join(resultsFolder, `${name}.json`);
   await writeFile(file, `${JSON.stringify({ environment: environment(), ...found }, null, 2)}\n`);
+  await writeReport();
   return file;
 }

@@ -30,7 +30,7 @@ const goals: readonly Goal[] = [
 ];
 
 /** How a page stands to one goal. */
-interface Held {
+export interface Held {
   goal: string;
   ours: number;
   /** The floor's figure, where the goal is a share of it. */
