@@ -4,7 +4,7 @@ import { tableOfGoals, type Held } from './web/first-screen-goals.ts';
 
 /** Where the figures of the last run of each scenario lie, and the page that shows them. */
 export const resultsFolder = join(import.meta.dirname, 'results');
-export const reportPath = join(import.meta.dirname, '../docs/performance.md');
+export const reportPath = join(import.meta.dirname, '../docs/figures.md');
 
 interface Run {
   environment: { date: string; cores: number; cpu: string };

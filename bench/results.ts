@@ -15,7 +15,7 @@ function environment(): Record<string, unknown> {
 }
 
 /**
- * Keeps what a scenario found as `bench/results/<name>.json`, and in `docs/performance.md`.
+ * Keeps what a scenario found as `bench/results/<name>.json`, and in `docs/figures.md`.
  * @returns the file's path
  */
 export async function saveResults(name: string, found: Record<string, unknown>): Promise<string> {
