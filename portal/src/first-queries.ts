@@ -21,11 +21,26 @@ function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): Cal
   return [vendorsCall(), ...ids, ...(isFor ? [sourceOf(view, language).page(1)] : [])] as CallRequest[];
 }
 
+/** The promotions, below what is offered to this player. */
+function promotionCalls({ language, loggedIn }: Visitor): CallRequest[] {
+  const query = { query: { language } };
+  return [requestOf('promotions', query), ...(loggedIn ? [requestOf('offers', query)] : [])] as CallRequest[];
+}
+
+/** What a page of the cashier shows to a member. */
+const cashierCalls =
+  (name: 'depositOverview' | 'withdrawalOverview'): CallsOf =>
+  ({ loggedIn }) =>
+    loggedIn ? [requestOf(name) as CallRequest] : [];
+
 /** The calls a page's first screen needs beside the shell's, by path; the gateway answers them into the HTML. */
 const byPath: Record<string, CallsOf> = {
   ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
   [paths.register()]: () => [requestOf('registrationSettings')] as CallRequest[],
   [paths.gameList()]: listCalls,
+  [paths.activity()]: promotionCalls,
+  [paths.deposit()]: cashierCalls('depositOverview'),
+  [paths.withdraw()]: cashierCalls('withdrawalOverview'),
   ...Object.fromEntries(
     [paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as CallRequest[]]),
   ),
