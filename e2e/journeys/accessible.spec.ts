@@ -88,8 +88,8 @@ async function check(page: Page, paths: readonly string[], steps: Steps, colours
 }
 
 test.describe('in both brands and themes, in both directions', () => {
-  // Every page and dialog, each read by the checker in eight looks
-  test.slow();
+  // Every page and dialog, each read by the checker in eight looks: minutes, and more on a busy machine
+  test.describe.configure({ timeout: 900_000 });
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.beforeEach(({ page }) => portalOf(page).chooseEnglish());
   const other = (page: Page, brandUrl: (brand: string) => string) => coloursOf(page, brandUrl('sinag'));
