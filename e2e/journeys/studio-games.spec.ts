@@ -101,13 +101,14 @@ test('duel: two players meet, decide, and the pot is paid', async ({ page, brows
   const both = (work: (frame: FrameLocator) => Promise<void>): Promise<unknown> =>
     Promise.all([mine, theirs].map(work));
   await both(async (frame) => {
-    const [sit, keep] = [/^Sit down/, 'Keep'].map((name) => frame.getByRole('button', { name }));
+    const sit = frame.getByRole('button', { name: /^Sit down/ });
+    const keep = frame.getByRole('button', { name: 'Keep' });
     // Who is asked for a moment, because the last round is still being finished, presses again
     await expect(async () => {
-      if ((await sit!.isVisible()) && (await sit!.isEnabled())) await sit!.click();
-      await expect(keep!).toBeVisible({ timeout: 10_000 });
+      if ((await sit.isVisible()) && (await sit.isEnabled())) await sit.click();
+      await expect(keep).toBeVisible({ timeout: 10_000 });
     }).toPass();
-    await keep!.click();
+    await keep.click();
   });
   await both((frame) => expect(frame.getByTestId('result')).toHaveText(/beats|the stakes go back/));
   await other.context().close();

@@ -1,5 +1,6 @@
 import type { QueriesFor } from '@foyer/contract/page';
 import { requestOf, type CallRequest } from './domain/app/calls.ts';
+import { promotionCalls } from './domain/rewards/promotion-calls.ts';
 import { vendorsCall } from './domain/games/game-calls.ts';
 import { needsSession, sourceOf, viewOf } from './features/game-list/view.ts';
 import { firstCalls } from './features/home/home-calls.ts';
@@ -21,12 +22,6 @@ function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): Cal
   return [vendorsCall(), ...ids, ...(isFor ? [sourceOf(view, language).page(1)] : [])] as CallRequest[];
 }
 
-/** The promotions, below what is offered to this player. */
-function promotionCalls({ language, loggedIn }: Visitor): CallRequest[] {
-  const query = { query: { language } };
-  return [requestOf('promotions', query), ...(loggedIn ? [requestOf('offers', query)] : [])] as CallRequest[];
-}
-
 /** What a page of the cashier shows to a member. */
 const cashierCalls =
   (name: 'depositOverview' | 'withdrawalOverview'): CallsOf =>
@@ -38,7 +33,7 @@ const byPath: Record<string, CallsOf> = {
   ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
   [paths.register()]: () => [requestOf('registrationSettings')] as CallRequest[],
   [paths.gameList()]: listCalls,
-  [paths.activity()]: promotionCalls,
+  [paths.activity()]: ({ language, loggedIn }) => promotionCalls(language, loggedIn),
   [paths.deposit()]: cashierCalls('depositOverview'),
   [paths.withdraw()]: cashierCalls('withdrawalOverview'),
   ...Object.fromEntries(

@@ -2,7 +2,8 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { App } from '../domain/app/app.ts';
 import { isHome } from '../domain/back.ts';
-import { callOptions, requestOf, type CallRequest } from '../domain/app/calls.ts';
+import { callOptions, type CallRequest } from '../domain/app/calls.ts';
+import { promotionCalls } from '../domain/rewards/promotion-calls.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import type { LatePart } from '../lib/late.tsx';
 import { whenBegun } from '../lib/watch-beginning.ts';
@@ -39,9 +40,10 @@ export function fetchAhead(table: RouteTable, texts: Texts, overlays: LatePart):
     await import('../domain/chat/open-chat.ts').catch(() => {});
   };
   let stopWaiting = () => {};
-  if (!savesData())
+  if (!savesData()) {
     if (isHome(location.pathname)) void run();
     else stopWaiting = whenBegun(() => void run());
+  }
   return () => {
     stopWaiting();
     gone = true;
@@ -50,11 +52,8 @@ export function fetchAhead(table: RouteTable, texts: Texts, overlays: LatePart):
 
 /** What a page asks for first. */
 const firstCalls: Record<string, (app: App, language: LanguageCode) => CallRequest[]> = {
-  [paths.activity()]: ({ session }, language) => {
-    const query = { query: { language } };
-    const offers = isActualAccount(session.get()?.type ?? null) ? [requestOf('offers', query)] : [];
-    return [requestOf('promotions', query), ...offers] as CallRequest[];
-  },
+  [paths.activity()]: ({ session }, language) =>
+    promotionCalls(language, isActualAccount(session.get()?.type ?? null)),
 };
 
 /** Asks for what a page shows first as soon as a finger comes down on a link to it (R-PORTAL-136). @returns stops it */
