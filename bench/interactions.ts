@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { tableOfMoves, tableOfTouches } from './report.ts';
 import { saveResults } from './results.ts';
 import { measureTouch, observeInputs, touch, type Answered } from './web/inputs.ts';
 import { Link, slow4g } from './web/link.ts';
@@ -157,23 +158,6 @@ function summaryOf(found: Found) {
   );
 }
 
-function tellTouches(summary: ReturnType<typeof summaryOf>, say: (line: string) => void): void {
-  say(
-    `\n| touch (at most ${goals.inpMs} and ${goals.contentMs} ms) | INP ms | worst | / a heading | content ms | longest task ms | |\n|---|--:|--:|--:|--:|--:|---|`,
-  );
-  for (const [name, { inp, inpWorst, inpRatio, content, longestTask, isWithin }] of Object.entries(summary))
-    say(
-      `| ${name} | ${inp} | ${inpWorst} | ${inpRatio} | ${content} | ${longestTask.toFixed(0)} | ${isWithin ? '' : 'missed'} |`,
-    );
-}
-
-function tellMoves(moves: Record<string, Record<string, number>>, say: (line: string) => void): void {
-  say(`\n| page (at most ${goals.cls}) | for | CLS |\n|---|---|--:|`);
-  for (const [who, pages] of Object.entries(moves))
-    for (const [path, cls] of Object.entries(pages))
-      say(`| ${path} | ${who} | ${cls.toFixed(4)}${cls > goals.cls ? ' missed' : ''} |`);
-}
-
 /** How soon a slow phone answers a member's touches, and how far each page moves by itself. */
 export async function interactions(options: InteractionsOptions): Promise<void> {
   const { portalUrl, runs, part, say } = options;
@@ -184,12 +168,12 @@ export async function interactions(options: InteractionsOptions): Promise<void> 
     if (part !== 'moves') {
       const found = await measureTouches(options, link, gate.port);
       const summary = summaryOf(found);
-      tellTouches(summary, say);
+      say(`\n${tableOfTouches({ goals, medians: summary })}`);
       say(`\nkept in ${await saveResults('interactions', { ...setting, runs, medians: summary, found })}`);
     }
     if (part !== 'touches') {
       const moves = await measureMoves(options, link, gate.port);
-      tellMoves(moves, say);
+      say(`\n${tableOfMoves({ goals, moves })}`);
       say(`\nkept in ${await saveResults('moves', { ...setting, moves })}`);
     }
   } finally {
