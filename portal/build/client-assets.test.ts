@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylesOf } from './client-assets.ts';
+import { refuseRegisteredProperties, stylesOf } from './client-assets.ts';
 
 test('a page has the sheets of all that it imports, each once', () => {
   const modules = {
@@ -13,4 +13,13 @@ test('a page has the sheets of all that it imports, each once', () => {
     'src/Home.tsx': { file: 'assets/home.js' },
   };
   expect(stylesOf(modules, manifest)).toEqual({ 'src/Chat.tsx': ['/assets/chat.css', '/assets/thread.css'] });
+});
+
+test('no sheet that comes later makes browsers style the whole page anew', () => {
+  const sheets = {
+    'pages.css': '.row{color:red}',
+    'late.css': '@property --width{syntax:"*";inherits:false}',
+  };
+  expect(() => refuseRegisteredProperties(sheets)).toThrow('late.css register properties');
+  expect(() => refuseRegisteredProperties({ 'pages.css': sheets['pages.css'] })).not.toThrow();
 });

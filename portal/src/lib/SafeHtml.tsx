@@ -1,6 +1,7 @@
 import type { DOMPurify } from 'dompurify';
 import { openable } from './openable.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { nextTask } from './when-idle.ts';
 
 /** What written content may hold; forms, ids, styles and scripts do not survive (T13). */
 const allowedTags = [
@@ -78,11 +79,27 @@ function allowedStyles(style: string): [property: string, value: string][] {
   return side ? [...sizes, ['text-align', side.toLowerCase()]] : sizes;
 }
 
+/** What survives of written content. */
+const asContent = {
+  ALLOWED_TAGS: allowedTags,
+  ALLOWED_ATTR: allowedAttributes,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
 let purifier: DOMPurify | null = null;
 
-/** Fetches the purifier; content shown afterwards is there at once, so that nothing around it moves. */
+/**
+ * Fetches the purifier, and has it made ready in a task of its own; content shown afterwards is there at once, so that nothing
+ * around it moves.
+ */
 export async function prepareHtml(): Promise<void> {
-  purifier ??= (await import('dompurify')).default;
+  if (purifier) return;
+  const { default: fetched } = await import('dompurify');
+  await nextTask();
+  fetched.sanitize('<p>', asContent);
+  purifier = fetched;
 }
 
 /** Whether content can be shown at once; fetches what is missing. */
@@ -141,13 +158,7 @@ function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMar
   purify.addHook('uponSanitizeAttribute', (element, { attrName, attrValue }) => {
     if (attrName === 'style') styles.set(element, allowedStyles(attrValue));
   });
-  const clean = purify.sanitize(html, {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: allowedAttributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-  });
+  const clean = purify.sanitize(html, asContent);
   purify.removeHooks('uponSanitizeAttribute');
   // In a document of its own: nothing is asked for before it is looked at
   const draft = document.implementation.createHTMLDocument('').body;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTexts, fetchNamespaces, type Locale } from './i18n.tsx';
 
 const filipino: Locale = { code: 'TY', tag: 'fil', direction: 'ltr' };
@@ -38,6 +38,21 @@ test('of several choices the last one counts, whenever the texts of the others c
   texts.state.subscribe(() => shown.push(texts.state.get().locale));
   await Promise.all([texts.change(english), texts.change(filipino)]);
   expect(shown).toEqual([filipino]);
+});
+
+describe('what is shown is told of', () => {
+  const told = async (namespaces: Parameters<Awaited<ReturnType<typeof start>>['load']>[0]) => {
+    const texts = await start();
+    const listener = vi.fn<() => void>();
+    texts.state.subscribe(listener);
+    await texts.load(namespaces);
+    return listener.mock.calls.length;
+  };
+
+  test('no texts that arrive for another page', async () => expect(await told(['language', 'menu'])).toBe(0));
+
+  test('the whole of the errors, of which it may show the first', async () =>
+    expect(await told(['errors'])).toBe(1));
 });
 
 test('a language without texts of its own reads the fallback', async () => {

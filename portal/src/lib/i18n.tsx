@@ -21,6 +21,7 @@ interface State {
 
 /** The texts loaded so far in the current language. */
 export interface Texts {
+  /** Changes with the language, not with namespaces that arrive: what is rendered already needs none of them. */
   state: Store<State>;
   /** The language that was chosen last in this page view, also while its texts are on their way. */
   chosen: Store<Locale | null>;
@@ -42,35 +43,42 @@ export async function fetchNamespaces(code: string, names: readonly string[]): P
   return Object.fromEntries(loaded);
 }
 
+/** Until the whole of `errors` is here, its first ones stand for it. */
+const withFirstErrors = (messages: Tree): Tree => ({ errors: messages.firstErrors, ...messages });
+
 /**
  * Keeps the texts of one page view.
  * @param locale the language to start in
  * @param messages namespaces at hand already (they came in the HTML)
  */
 export function createTexts(locale: Locale, messages: Tree): Texts {
-  const state = createStore<State>({ locale, messages });
+  const here = new Set(Object.keys(messages));
+  const state = createStore<State>({ locale, messages: withFirstErrors(messages) });
   const chosen = createStore<Locale | null>(null);
   return {
     state,
     chosen,
-    has: (namespaces) => namespaces.every((name) => name in state.get().messages),
+    has: (namespaces) => namespaces.every((name) => here.has(name)),
     async load(namespaces) {
       const { code } = state.get().locale;
-      const missing = namespaces.filter((name) => !(name in state.get().messages));
+      const missing = namespaces.filter((name) => !here.has(name));
       if (missing.length === 0) return;
       const loaded = await fetchNamespaces(code, missing);
       const now = state.get();
       if (now.locale.code !== code) return this.load(namespaces);
-      state.set({ ...now, messages: { ...now.messages, ...loaded } });
+      for (const name of missing) here.add(name);
+      Object.assign(now.messages, loaded);
+      // The others are new; these take the place of texts that may be shown
+      if ('errors' in loaded) state.set({ ...now, messages: { ...now.messages } });
     },
     async change(next) {
       chosen.set(next);
-      const names = Object.keys(state.get().messages);
+      const names = [...here];
       const messages = await fetchNamespaces(next.code, names);
       if (chosen.get() !== next) return;
       // A page that was opened meanwhile brought more texts: they are needed in the new language too
-      if (Object.keys(state.get().messages).length > names.length) return this.change(next);
-      state.set({ locale: next, messages });
+      if (here.size > names.length) return this.change(next);
+      state.set({ locale: next, messages: withFirstErrors(messages) });
     },
   };
 }
@@ -98,10 +106,9 @@ export function useLocale(): Locale {
 /** Gives every component below the texts and the language. */
 export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const { locale, messages } = useStore(texts.state);
-  const shown: Tree = { errors: messages.firstErrors, ...messages };
   return (
     <TextsContext value={texts}>
-      <IntlProvider locale={locale.tag} messages={shown} timeZone={timeZone}>
+      <IntlProvider locale={locale.tag} messages={messages} timeZone={timeZone}>
         {children}
       </IntlProvider>
     </TextsContext>

@@ -60,14 +60,14 @@ type OnFailure = (error: unknown) => void;
 /** Fetches a part once it is wanted. @returns its component, or null until it is here */
 function useFetched<Props>(part: LatePart<Props>, wanted: boolean, onFailure: OnFailure | undefined) {
   const texts = useTexts();
-  const [, setHere] = useState(false);
+  const [, setHere] = useState<object>();
   useEffect(() => {
     if (!wanted || componentOf(part, texts)) return;
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchPart = (pause: number): void => {
       part.ready(texts).then(
-        () => setHere(true),
+        () => setHere({}),
         (error: unknown) => {
           if (gone) return;
           if (onFailure) onFailure(error);

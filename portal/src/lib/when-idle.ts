@@ -5,6 +5,9 @@ export function savesData(): boolean {
   return saveData === true || /2g|3g/.test(effectiveType);
 }
 
+/** Resolves in a task of its own, so that no long one is made of two. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Resolves when the main thread has nothing to do; where the browser does not tell, soon. */
 export const idle = () =>
   new Promise<void>((resolve) => {

@@ -36,7 +36,6 @@ import type resetCode from './EN/resetCode.json';
 import type responsible from './EN/responsible.json';
 import type selfTest from './EN/selfTest.json';
 import type statement from './EN/statement.json';
-import type seen from './EN/seen.json';
 import type stop from './EN/stop.json';
 import type team from './EN/team.json';
 import type language from './EN/language.json';
@@ -88,7 +87,6 @@ export interface Messages {
   responsible: typeof responsible;
   settings: typeof settings;
   shell: typeof shell;
-  seen: typeof seen;
   selfTest: typeof selfTest;
   statement: typeof statement;
   stop: typeof stop;

@@ -74,7 +74,7 @@ function useOffersLanguage(): boolean {
   return looks;
 }
 
-const memberNotes = latePart(() => import('./MemberNotes.tsx'), ['seen']);
+const memberNotes = latePart(() => import('./MemberNotes.tsx'));
 
 /** The shell's own notices, and what keeps its data current. */
 export default function Notes() {

@@ -10,9 +10,8 @@ import { Toaster } from '../ui/Toaster.tsx';
 export function Toasts() {
   const t = useTranslations();
   const texts = useTexts();
-  const { messages } = useStore(texts.state);
   const toast = useStore(currentToast);
-  const loaded = 'errors' in messages;
+  const loaded = texts.has(['errors']);
   const code = typeof toast?.message === 'object' ? toast.message.code : null;
   useEffect(() => {
     // Without the texts (offline) the shell's own words stand in

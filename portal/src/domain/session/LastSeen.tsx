@@ -8,7 +8,7 @@ import { lastSeenAt, watchLastSeen } from './last-seen.ts';
 
 /** Keeps what was seen; beside 'No Internet' it says how old what is on screen is while it cannot be fetched anew (R-PORTAL-150). */
 export function LastSeen() {
-  const t = useTranslations('seen');
+  const t = useTranslations('shell');
   const app = useApp();
   const at = useStore(lastSeenAt);
   const when = useWhen();

@@ -23,7 +23,7 @@ function Rewards() {
 const open = (answers: Setup['answers'], userName = 'maria') =>
   renderInPortal(withLastSeen(<Rewards />), {
     boot: { session: userName === '' ? null : { ...sessionOf(0), userName } },
-    namespaces: ['shell', 'seen', 'errors'],
+    namespaces: ['shell', 'errors'],
     answers: { wallet: { sumBalance: '500' }, ...answers },
   });
 

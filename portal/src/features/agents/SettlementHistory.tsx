@@ -83,7 +83,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
         {facts.map((fact) => (
           <li
             key={`${fact.key} ${fact.rate} ${fact.late}`}
-            className="flex items-center gap-2 border-b border-line"
+            className="settlement-row flex items-center gap-2"
           >
             <button
               type="button"
@@ -210,7 +210,7 @@ export function SettlementHistory({ kind }: { kind: SettlementKind }) {
       )}
       <ul>
         {(data?.settlements ?? []).map((settlement) => (
-          <li key={settlement.id} className="border-b border-line">
+          <li key={settlement.id} className="settlement-row">
             <button
               type="button"
               className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start"

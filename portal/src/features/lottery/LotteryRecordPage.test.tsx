@@ -19,7 +19,7 @@ afterEach(cleanup);
 const open = (tickets: object[], loggedIn = true) =>
   renderInPortal(withLastSeen(<LotteryRecordPage />), {
     boot: loggedIn ? { session: sessionOf(0) } : {},
-    namespaces: ['shell', 'lottery', 'seen', 'errors'],
+    namespaces: ['shell', 'lottery', 'errors'],
     answers: { lotteryTickets: { tickets, pageNum: 1, totalPages: 1, open: 0 } },
   });
 
@@ -48,7 +48,7 @@ test('tickets that were seen are listed without a network, with their age', asyn
   cleanup();
   await renderInPortal(withLastSeen(<LotteryRecordPage />), {
     boot: { session: sessionOf(0) },
-    namespaces: ['shell', 'lottery', 'seen', 'errors'],
+    namespaces: ['shell', 'lottery', 'errors'],
     answers: { lotteryTickets: new CallError('no_connection', 0, 'x') },
   });
   expect(await screen.findByText('Express 5D')).toBeTruthy();
@@ -72,7 +72,7 @@ test('what prize modes gave back is listed by day, with what it is made of', asy
   const user = userEvent.setup();
   await renderInPortal(<LotteryRecordPage />, {
     boot: { session: sessionOf(0) },
-    namespaces: ['shell', 'lottery', 'seen', 'errors'],
+    namespaces: ['shell', 'lottery', 'errors'],
     answers: {
       lotteryTickets: { tickets: [], pageNum: 1, totalPages: 1, open: 0 },
       lotteryRebates: {

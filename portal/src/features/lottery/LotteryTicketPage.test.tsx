@@ -40,7 +40,7 @@ const round = {
 const open = (answers: Record<string, unknown>, loggedIn = true, userName = 'maria') =>
   renderInPortal(withLastSeen(<LotteryTicketPage />), {
     boot: loggedIn ? { session: { ...sessionOf(0), userName } } : {},
-    namespaces: ['shell', 'lottery', 'lotteryWords', 'seen', 'errors'],
+    namespaces: ['shell', 'lottery', 'lotteryWords', 'errors'],
     answers: { lotteries: { now, lotteries: [] }, round, ...answers },
   });
 
