@@ -3,6 +3,8 @@
   const root = document.documentElement;
   // No offer of another system's app is painted, to be taken back later (src/domain/installed/Offers.tsx)
   root.dataset.os = /iPhone|iPad|iPod|Android/.exec(navigator.userAgent);
+  // Who cannot log in by a passkey is not offered it (src/features/access/PasskeyLogin.tsx)
+  if ('PublicKeyCredential' in window) root.dataset.passkeys = '';
   // The choice kept in local storage wins over the cookie that the server saw: no flash of another theme
   try {
     const theme = localStorage.getItem('theme');

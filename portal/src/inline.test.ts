@@ -20,6 +20,14 @@ test.each([
   expect(document.documentElement.dataset.os).toBe(os);
 });
 
+test('a browser that knows passkeys is marked before the first paint, so that the login offers one', () => {
+  expect(document.documentElement.dataset.passkeys).toBeUndefined();
+  vi.stubGlobal('PublicKeyCredential', () => {});
+  run();
+  expect(document.documentElement.dataset.passkeys).toBe('');
+  vi.unstubAllGlobals();
+});
+
 test('a picture that fails is marked, so that its frame shows the default art; one that comes after all is not', () => {
   document.body.innerHTML = '<img alt="">';
   const picture = document.querySelector('img')!;

@@ -21,22 +21,25 @@ import {
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { beginSession } from '../../domain/session/session.ts';
 import { useSettings } from '../../domain/site/site.ts';
+import { begun } from '../../lib/begun.ts';
 import { useTexts } from '../../lib/i18n.tsx';
 import { Late, latePart } from '../../lib/late.tsx';
 import { useRouteTable } from '../../lib/route-table.ts';
+import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Field, PasswordField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { remember, type LoginStart, type Method } from './remembered.ts';
 
 /** The country picker and the proof of work come only to those who log in by SMS. */
 const smsFields = latePart(() => import('./SmsFields.tsx'));
-/** Nobody needs it at first: fetched behind, and there when a failed login demands it. */
+/** Nobody needs it at first: fetched once the page is in use, and there when a failed login demands it. */
 const demanded = latePart(() => import('./Demanded.tsx'));
-/** Ways without a password; nothing of the first screen waits for them. */
-const otherWays = latePart(() => import('./OtherWays.tsx'));
+/** Logins by a provider, where there are any; nothing of the first screen waits for them. */
+const socialButtons = latePart(() => import('./SocialButtons.tsx'));
 
 /** The rule of each field, in the order of the fields. */
 const rules: Record<string, Rule> = {
@@ -95,6 +98,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
   const { busy, lost, submit } = useSubmit();
   const texts = useTexts();
   const [needsFactor, setNeedsFactor] = useState(false);
+  const isInUse = useStore(begun);
   const [isLimited, setIsLimited] = useState(false);
   const given = start.given?.type === method ? start.given : null;
   const stored = start.remembered[method];
@@ -215,6 +219,7 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
       )}
       <Late
         part={demanded}
+        wanted={isInUse}
         props={{
           captchaRound: captcha.visible && method === 'username' ? captcha.round : null,
           needsFactor,
@@ -239,9 +244,10 @@ export function LoginForm({ method, start, captcha, onCaptcha, ticket }: LoginFo
         {t('login')}
       </Button>
       {method === 'username' && !ticket && (
-        <div className={signIn.social[0] ? 'login-ways' : 'login-way'}>
-          <Late part={otherWays} props={{ remembers: () => valuesOf(form.current!).remember === 'on' }} />
-        </div>
+        <>
+          <PasskeyLogin remembers={() => valuesOf(form.current!).remember === 'on'} />
+          {signIn.social[0] && <Late part={socialButtons} fallback={<div className="login-social" />} />}
+        </>
       )}
     </form>
   );

@@ -58,6 +58,11 @@ describe('somebody who is here already', () => {
     expect(await come(4)).toBe('/m/login'));
 });
 
+test('login by a passkey is part of the first screen', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toBeTruthy();
+});
+
 describe('the second factor', () => {
   test('is asked for only once the gateway says so, and then sent along', async () => {
     const { calls } = await open({ login: new CallError('second_factor_required', 401, '') });

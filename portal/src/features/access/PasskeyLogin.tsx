@@ -2,21 +2,18 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { beginSession } from '../../domain/session/session.ts';
-import { useWebAuthn } from '../../lib/webauthn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import SocialButtons from './SocialButtons.tsx';
 
-export interface OtherWaysProps {
+export interface PasskeyLoginProps {
   /** Whether the remember box is checked now. */
   remembers: () => boolean;
 }
 
-/** Login without a password: by a passkey, where the browser knows them, or by a provider. */
-export default function OtherWays({ remembers }: OtherWaysProps) {
+/** Login by a passkey: part of the first screen, where `inline.js` found that the browser knows them. */
+export function PasskeyLogin({ remembers }: PasskeyLoginProps) {
   const t = useTranslations('access');
   const app = useApp();
-  const hasPasskeys = useWebAuthn();
   const [busy, setBusy] = useState(false);
 
   const logIn = async () => {
@@ -28,7 +25,6 @@ export default function OtherWays({ remembers }: OtherWaysProps) {
   };
 
   const press = () => {
-    if (busy) return;
     setBusy(true);
     logIn()
       .catch(app.fail)
@@ -36,14 +32,9 @@ export default function OtherWays({ remembers }: OtherWaysProps) {
   };
 
   return (
-    <>
-      {hasPasskeys && (
-        <Button look="soft" wide className="mt-3" busy={busy} onClick={press}>
-          <Icon name="key-round" size={18} />
-          {t('passkey')}
-        </Button>
-      )}
-      <SocialButtons />
-    </>
+    <Button look="soft" wide className="login-passkey mt-3" busy={busy} onClick={press}>
+      <Icon name="key-round" size={18} />
+      {t('passkey')}
+    </Button>
   );
 }
