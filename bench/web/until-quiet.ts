@@ -56,6 +56,7 @@ const phone = {
   isMobile: true,
   hasTouch: true,
   locale: 'en-PH',
+  timezoneId: 'Asia/Manila',
   serviceWorkers: 'block',
 } as const;
 

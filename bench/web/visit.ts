@@ -95,6 +95,7 @@ export async function openBrowser(
     hasTouch: true,
     userAgent,
     locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
     ...more,
   });
   await context.addInitScript(observeVitals);

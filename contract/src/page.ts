@@ -78,8 +78,16 @@ export interface RenderedPage {
   links: string[];
 }
 
+/** For whom the calls of a page are made. */
+export interface PageVisitor {
+  language: LanguageCode;
+  loggedIn: boolean;
+  /** When today began where the merchant is, ms since the epoch. */
+  today: number;
+}
+
 /** What the portal's server bundle exports as `queriesFor`: the calls a path needs for its first screen. */
 export type QueriesFor = (
   url: string,
-  visitor: { language: LanguageCode; loggedIn: boolean },
+  visitor: PageVisitor,
 ) => { name: PortalCallName; input: Record<string, unknown> }[];

@@ -23,7 +23,7 @@ export function Portal({ app, texts, table, url, children }: PortalProps) {
     <AppContext value={app}>
       <QueryClientProvider client={app.queries}>
         <RouteTableContext value={table}>
-          <TextsProvider texts={texts}>
+          <TextsProvider texts={texts} timeZone={app.settings.get().timeZone}>
             <ServerUrlContext value={url ?? null}>{children ?? <Shell />}</ServerUrlContext>
           </TextsProvider>
         </RouteTableContext>

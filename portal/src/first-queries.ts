@@ -1,21 +1,23 @@
-import type { QueriesFor } from '@foyer/contract/page';
+import type { PageVisitor, QueriesFor } from '@foyer/contract/page';
 import { requestOf, type CallRequest } from './domain/app/calls.ts';
 import { promotionCalls } from './domain/rewards/promotion-calls.ts';
 import { vendorsCall } from './domain/games/game-calls.ts';
 import { needsSession, sourceOf, viewOf } from './features/game-list/view.ts';
 import { firstCalls } from './features/home/home-calls.ts';
+import { filters, type PagedRecord } from './features/records/filters.ts';
+import { periodOf, startFrom } from './features/records/period.ts';
+import { firstPageOf } from './features/records/use-pages.ts';
 import { homePaths, paths } from './paths.ts';
 import { routes } from './routes.tsx';
 
-type Visitor = Parameters<QueriesFor>[1];
-type CallsOf = (visitor: Visitor, query: URLSearchParams) => CallRequest[];
+type CallsOf = (visitor: PageVisitor, query: URLSearchParams) => CallRequest[];
 
 /** What the shell shows around every page: the bottom menu must not move when the answer comes. */
 const shellCalls = (): CallRequest[] =>
   [requestOf('customerService'), requestOf('downloadLinks')] as CallRequest[];
 
 /** The first page of the list that the address names. */
-function listCalls({ language, loggedIn }: Visitor, query: URLSearchParams): CallRequest[] {
+function listCalls({ language, loggedIn }: PageVisitor, query: URLSearchParams): CallRequest[] {
   const view = viewOf(query);
   const isFor = loggedIn || !needsSession(view.filter);
   const ids = loggedIn ? [requestOf('favouriteIds')] : [];
@@ -28,6 +30,14 @@ const cashierCalls =
   ({ loggedIn }) =>
     loggedIn ? [requestOf(name) as CallRequest] : [];
 
+/** The first page of a record, of the period that the address names. */
+const recordCalls =
+  (name: PagedRecord): CallsOf =>
+  ({ language, loggedIn, today }, query) => {
+    const from = startFrom(periodOf(query.get('period')), today);
+    return loggedIn ? [firstPageOf(name, filters[name](query, language), from)] : [];
+  };
+
 /** The calls a page's first screen needs beside the shell's, by path; the gateway answers them into the HTML. */
 const byPath: Record<string, CallsOf> = {
   ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
@@ -36,6 +46,10 @@ const byPath: Record<string, CallsOf> = {
   [paths.activity()]: ({ language, loggedIn }) => promotionCalls(language, loggedIn),
   [paths.deposit()]: cashierCalls('depositOverview'),
   [paths.withdraw()]: cashierCalls('withdrawalOverview'),
+  [paths.gameRecord()]: recordCalls('rounds'),
+  [paths.accountRecord()]: recordCalls('statement'),
+  [paths.depositRecord()]: recordCalls('deposits'),
+  [paths.withdrawRecord()]: recordCalls('withdrawals'),
   ...Object.fromEntries(
     [paths.gameCenter(), paths.slotsCenter()].map((path) => [path, () => [vendorsCall()] as CallRequest[]]),
   ),

@@ -26,6 +26,7 @@ export const SiteSettings = z.object({
   dialingCode: z
     .string()
     .describe("Of the merchant's own country, digits without plus: where the picker starts; empty: none"),
+  timeZone: z.string().describe('IANA name: where the days of the merchant begin'),
   minimumAge: z.int().describe('Years; 21 unless the jurisdiction says else'),
   asksBirthDate: z.boolean().describe('Ask for the date of birth at registration'),
   switches: z.array(z.enum(switchNames)).describe('The feature switches that are on'),

@@ -22,9 +22,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Writes dates in a language, in one of the portal's forms.
- * @param tag BCP 47 tag @param timeZone UTC for days of a calendar; the player's if left out
+ * @param tag BCP 47 tag @param timeZone IANA name: UTC for days of a calendar; the player's if left out
  */
-export function dateFormat(tag: string, form: DateForm, timeZone?: 'UTC'): Intl.DateTimeFormat {
+export function dateFormat(tag: string, form: DateForm, timeZone?: string): Intl.DateTimeFormat {
   const key = `${tag} ${form} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;

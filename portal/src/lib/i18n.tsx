@@ -83,12 +83,6 @@ export function createTexts(locale: Locale, messages: Tree): Texts {
   };
 }
 
-/**
- * No text holds a date: `lib/date-forms.ts` writes them, in the player's own zone. The library would ask `Intl` for that zone, which
- * takes a cheap phone a tenth of a second before its first screen runs.
- */
-const timeZone = 'UTC';
-
 const TextsContext = createContext<Texts | null>(null);
 
 /** The texts of this page view. */
@@ -103,8 +97,18 @@ export function useLocale(): Locale {
   return useStore(useTexts().state).locale;
 }
 
+export interface TextsProviderProps {
+  texts: Texts;
+  /**
+   * The merchant's, IANA name: `use-when.ts` writes in it until the page runs. No text itself holds a date; without a zone the
+   * library would ask `Intl` for the player's, which takes a cheap phone a tenth of a second before its first screen runs.
+   */
+  timeZone: string;
+  children: ReactNode;
+}
+
 /** Gives every component below the texts and the language. */
-export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+export function TextsProvider({ texts, timeZone, children }: TextsProviderProps) {
   const { locale, messages } = useStore(texts.state);
   return (
     <TextsContext value={texts}>

@@ -19,7 +19,7 @@ const textsOf = () => createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, {
 
 const show = (props: LateProps<object>) =>
   render(
-    <TextsProvider texts={textsOf()}>
+    <TextsProvider texts={textsOf()} timeZone="UTC">
       <Late {...props} />
     </TextsProvider>,
   );
@@ -45,7 +45,7 @@ describe('a late part', () => {
     const texts = textsOf();
     vi.spyOn(texts, 'load').mockReturnValue(new Promise(() => {}));
     render(
-      <TextsProvider texts={texts}>
+      <TextsProvider texts={texts} timeZone="UTC">
         <Late part={part} />
       </TextsProvider>,
     );

@@ -22,15 +22,15 @@ function Moment() {
   return `${when('2026-03-01T20:30:00Z')} | ${day('2026-03-01T20:30:00Z')}`;
 }
 const page = (
-  <TextsProvider texts={texts}>
+  <TextsProvider texts={texts} timeZone="Asia/Tokyo">
     <Moment />
   </TextsProvider>
 );
 
-test('what the server wrote is taken over as it is, and then written in the player’s time zone', () => {
+test('what the server wrote in the merchant’s time zone is taken over as it is, and then written in the player’s time zone', () => {
   const place = document.createElement('div');
   place.innerHTML = renderToString(page);
-  expect(place.textContent).toBe('Mar 1, 2026, 8:30 PM | Mar 1, 2026');
+  expect(place.textContent).toBe('Mar 2, 2026, 5:30 AM | Mar 2, 2026');
   const onRecoverableError = vi.fn();
   act(() => void hydrateRoot(place, page, { onRecoverableError }));
   expect(onRecoverableError).not.toHaveBeenCalled();

@@ -46,6 +46,7 @@ export default function LanguageOffer() {
   const offered = useOffered();
   const current = useLanguage();
   const change = useChangeLanguage();
+  const { timeZone } = useSettings();
   const isChosen = useStore(useTexts().chosen) !== null;
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
@@ -58,7 +59,7 @@ export default function LanguageOffer() {
   if (!offered || !texts || isChosen) return null;
   const choose = (code: LanguageCode) => void change(code).catch(fail);
   return (
-    <TextsProvider texts={texts}>
+    <TextsProvider texts={texts} timeZone={timeZone}>
       <Note onDecline={() => choose(current)} onAccept={() => choose(offered)} />
     </TextsProvider>
   );

@@ -30,7 +30,7 @@ async function show(load: RouteDef['load'], { prefetched = false } = {}) {
     render(
       <AppContext value={app}>
         <RouteTableContext value={table}>
-          <TextsProvider texts={texts}>
+          <TextsProvider texts={texts} timeZone="UTC">
             <PageView />
           </TextsProvider>
         </RouteTableContext>

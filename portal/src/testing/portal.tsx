@@ -24,6 +24,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
       defaultTheme: 'dark',
       currency: 'PHP',
       dialingCode: '63',
+      timeZone: 'Asia/Manila',
       minimumAge: 21,
       asksBirthDate: false,
       switches: [...switchNames],

@@ -9,22 +9,10 @@ import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
+import { filters, lineKinds } from './filters.ts';
 import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
 import { useRecordPages } from './use-pages.ts';
-
-const kinds = [
-  'deposit',
-  'withdrawal',
-  'returned',
-  'bet',
-  'win',
-  'refund',
-  'bonus',
-  'transfer',
-  'chase',
-  'correction',
-] as const;
 
 function Row({ line, money }: { line: StatementLine; money: Money }) {
   const t = useTranslations('records');
@@ -54,10 +42,10 @@ export default function AccountRecordPage() {
   const t = useTranslations('records');
   const query = useQueryParams();
   const period = periodOf(query.get('period'));
-  const kind = kinds.find((each) => each === query.get('kind'));
   const visitor = useLogin(paths.accountRecord());
   const language = useLanguage();
-  const filter = { language, ...(kind ? { kind } : {}) };
+  const filter = filters.statement(query, language);
+  const { kind } = filter;
   const pages = useRecordPages('statement', period, filter, visitor !== null);
   const first = pages.data?.pages[0];
   const money = useMoney(first?.currency, first?.minorUnits);
@@ -76,7 +64,7 @@ export default function AccountRecordPage() {
           onChoose={show}
           choices={[
             { value: '', label: t('all') },
-            ...kinds.map((each) => ({ value: each, label: t(`lines.${each}`) })),
+            ...lineKinds.map((each) => ({ value: each, label: t(`lines.${each}`) })),
           ]}
         />
         <ExportLink record="statement" period={period} />

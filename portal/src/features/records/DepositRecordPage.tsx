@@ -3,13 +3,14 @@ import type { Deposit } from '@foyer/contract';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { PaymentRecord, usePaymentFilter } from './PaymentRecord.tsx';
+import { depositStates, filters } from './filters.ts';
+import { PaymentRecord } from './PaymentRecord.tsx';
+import { periodOf } from './period.ts';
 import { useRecordPages } from './use-pages.ts';
-
-const states = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
 
 function Row({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('records');
@@ -41,18 +42,20 @@ function Row({ deposit }: { deposit: Deposit }) {
 export default function DepositRecordPage() {
   const t = useTranslations('records');
   const path = paths.depositRecord();
-  const filter = usePaymentFilter(states);
-  const { period, state } = filter;
+  const query = useQueryParams();
+  const period = periodOf(query.get('period'));
+  const filter = filters.deposits(query);
   const account = useRealAccount(path);
-  const pages = useRecordPages('deposits', period, state ? { state } : {}, account === 'real');
+  const pages = useRecordPages('deposits', period, filter, account === 'real');
   const rows = pages.data?.pages.flatMap((page) => page.deposits) ?? [];
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PaymentRecord
       record="deposits"
       path={path}
-      filter={filter}
-      states={states.map((each) => ({ value: each, label: t(`deposits.${each}`) }))}
+      period={period}
+      state={filter.state}
+      states={depositStates.map((each) => ({ value: each, label: t(`deposits.${each}`) }))}
       total={totals && { ...totals, label: t('credited'), amount: totals.credited }}
       pages={pages}
       count={rows.length}

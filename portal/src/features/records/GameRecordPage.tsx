@@ -2,7 +2,7 @@ import '../../styles/panes.css';
 import { useTranslations } from 'use-intl';
 import type { Round } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
-import { gameTypes, type GameType } from '@foyer/contract/game-types';
+import { gameTypes } from '@foyer/contract/game-types';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { type Beside, Panes } from '../../ui/Panes.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { filters } from './filters.ts';
 import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
 import { RoundRecord } from './RoundRecord.tsx';
@@ -89,14 +90,11 @@ function Rounds({ beside }: { beside: Beside | null }) {
   const language = useLanguage();
   const query = useQueryParams();
   const period = periodOf(query.get('period'));
-  const gameType = gameTypes.find((each) => each === query.get('gameType'));
   const visitor = useLogin(paths.gameRecord());
-  const nodeId = query.get('nodeId');
-  const more: { gameType?: GameType; nodeId?: string } = {
-    ...(gameType ? { gameType } : {}),
-    ...(nodeId ? { nodeId } : {}),
-  };
-  const pages = useRecordPages('rounds', period, { language, ...more }, visitor !== null);
+  const filter = filters.rounds(query, language);
+  const { language: _, ...more } = filter;
+  const { gameType, nodeId } = more;
+  const pages = useRecordPages('rounds', period, filter, visitor !== null);
   /** What the record beside a round goes on showing. */
   const shown = new URLSearchParams({ period, ...more });
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? [];

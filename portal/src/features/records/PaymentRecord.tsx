@@ -1,24 +1,18 @@
 import '../../styles/panes.css';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { periodOf } from './period.ts';
+import type { Period } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList, type RecordListProps } from './RecordPage.tsx';
-
-/** The period and the state that the address asks for. */
-export function usePaymentFilter<State extends string>(states: readonly State[]) {
-  const query = useQueryParams();
-  const state = states.find((each) => each === query.get('state'));
-  return { period: periodOf(query.get('period')), state };
-}
 
 export interface PaymentRecordProps extends RecordListProps {
   record: 'deposits' | 'withdrawals';
   path: string;
-  filter: ReturnType<typeof usePaymentFilter>;
+  period: Period;
+  /** What is shown alone; all of them unless given. */
+  state: string | undefined;
   /** The states to choose from, with their names. */
   states: readonly { value: string; label: string }[];
   /** What the lines come to; none until they are there. */
@@ -28,11 +22,10 @@ export interface PaymentRecordProps extends RecordListProps {
 
 /** A record of deposits or withdrawals: period, state, file, total, lines. */
 export function PaymentRecord(props: PaymentRecordProps) {
-  const { record, path, filter, states, total, pages, count, children } = props;
+  const { record, path, period, state, states, total, pages, count, children } = props;
   const t = useTranslations('records');
   const shell = useTranslations('shell');
   const money = useMoney(total?.currency, total?.minorUnits);
-  const { period, state } = filter;
   const next =
     record === 'deposits'
       ? { href: paths.deposit(), text: shell('deposit') }

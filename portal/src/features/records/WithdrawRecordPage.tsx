@@ -2,13 +2,14 @@ import { useTranslations } from 'use-intl';
 import type { Withdrawal } from '@foyer/contract';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { PaymentRecord, usePaymentFilter } from './PaymentRecord.tsx';
+import { withdrawalStates, filters } from './filters.ts';
+import { PaymentRecord } from './PaymentRecord.tsx';
+import { periodOf } from './period.ts';
 import { useRecordPages } from './use-pages.ts';
-
-const states = ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] as const;
 
 function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('records');
@@ -39,18 +40,20 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
 export default function WithdrawRecordPage() {
   const t = useTranslations('records');
   const path = paths.withdrawRecord();
-  const filter = usePaymentFilter(states);
-  const { period, state } = filter;
+  const query = useQueryParams();
+  const period = periodOf(query.get('period'));
+  const filter = filters.withdrawals(query);
   const account = useRealAccount(path);
-  const pages = useRecordPages('withdrawals', period, state ? { state } : {}, account === 'real');
+  const pages = useRecordPages('withdrawals', period, filter, account === 'real');
   const rows = pages.data?.pages.flatMap((page) => page.withdrawals) ?? [];
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PaymentRecord
       record="withdrawals"
       path={path}
-      filter={filter}
-      states={states.map((each) => ({ value: each, label: t(`withdrawals.${each}`) }))}
+      period={period}
+      state={filter.state}
+      states={withdrawalStates.map((each) => ({ value: each, label: t(`withdrawals.${each}`) }))}
       total={totals && { ...totals, label: t('paidOut'), amount: totals.paidOut }}
       pages={pages}
       count={rows.length}

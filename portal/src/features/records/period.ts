@@ -6,6 +6,20 @@ export type Period = keyof typeof periods;
 export const periodOf = (value: string | null): Period =>
   value !== null && value in periods ? (value as Period) : 'week';
 
+const dayMs = 86_400_000;
+
+/**
+ * When a period began, counted from when today did.
+ * @param today ms since the epoch
+ * @returns UTC, ISO 8601
+ */
+export const startFrom = (period: Period, today: number): string =>
+  new Date(today - (periods[period] - 1) * dayMs).toISOString();
+
+/** Whether two beginnings are of one period: a day begins at another hour elsewhere, periods begin days apart. */
+export const beginsWith = (from: string, other: string): boolean =>
+  Math.abs(Date.parse(from) - Date.parse(other)) < 2 * dayMs;
+
 /**
  * When a period began: midnight of its first day where the player is.
  * @param now the moment now

@@ -4,6 +4,7 @@ import type { PortalCallName } from '@foyer/contract/portal-calls';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { MemberInfo, SessionInfo } from '@foyer/contract';
 import type { PageBoot, PageQuery } from '@foyer/contract/page';
+import { startOfDay } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Brands } from '../../tenancy/brand/brand.ts';
@@ -91,7 +92,9 @@ async function bootOf(deps: PageDeps, request: PageRequest): Promise<PageBoot> {
   const { code, name, tagline, tokens, logo, icon, font, certifications, payments } = deps.brands.of(
     merchant.brand,
   );
-  const wanted = deps.bundle.queriesFor(url, { language, loggedIn: session !== null });
+  const now = deps.clock.now();
+  const today = startOfDay(now, merchant.timeZone).getTime();
+  const wanted = deps.bundle.queriesFor(url, { language, loggedIn: session !== null, today });
   const queries = await Promise.all(
     wanted.map(async (query) => ({ ...query, value: await deps.ask(request, query.name, query.input) })),
   );
@@ -104,7 +107,7 @@ async function bootOf(deps: PageDeps, request: PageRequest): Promise<PageBoot> {
     session,
     member,
     url,
-    now: deps.clock.now().getTime(),
+    now: now.getTime(),
     queries: queries.filter(({ value }) => value !== undefined) as unknown as PageQuery[],
   };
 }

@@ -191,6 +191,7 @@ export function settingsOf(merchant: Merchant, brandName: string) {
     defaultTheme: merchant.defaultTheme,
     currency: merchant.currency,
     dialingCode: homeDialingCode(merchant.currency),
+    timeZone: merchant.timeZone,
     minimumAge: merchant.minimumAge,
     asksBirthDate: merchant.asksBirthDate,
     switches: merchant.switches,
