@@ -28,8 +28,9 @@ test('no return address leads off the site', async ({ page, portalUrl }) => {
   await portal.chooseEnglish();
   await portal.login({ username: 'ben', password: 'Ben-2026!' });
 
-  // Who is logged in already is sent on at once.
-  await page.goto('/m/login?from=%2Fm%2Fhelp');
+  // Who is logged in already is sent on at once, and is shown no form on the way.
+  const answer = await page.goto('/m/login?from=%2Fm%2Fhelp');
+  expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(302);
   await expect(page).toHaveURL(`${portalUrl}/m/help`);
   for (const address of hostileAddresses) {
     await page.goto(`/m/login?from=${encodeURIComponent(address)}`);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
+import type { SessionInfo } from '@foyer/contract';
 import type { PageBoot } from '@foyer/contract/page';
 import { installErrorFunnel } from '../../../platform/http/errors.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
@@ -12,7 +13,7 @@ import type { Bundle } from './bundle.ts';
 import { manifestOf, profileOf } from './manifest.ts';
 import { createPages, type PageRequest } from './portal-page.ts';
 import { previewRequest } from './preview.ts';
-import { helpQueryOf, serveBrandPictures } from './routes.ts';
+import { helpQueryOf, pastLogin, serveBrandPictures } from './routes.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -177,6 +178,26 @@ test.each([
   ['/m/home?i=2', null],
 ])('%s is the help centre with %s', (url, query) => {
   expect(helpQueryOf(url)).toBe(query);
+});
+
+describe('the login, opened by', () => {
+  const session = (type: SessionInfo['type']): SessionInfo => ({
+    token: '',
+    merchantCode: 'foyer',
+    userName: 'maria',
+    type,
+    firstTimeLogin: false,
+  });
+  test.each([
+    ['a guest', '/m/login', null, null],
+    ['a member', '/m/login', session(0), '/m/home'],
+    ['a member who was asked to log in', '/m/login?from=%2Fm%2Fmine%3Ftab%3D1', session(0), '/m/mine?tab=1'],
+    ['a member who is lured elsewhere', '/m/login?from=%2F%2Foutside.example', session(0), '/m/home'],
+    ['a trial', '/m/login', session(4), null],
+    ['a member who goes home', '/m/home', session(0), null],
+  ])('%s: %s as %o leads to %s', (_who, url, visitor, to) => {
+    expect(pastLogin({ url, session: visitor })).toBe(to);
+  });
 });
 
 test.each([

@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { themeCookie } from '@foyer/contract/choice-cookies';
 import { languageCode } from '@foyer/contract/languages';
+import { safePath } from '@foyer/contract/safe-path';
+import { isTrial } from '@foyer/contract/session-can';
 import { chosenLanguage, cookiesOf, readCookie, sessionCookie } from '../../../platform/http/cookies.ts';
 import { placeOf } from '../../../platform/http/origin.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -54,6 +56,16 @@ async function visitorOf(
 export function helpQueryOf(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
   return pathname === '/m/' && searchParams.has('i') ? String(searchParams) : null;
+}
+
+/**
+ * Where somebody who is logged in goes from the login (R-ACCESS-7); null for a trial, who comes to log in to a real account, for
+ * guests, and on any other page.
+ */
+export function pastLogin({ url, session }: Pick<PageRequest, 'url' | 'session'>): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
+  if (pathname !== '/m/login' || !session || isTrial(session.type)) return null;
+  return safePath(searchParams.get('from')) ?? '/m/home';
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
@@ -151,9 +163,10 @@ export async function portalPageRoutes(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const query = helpQueryOf(request.url);
-    return query
-      ? reply.redirect(`/m/help?${query}`)
-      : send(request, reply, await pages.find(await visitorOf(request, services)));
+    if (query) return reply.redirect(`/m/help?${query}`);
+    const visitor = await visitorOf(request, services);
+    const past = pastLogin(visitor);
+    return past ? reply.redirect(past) : send(request, reply, await pages.find(visitor));
   };
   app.get('/m/shell', async (request, reply) =>
     send(request, reply, await pages.shell(await visitorOf(request, services))),
