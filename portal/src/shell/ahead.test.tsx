@@ -110,16 +110,19 @@ describe('what the next touch of a member needs', () => {
 });
 
 test.each([
-  ['a member', 0, ['promotions', 'offers']],
-  ['a guest', null, ['promotions']],
-] as const)('a finger on a link asks at once for what its page shows %s first', async (_, type, expected) => {
-  vi.useRealTimers();
-  const link = <Link href={paths.activity()}>Offers</Link>;
-  const { app, calls } = await renderInPortal(link, {
-    boot: { session: type === null ? null : sessionOf(type) },
-  });
-  const stop = askOnTouch(app, 'EN');
-  fireEvent.touchStart(screen.getByText('Offers'));
-  expect(calls.map(({ name }) => name)).toEqual(expected);
-  stop();
-});
+  ['promotions', 'a member', paths.activity(), 0, ['promotions', 'offers']],
+  ['promotions', 'a guest', paths.activity(), null, ['promotions']],
+  ['hot games', 'a guest', paths.gameList({ type: 'hot' }), null, ['hotGames']],
+] as const)(
+  'a finger on a link to %s asks at once for what its page shows %s first',
+  async (_what, _who, href, type, expected) => {
+    vi.useRealTimers();
+    const { app, calls } = await renderInPortal(<Link href={href}>There</Link>, {
+      boot: { session: type === null ? null : sessionOf(type) },
+    });
+    const stop = askOnTouch(app, 'EN');
+    fireEvent.touchStart(screen.getByText('There'));
+    expect(calls.map(({ name }) => name)).toEqual(expected);
+    stop();
+  },
+);

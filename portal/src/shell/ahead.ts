@@ -2,7 +2,8 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { App } from '../domain/app/app.ts';
 import { isHome } from '../domain/back.ts';
-import { callOptions, type CallRequest } from '../domain/app/calls.ts';
+import { askAhead, type CallRequest } from '../domain/app/calls.ts';
+import { hotGamesCall } from '../domain/games/game-calls.ts';
 import { promotionCalls } from '../domain/rewards/promotion-calls.ts';
 import type { Texts } from '../lib/i18n.tsx';
 import type { LatePart } from '../lib/late.tsx';
@@ -54,6 +55,7 @@ export function fetchAhead(table: RouteTable, texts: Texts, overlays: LatePart):
 const firstCalls: Record<string, (app: App, language: LanguageCode) => CallRequest[]> = {
   [paths.activity()]: ({ session }, language) =>
     promotionCalls(language, isActualAccount(session.get()?.type ?? null)),
+  [paths.gameList({ type: 'hot' })]: (_app, language) => [hotGamesCall(language) as CallRequest],
 };
 
 /** Asks for what a page shows first as soon as a finger comes down on a link to it (R-PORTAL-136). @returns stops it */
@@ -61,8 +63,7 @@ export function askOnTouch(app: App, language: LanguageCode): () => void {
   const onTouch = ({ target }: TouchEvent) => {
     const href = target instanceof Element && target.closest('a[href^="/m/"]')?.getAttribute('href');
     const calls = (href && firstCalls[href]?.(app, language)) || [];
-    for (const call of calls)
-      void app.queries.prefetchQuery({ ...callOptions(app, call), meta: { silent: true } });
+    for (const call of calls) askAhead(app, call);
   };
   const quiet = { passive: true, capture: true } as const;
   addEventListener('touchstart', onTouch, quiet);

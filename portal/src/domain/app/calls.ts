@@ -32,6 +32,11 @@ export function callOptions<Name extends PortalCallName>(app: App, { name, input
   });
 }
 
+/** Asks for something before it is shown, unless a fresh answer is here; a failure is left to who shows it. */
+export function askAhead(app: App, request: CallRequest): void {
+  void app.queries.prefetchQuery({ ...callOptions(app, request), meta: { silent: true } });
+}
+
 export interface CallSettings {
   /** Ask only when true. */
   enabled?: boolean;

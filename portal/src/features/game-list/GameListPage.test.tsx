@@ -3,7 +3,11 @@ import type { Game } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useApp } from '../../domain/app/app.ts';
+import { askAhead, type CallRequest } from '../../domain/app/calls.ts';
+import { hotGamesCall } from '../../domain/games/game-calls.ts';
 import { renderInPortal } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import GameListPage from './GameListPage.tsx';
@@ -69,6 +73,22 @@ test('the favourites screen without a session says so and asks for nothing', asy
   expect(currentToast.get()).toMatchObject(loginNeeded);
   expect(calls.map(({ name }) => name)).not.toContain('favourites');
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('/m/login?from=');
+});
+
+test('what the finger on the link asked for is not asked for again', async () => {
+  history.replaceState(null, '', '/m/gameList?type=hot');
+  function Asking() {
+    const app = useApp();
+    // Still on its way when the page is there
+    useState(() => askAhead(app, hotGamesCall('EN') as CallRequest));
+    return <GameListPage />;
+  }
+  const { calls } = await renderInPortal(<Asking />, {
+    answers: { vendors: [], favouriteIds: [], hotGames: { list: [game('h', 'Hot One')] } },
+    namespaces: ['shell', 'gameList', 'errors'],
+  });
+  expect(await screen.findByText('Hot One')).toBeTruthy();
+  expect(calls.filter(({ name }) => name === 'hotGames')).toHaveLength(1);
 });
 
 test('the hot tab has no search; elsewhere Enter submits the name into the address', async () => {

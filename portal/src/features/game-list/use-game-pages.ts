@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Call } from '@foyer/contract/client';
 import { useEffect } from 'react';
-import { queryKeyOf, useApp } from '../../domain/app/app.ts';
-import type { CallRequest } from '../../domain/app/calls.ts';
+import { queryKeyOf, useApp, type App } from '../../domain/app/app.ts';
+import { callOptions, type CallRequest } from '../../domain/app/calls.ts';
 import { hotGamesCall } from '../../domain/games/game-calls.ts';
 import { storeHotGames, storedHotGames } from '../../domain/games/hot-cache.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -15,9 +15,18 @@ type LooseCall = (
 /** The cache key of a list's pages. */
 const pagesKey = ({ name, input }: CallRequest) => [name, 'pages', input] as const;
 
+/** The first page, which the finger that led here may have asked for a moment ago (R-PORTAL-136). */
+const firstOf = (app: App, first: CallRequest) => ({
+  ...callOptions(app, first),
+  meta: { silent: true },
+  staleTime: 1000,
+  retry: false,
+});
+
 /** The games of a view, page after page. The first page may have come in the HTML, hot games from the last visit. */
 export function useGamePages(view: View, enabled: boolean) {
-  const { call, queries } = useApp();
+  const app = useApp();
+  const { call, queries } = app;
   const language = useLanguage();
   const source = sourceOf(view, language);
   const first = source.page(1);
@@ -26,6 +35,7 @@ export function useGamePages(view: View, enabled: boolean) {
     queryKey: pagesKey(first),
     queryFn: async ({ pageParam, signal }): Promise<GamePage> => {
       const { name, input } = source.page(pageParam);
+      if (pageParam === 1) return source.read(await queries.fetchQuery(firstOf(app, first)));
       return source.read(await (call as unknown as LooseCall)(name, input, { signal }));
     },
     initialPageParam: 1,

@@ -2,11 +2,11 @@ import type { GameType } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../domain/app/calls.ts';
 import { gameTypeOf, type HomeTab } from '../../domain/games/categories.ts';
-import { gamesCall, pageSizes } from '../../domain/games/game-calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CarouselSkeleton, GameCarousel } from './GameCarousel.tsx';
+import { tabCall } from './home-calls.ts';
 import { HotBlock } from './HotBlock.tsx';
 import { Section } from './Section.tsx';
 import { FavouritesBlock, FixedSection } from './sections.tsx';
@@ -15,7 +15,7 @@ import { VendorsOfType } from './VendorTiles.tsx';
 function TypedPanel({ type }: { type: GameType }) {
   const t = useTranslations('home');
   const shell = useTranslations('shell');
-  const { data } = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home));
+  const { data } = useCall(tabCall(useLanguage(), type)!);
   const title = t(`tab.${type as Exclude<GameType, 'LOTT' | 'ELOTT'>}`);
   return (
     <>

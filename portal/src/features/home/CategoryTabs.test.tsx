@@ -12,6 +12,14 @@ vi.mock('./CategoryPanel.tsx', () => {
 
 afterEach(cleanup);
 
+test('a tab that is chosen asks for its games at once, beside the code that shows them', async () => {
+  Element.prototype.scrollIntoView = () => {};
+  const vendors = [{ gameCategory: 'FISH', vendors: [] }];
+  const { calls } = await renderInPortal(<CategoryTabs />, { answers: { vendors } });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Fish' }));
+  expect(calls.at(-1)).toMatchObject({ name: 'games', input: { query: { gameType: 'FISH' } } });
+});
+
 test('a finger on the strip fetches what its tabs show, before one is chosen', async () => {
   await renderInPortal(<CategoryTabs />, { answers: { vendors: [] } });
   expect(panelFetched).not.toHaveBeenCalled();

@@ -1,15 +1,18 @@
 import { useTranslations } from 'use-intl';
 import type { VendorCategory } from '@foyer/contract';
-import { useCall } from '../../domain/app/calls.ts';
+import { useApp } from '../../domain/app/app.ts';
+import { askAhead, useCall, type CallRequest } from '../../domain/app/calls.ts';
 import { currentTab, gameTypeOf, homeTabs, type HomeTab } from '../../domain/games/categories.ts';
 import { vendorsCall } from '../../domain/games/game-calls.ts';
 import { useSession } from '../../domain/session/session.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { go } from '../../lib/navigation.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { tabCall } from './home-calls.ts';
 
 const icons: Record<HomeTab, IconName> = {
   HOME: 'house',
@@ -59,6 +62,8 @@ const fetchPanel = () => void import('./CategoryPanel.tsx').catch(() => {});
 /** The category strip; about five tabs are visible, the rest scrolls. */
 export function CategoryTabs() {
   const t = useTranslations('home');
+  const app = useApp();
+  const language = useLanguage();
   const current = useStore(currentTab);
   const table = useRouteTable();
   const { rewardCenter } = useFeatures();
@@ -72,6 +77,9 @@ export function CategoryTabs() {
   const choose = (tab: HomeTab, button: HTMLElement) => {
     const page = pageOf(tab);
     if (page) return go(page);
+    // Beside the code that shows it, not after
+    const call = tabCall(language, tab);
+    if (call) askAhead(app, call as CallRequest);
     currentTab.set(tab);
     button.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
   };

@@ -1,5 +1,7 @@
+import type { GameType } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { requestOf, type CallRequest } from '../../domain/app/calls.ts';
+import { gameTypeOf, type HomeTab } from '../../domain/games/categories.ts';
 import {
   favouritesCall,
   gamesCall,
@@ -38,6 +40,13 @@ export const playedGamesCall = (language: LanguageCode) => requestOf('playedGame
 /** A fixed section of the home screen. */
 export const sectionCall = (language: LanguageCode, section: keyof typeof sectionFilters) =>
   gamesCall(section === 'HOT' ? hotLanguage(language) : language, sectionFilters[section], pageSizes.home);
+
+/** The games that a tab of the category strip shows first; null where it shows other things. */
+export function tabCall(language: LanguageCode, tab: HomeTab | GameType): CallRequest<'games'> | null {
+  const gameType = gameTypeOf(tab);
+  if (gameType) return gamesCall(language, { gameType }, pageSizes.home);
+  return tab === 'NEW_GAME' || tab === 'BGS' || tab === 'BG' ? sectionCall(language, tab) : null;
+}
 
 /** What stands in the HTML of the home screen beside the shell's; the rest is asked for once it runs. */
 export function firstCalls({
