@@ -14,6 +14,7 @@ afterEach(cleanup);
 const open = (setup: Setup = {}) =>
   renderInPortal(<SideMenu open />, {
     answers: { vendors: [], downloadLinks: [], customerService: [] },
+    namespaces: ['shell', 'home', 'menu', 'stop', 'errors'],
     ...setup,
   });
 const links = () => [...document.querySelectorAll('.menu-head a')].map((link) => link.getAttribute('href'));
