@@ -31,7 +31,7 @@ export function Periods({
 }) {
   const t = useTranslations('records');
   return (
-    <div className="segments mx-4" role="group" aria-label={t('period')}>
+    <div className="segments mx-4 mt-3" role="group" aria-label={t('period')}>
       {(Object.keys(periods) as Period[]).map((each) => (
         <button
           key={each}
