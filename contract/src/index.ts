@@ -5,6 +5,7 @@ export * from './registration-fields.ts';
 export * from './content-types.ts';
 export * from './game-types.ts';
 export * from './permissions.ts';
+export * from './record-kinds.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './session-can.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged } from '../envelope.ts';
-import { depositExcessStates, depositStates } from '../portal/deposit.ts';
+import { depositExcessStates } from '../portal/deposit.ts';
+import { depositStates } from '../record-kinds.ts';
 import { paymentKinds } from '../portal/payment-method.ts';
 import { defineRoute } from '../route.ts';
 import { merchant, reason, reviewList, uuidParams } from './fields.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts';
 import { identityStates } from '../portal/identity.ts';
 import { paymentKinds } from '../portal/payment-method.ts';
-import { withdrawalStates } from '../portal/withdrawal.ts';
+import { withdrawalStates } from '../record-kinds.ts';
 import { defineRoute } from '../route.ts';
 import { screeningOutcomes } from '../screening-kinds.ts';
 import { OperatorFlag } from './flag.ts';

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts';
+import { depositStates } from '../record-kinds.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
 import { DepositLimit } from './deposit-limit.ts';
 import { IdentitySummary } from './identity.ts';
 import { PaymentFacts, PaymentMethod, paymentKinds } from './payment-method.ts';
 import { recordQuery, requestId } from './fields.ts';
-
-/** Where a deposit stands; what comes late counts from every state but `paid`. */
-export const depositStates = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
-
-export type DepositState = (typeof depositStates)[number];
 
 /** What arrived beyond the player's limit waits for the player, then for staff, or is done. */
 export const depositExcessStates = ['held', 'refund-requested', 'refunded', 'credited'] as const;

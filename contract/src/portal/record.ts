@@ -1,24 +1,9 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
+import { statementKinds } from '../record-kinds.ts';
 import { defineRoute, loggedIn, realAccounts } from '../route.ts';
 import { language } from './fields.ts';
-
-/** What moved a player's money, in words that players know. */
-export const statementKinds = [
-  'deposit',
-  'withdrawal',
-  'returned',
-  'bet',
-  'win',
-  'refund',
-  'bonus',
-  'transfer',
-  'chase',
-  'correction',
-] as const;
-
-export type StatementKind = (typeof statementKinds)[number];
 
 export const StatementLine = z.object({
   id: z.string(),

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts';
+import { withdrawalStates } from '../record-kinds.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 import { IdentitySummary } from './identity.ts';
 import { PaymentMethod, paymentKinds } from './payment-method.ts';
 import { PayoutAccount } from './payout-account.ts';
 import { moneyPassword, recordQuery, requestId } from './fields.ts';
-
-/** Where a withdrawal stands. */
-export const withdrawalStates = ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] as const;
-
-export type WithdrawalState = (typeof withdrawalStates)[number];
 
 const WithdrawalStep = z.object({ state: z.enum(withdrawalStates), at: Instant });
 

@@ -1,6 +1,7 @@
 import '../../styles/panes.css';
 import { useTranslations } from 'use-intl';
 import type { StatementLine } from '@foyer/contract';
+import { statementKinds } from '@foyer/contract/record-kinds';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
@@ -9,7 +10,7 @@ import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
-import { filters, lineKinds } from './filters.ts';
+import { filters } from './filters.ts';
 import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
 import { useRecordPages } from './use-pages.ts';
@@ -64,7 +65,7 @@ export default function AccountRecordPage() {
           onChoose={show}
           choices={[
             { value: '', label: t('all') },
-            ...lineKinds.map((each) => ({ value: each, label: t(`lines.${each}`) })),
+            ...statementKinds.map((each) => ({ value: each, label: t(`lines.${each}`) })),
           ]}
         />
         <ExportLink record="statement" period={period} />

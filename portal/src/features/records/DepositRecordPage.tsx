@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
+import { depositStates } from '@foyer/contract/record-kinds';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -7,7 +8,7 @@ import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { depositStates, filters } from './filters.ts';
+import { filters } from './filters.ts';
 import { PaymentRecord } from './PaymentRecord.tsx';
 import { periodOf } from './period.ts';
 import { useRecordPages } from './use-pages.ts';

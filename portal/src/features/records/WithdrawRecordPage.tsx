@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Withdrawal } from '@foyer/contract';
+import { withdrawalStates } from '@foyer/contract/record-kinds';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { withdrawalStates, filters } from './filters.ts';
+import { filters } from './filters.ts';
 import { PaymentRecord } from './PaymentRecord.tsx';
 import { periodOf } from './period.ts';
 import { useRecordPages } from './use-pages.ts';

@@ -1,21 +1,6 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
-
-/** Kinds of lines that the account record can be narrowed to. */
-export const lineKinds = [
-  'deposit',
-  'withdrawal',
-  'returned',
-  'bet',
-  'win',
-  'refund',
-  'bonus',
-  'transfer',
-  'chase',
-  'correction',
-] as const;
-export const depositStates = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
-export const withdrawalStates = ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] as const;
+import { depositStates, statementKinds, withdrawalStates } from '@foyer/contract/record-kinds';
 
 const stateOf = <State extends string>(
   query: URLSearchParams,
@@ -33,7 +18,7 @@ export const filters = {
     return { language, ...(gameType ? { gameType } : {}), ...(nodeId ? { nodeId } : {}) };
   },
   statement: (query: URLSearchParams, language: LanguageCode) => {
-    const kind = lineKinds.find((each) => each === query.get('kind'));
+    const kind = statementKinds.find((each) => each === query.get('kind'));
     return { language, ...(kind ? { kind } : {}) };
   },
   deposits: (query: URLSearchParams) => stateOf(query, depositStates),

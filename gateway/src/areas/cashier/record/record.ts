@@ -1,3 +1,4 @@
+import type { StatementKind } from '@foyer/contract/record-kinds';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
@@ -12,19 +13,6 @@ import type { TimeLimits } from '../../player-protection/time-limit/time-limit.t
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 
 const yearMs = 366 * 86_400_000;
-
-/** What moved a player's money, in words that players know. */
-export type StatementKind =
-  | 'deposit'
-  | 'withdrawal'
-  | 'returned'
-  | 'bet'
-  | 'win'
-  | 'refund'
-  | 'bonus'
-  | 'transfer'
-  | 'chase'
-  | 'correction';
 
 export interface Period {
   from?: Date | undefined;

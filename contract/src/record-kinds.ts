@@ -1,0 +1,22 @@
+/** What moved a player's money, in words that players know. */
+export const statementKinds = [
+  'deposit',
+  'withdrawal',
+  'returned',
+  'bet',
+  'win',
+  'refund',
+  'bonus',
+  'transfer',
+  'chase',
+  'correction',
+] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** Where a deposit stands; what comes late counts from every state but `paid`. */
+export const depositStates = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
+export type DepositState = (typeof depositStates)[number];
+
+/** Where a withdrawal stands. */
+export const withdrawalStates = ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
