@@ -39,7 +39,7 @@ test('home shows a player the games to continue and a row of hot games; what goe
   await portalOf(page).chooseEnglish();
   await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
   await openHome(page, 390, 844);
-  expect(await seenRows(page)).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => seenRows(page)).toBeGreaterThanOrEqual(2);
   const headings = page.locator('.section h2');
   await expect(headings.first()).toHaveText('Continue playing');
   const wanted = [
@@ -66,7 +66,7 @@ for (const [width, height, rows] of [
 ] as const)
   test(`at ${width} x ${height} home shows ${rows} rows of games without a scroll`, async ({ page }) => {
     await openHome(page, width, height);
-    expect(await seenRows(page)).toBeGreaterThanOrEqual(rows);
+    await expect.poll(() => seenRows(page)).toBeGreaterThanOrEqual(rows);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
