@@ -8,6 +8,7 @@ import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { GameTile, type GameTileProps } from './GameTile.tsx';
 import { useTiles } from './tiles.ts';
+import { pressedTile } from './use-launch.ts';
 
 const game: Game = {
   nodeId: 'n1',
@@ -71,6 +72,7 @@ test('a player opens the game', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: /^Golden Carabao/ }));
   expect(location.pathname + location.search).toBe('/m/game?nodeId=n1&pageBack=home');
+  expect(pressedTile.get()).toEqual(game);
 });
 
 test('the star saves, says so, and stays', async () => {

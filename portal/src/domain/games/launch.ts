@@ -1,4 +1,4 @@
-import type { VendorCategory } from '@foyer/contract';
+import type { GameType, VendorCategory } from '@foyer/contract';
 import { canLaunch, type Visitor } from '@foyer/contract/session-can';
 import { paths } from '../../paths.ts';
 
@@ -13,9 +13,10 @@ const vendors = {
 /** What a pressed tile identifies: a game, a vendor or a winner's game. */
 export interface Tile {
   vassalage: string;
-  gameType: string;
+  gameType: GameType;
   gameId: string;
   nodeId: string;
+  gameName?: string;
   supportPlay: boolean;
   /** `VASSALAGE`: the vendor opens a list of its games. */
   isGameH5?: string;

@@ -2,6 +2,7 @@ import type { VendorCategory } from '@foyer/contract';
 import { useMemo } from 'react';
 import { usePath } from '../../lib/location.ts';
 import { go, usePrefetch } from '../../lib/navigation.ts';
+import { createStore } from '../../lib/store.ts';
 import { useApp } from '../app/app.ts';
 import { callOptions } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
@@ -13,6 +14,9 @@ export interface Launch {
   open: (tile: Tile) => void;
   warm: (tile: Tile) => void;
 }
+
+/** The tile that was pressed last: its game opens without being looked up first. */
+export const pressedTile = createStore<Tile | null>(null);
 
 /**
  * Opens games: `open(tile)` goes where the tile leads, `warm(tile)` fetches that page on intent. A list shows many
@@ -39,7 +43,10 @@ export function useLaunch(): Launch {
       );
     };
     return {
-      open: (tile) => void follow(tile, go).catch(app.fail),
+      open(tile) {
+        pressedTile.set(tile);
+        void follow(tile, go).catch(app.fail);
+      },
       // Without a network the press tells
       warm: (tile) => void follow(tile, prefetch).catch(() => {}),
     };

@@ -4,6 +4,7 @@ import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressedTile } from '../../domain/games/use-launch.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
@@ -40,6 +41,7 @@ const open = (answers: Record<string, unknown>, loggedIn = true) =>
   });
 
 beforeEach(() => {
+  pressedTile.set(null);
   currentToast.set(null);
   lendMissingParts();
 });
@@ -72,6 +74,17 @@ test('the game is launched by category, vendor, ids and supportPlay', async () =
   };
   expect(calls).toContainEqual({ name: 'launch', input: { query } });
   expect(currentToast.get()).toBeNull();
+});
+
+test.each([
+  ['was pressed is launched without being looked up', 'n1', ['launch']],
+  ['was not pressed is looked up first', 'n2', ['game', 'launch']],
+])('a game whose tile %s', async (_what, nodeId, expected) => {
+  pressedTile.set({ ...game, nodeId });
+  visit('/m/game?nodeId=n1');
+  const { calls } = await open({ launch: opened });
+  expect((await screen.findByTitle('Mayon 6/45')).getAttribute('src')).toBe(opened.url);
+  expect(calls.map(({ name }) => name).filter((name) => ['game', 'launch'].includes(name))).toEqual(expected);
 });
 
 test('a vendor under maintenance says so; nothing is charged; try again asks again', async () => {

@@ -1,10 +1,10 @@
 import { CircleAlert, ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Game } from '@foyer/contract';
 import type { Answer } from '@foyer/contract/client';
 import { queryKeyOf, useApp, type App } from '../../domain/app/app.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
+import type { Tile } from '../../domain/games/launch.ts';
 import { RealityCheck } from '../../domain/protection/RealityCheck.tsx';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { paths } from '../../paths.ts';
@@ -108,7 +108,7 @@ function Failed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
 
 export interface GameStageProps {
   /** Null until it is known. */
-  game: Game | null;
+  game: Tile | null;
   /** Why the game is not known: what was thrown, or a code. */
   failure: unknown;
   /** Asks for the game again. */
@@ -125,9 +125,10 @@ export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
   const isFramed = !failed && state.step === 'open' && state.launch.frame;
   const { isAsking, leave, touched, stay, go } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
+  const name = state.step === 'open' ? state.launch.game.gameName : game?.gameName;
   return (
-    <section className="play" aria-label={game?.gameName ?? t('game')}>
-      <PlayBar title={game?.gameName ?? ''} onClose={() => void leave()} />
+    <section className="play" aria-label={name ?? t('game')}>
+      <PlayBar title={name ?? ''} onClose={() => void leave()} />
       <div className="play-stage">
         {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
         {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { pressedTile } from '../../domain/games/use-launch.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePath, useQueryParams } from '../../lib/location.ts';
 import { go, stepBack } from '../../lib/navigation.ts';
+import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { GameStage } from './GameStage.tsx';
 
@@ -19,12 +21,10 @@ export default function PlayPage() {
   const language = useLanguage();
   const query = useQueryParams();
   const nodeId = query.get('nodeId') ?? '';
-  const {
-    data: game,
-    error,
-    refetch,
-  } = useCall(requestOf('game', { params: { nodeId }, query: { language } }), {
-    enabled: hasSession && nodeId !== '',
+  const pressed = useStore(pressedTile);
+  const known = pressed?.nodeId === nodeId ? pressed : null;
+  const { data, error, refetch } = useCall(requestOf('game', { params: { nodeId }, query: { language } }), {
+    enabled: hasSession && nodeId !== '' && known === null,
     silent: true,
     staleTime: Infinity,
   });
@@ -36,5 +36,7 @@ export default function PlayPage() {
   }, [isHere, hasSession, nodeId]);
 
   const close = () => stepBack(query.get('pageBack') === 'home' ? paths.home() : paths.gameList());
-  return <GameStage game={game ?? null} failure={error} onRetry={() => void refetch()} onClose={close} />;
+  return (
+    <GameStage game={known ?? data ?? null} failure={error} onRetry={() => void refetch()} onClose={close} />
+  );
 }

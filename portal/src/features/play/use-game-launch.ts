@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from '@foyer/contract/client';
-import type { Game } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
+import type { Tile } from '../../domain/games/launch.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 
 export type LaunchState =
@@ -14,7 +14,7 @@ export type LaunchState =
  * Asks the gateway for the game's address: single use, so it is never kept (R-CATALOGUE-38, R-CATALOGUE-39).
  * @param game the game, null until it is known
  */
-export function useGameLaunch(game: Game | null): { state: LaunchState; again: () => void } {
+export function useGameLaunch(game: Tile | null): { state: LaunchState; again: () => void } {
   const { call } = useApp();
   const language = useLanguage();
   const [attempt, setAttempt] = useState(0);
