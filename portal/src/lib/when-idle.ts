@@ -5,8 +5,11 @@ export function savesData(): boolean {
   return saveData === true || /2g|3g/.test(effectiveType);
 }
 
+/** Resolves after so many milliseconds. */
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Resolves in a task of its own, so that no long one is made of two. */
-export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+export const nextTask = () => wait(0);
 
 /** Resolves when the main thread has nothing to do; where the browser does not tell, soon. */
 export const idle = () =>

@@ -1,6 +1,7 @@
 import type { Texts } from '../lib/i18n.tsx';
 import type { Route } from '../lib/route-table.ts';
 import { readText, writeText } from '../lib/storage.ts';
+import { wait } from '../lib/when-idle.ts';
 
 /** How often a chunk is asked for, and how long between, ms. */
 const attempts = 3;
@@ -22,7 +23,6 @@ export function nextStep(attempt: number, state: { online: boolean; reloaded: bo
   return state.online && !state.reloaded ? 'reload' : 'give-up';
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pending = new WeakMap<Route, Promise<void>>();
 
 async function load(route: Route, texts: Texts): Promise<void> {

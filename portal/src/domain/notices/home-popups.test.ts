@@ -2,10 +2,13 @@
 import type { Announcement, SessionInfo } from '@foyer/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '../app/app.ts';
+import { prepareHtml } from '../../lib/SafeHtml.tsx';
 import { createStore } from '../../lib/store.ts';
 import { closeOverlay, currentOverlay, openOverlay } from '../overlays.ts';
 import { showHomePopups } from './home-popups.ts';
 import { closePopups, nextPrefs, popupsFor, readPrefs } from './popup-prefs.ts';
+
+vi.mock('../../lib/SafeHtml.tsx', () => ({ prepareHtml: vi.fn(async () => {}) }));
 
 const entry = (title: string, change: Partial<Announcement> = {}): Announcement => ({
   id: title,
@@ -87,6 +90,17 @@ describe('home opens', () => {
     expect(localStorage.getItem('SHELL_PU_A')).toBe(
       JSON.stringify({ show: false, list: [{ title: 'A', content: '<p>A</p>' }] }),
     );
+  });
+
+  test.each([
+    ['notices', true],
+    ['app', false],
+  ] as const)('%s with what makes written content safe on its way: %s', async (due, isWanted) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    localStorage.setItem('lastPopup', due === 'app' ? 'notices' : 'app');
+    vi.mocked(prepareHtml).mockClear();
+    await showHomePopups(offering(member), [notice], never);
+    expect([currentOverlay.get(), vi.mocked(prepareHtml).mock.calls.length > 0]).toEqual([due, isWanted]);
   });
 
   test('something for who logs in, also after what the guest saw', async () => {

@@ -2,6 +2,7 @@ import type { Announcement } from '@foyer/contract';
 import type { App } from '../app/app.ts';
 import { isInsideApp } from '../installed/device.ts';
 import { isPopupDue, markPopupShown } from '../installed/reminder.ts';
+import { prepareHtml } from '../../lib/SafeHtml.tsx';
 import { readText, writeText } from '../../lib/storage.ts';
 import { closeOverlay, currentOverlay, openOverlay, type Overlay } from '../overlays.ts';
 import { endPopupTurn, turnKey } from './notices.ts';
@@ -67,6 +68,8 @@ export async function showHomePopups(
     if (signal.aborted) return;
     if (!(await isDue())) continue;
     if (signal.aborted || currentOverlay.get() !== null) return;
+    // Beside its texts, which the dialog asks for: what it needs comes at once, not one after the other
+    if (overlay !== 'app') void prepareHtml().catch(() => {});
     openOverlay(overlay);
     signal.addEventListener('abort', () => withdraw(overlay));
     writeText(lastKey, overlay);

@@ -1,13 +1,13 @@
 import type { Announcement } from '@foyer/contract';
 import { isGuest } from '@foyer/contract/session-can';
 import { useCallback } from 'react';
+import { wait } from '../../lib/when-idle.ts';
 import { useApp, type App } from '../app/app.ts';
 
 /** Read marks are sent this far apart, ms (R-CONTENT-7). */
 export const markInterval = 150;
 
 const everyList = { queryKey: ['announcements'] };
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends read marks to the gateway one at a time; none is lost. */
 function createTeller(app: App): (id: string) => void {

@@ -107,20 +107,6 @@ test('hot games that could not be loaded are requested again', async () => {
   expect(calls.filter(({ name }) => name === 'games')).toHaveLength(2);
 });
 
-test('popups open 500 ms after home', async () => {
-  sessionStorage.clear();
-  currentOverlay.set(null);
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const notice = { id: 'n', type: 'PL', title: 'Hello', content: '<p>x</p>' };
-  await renderInPortal(<HomePage />, {
-    answers: { banners: [], liveModels: [], vendors, games: nothing },
-    boot: { queries: [announced([notice])] as never },
-  });
-  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(500);
-  timers.mockRestore();
-  await waitFor(() => expect(currentOverlay.get()).toBe('notices'), { timeout: 5000 });
-});
-
 describe('on a home with a notice that is due', () => {
   const notice = { id: 'n', type: 'PL', title: 'Hello', content: '<p>x</p>' };
   const openHome = () =>
@@ -140,6 +126,27 @@ describe('on a home with a notice that is due', () => {
   beforeEach(() => {
     sessionStorage.clear();
     currentOverlay.set(null);
+  });
+
+  test('the notice opens', async () => {
+    await openHome();
+    await waitFor(() => expect(currentOverlay.get()).toBe('notices'), { timeout: 5000 });
+  });
+
+  test('what opens is decided 500 ms after home; the code for it comes meanwhile', async () => {
+    const decide = vi.fn();
+    const code = vi.fn(() => ({ showHomePopups: decide }));
+    vi.doMock('../../domain/notices/home-popups.ts', code);
+    vi.useFakeTimers();
+    await openHome();
+    await vi.dynamicImportSettled();
+    expect(code).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(decide).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(decide).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    vi.doUnmock('../../domain/notices/home-popups.ts');
   });
 
   test.each(['pointerdown', 'keydown', 'wheel', 'input'])(

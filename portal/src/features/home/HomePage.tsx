@@ -7,6 +7,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { Late, latePart } from '../../lib/late.tsx';
 import { storeInEntry, storedInEntry } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
+import { wait } from '../../lib/when-idle.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
@@ -26,7 +27,7 @@ function useRenewedSession(): void {
   }, [app]);
 }
 
-/** What pops up over home loads this long after the page, ms (R-CONTENT-4). */
+/** What pops up over home opens this long after the page at the earliest, ms; its code comes meanwhile (R-CONTENT-4). */
 const popupDelay = 500;
 
 /** What the use of home begins with. Text comes without a key as well: pasted, filled in, or by a keyboard on the screen. */
@@ -44,20 +45,20 @@ function useHomePopups(): void {
     if (!data) return;
     const left = new AbortController();
     const show = async () => {
-      const { showHomePopups } = await import('../../domain/notices/home-popups.ts');
+      const [{ showHomePopups }] = await Promise.all([
+        import('../../domain/notices/home-popups.ts'),
+        wait(popupDelay),
+      ]);
       await showHomePopups(app, data, left.signal);
     };
-    const timer = setTimeout(() => void show().catch(app.fail), popupDelay);
+    void show().catch(app.fail);
     const begin = (event: Event) => {
       if (!isUse(event)) return;
       left.abort();
       endPopupTurn(app.session.get()?.userName ?? '');
     };
     for (const type of beginnings) addEventListener(type, begin, { signal: left.signal });
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
+    return () => left.abort();
   }, [app, data]);
 }
 
