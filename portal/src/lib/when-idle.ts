@@ -1,12 +1,11 @@
+import { wait } from './wait.ts';
+
 /** The player asked their browser to save data, or it says that the network is slow: what nobody asked for is not fetched. */
 export function savesData(): boolean {
   const { saveData, effectiveType = '' } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   return saveData === true || /2g|3g/.test(effectiveType);
 }
-
-/** Resolves after so many milliseconds. */
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Resolves in a task of its own, so that no long one is made of two. */
 export const nextTask = () => wait(0);

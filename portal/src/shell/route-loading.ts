@@ -1,7 +1,7 @@
 import type { Texts } from '../lib/i18n.tsx';
 import type { Route } from '../lib/route-table.ts';
 import { readText, writeText } from '../lib/storage.ts';
-import { wait } from '../lib/when-idle.ts';
+import { wait } from '../lib/wait.ts';
 
 /** How often a chunk is asked for, and how long between, ms. */
 const attempts = 3;

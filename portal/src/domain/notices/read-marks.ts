@@ -1,7 +1,7 @@
 import type { Announcement } from '@foyer/contract';
 import { isGuest } from '@foyer/contract/session-can';
 import { useCallback } from 'react';
-import { wait } from '../../lib/when-idle.ts';
+import { wait } from '../../lib/wait.ts';
 import { useApp, type App } from '../app/app.ts';
 
 /** Read marks are sent this far apart, ms (R-CONTENT-7). */

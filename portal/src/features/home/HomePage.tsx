@@ -7,7 +7,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { Late, latePart } from '../../lib/late.tsx';
 import { storeInEntry, storedInEntry } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
-import { wait } from '../../lib/when-idle.ts';
+import { wait } from '../../lib/wait.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { CategoryTabs } from './CategoryTabs.tsx';
