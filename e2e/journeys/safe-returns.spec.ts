@@ -113,3 +113,19 @@ test('no link of what staff set up leads anywhere unasked', async ({ page, brand
   }
   expect(left).toEqual([]);
 });
+
+test('back on home one stands where one was', async ({ page }) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await page.goto('/m/home');
+  await portal.homeIsClear();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(place).toBe(700);
+  await page.getByRole('navigation').getByRole('link', { name: 'Promotions' }).click();
+  await expect(page.locator('.promotion-card').first()).toBeVisible();
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Lobby' })).toBeAttached();
+  await expect.poll(place).toBe(700);
+});

@@ -111,6 +111,7 @@ const others: readonly RouteDef[] = [
     paths: [paths.game()],
     load: () => import('./features/play/PlayPage.tsx'),
     messages: ['play', 'stop', 'reality', 'errors'],
+    light: true,
     file: 'src/features/play/PlayPage.tsx',
   },
   {

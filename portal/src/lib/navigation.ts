@@ -10,6 +10,12 @@ interface Trace {
 
 const depth = (): number => (history.state as Trace | null)?.depth ?? 0;
 
+/**
+ * Whether the browser goes back or forward at this moment, as React itself asks: it then scrolls to where one was, which must be
+ * there.
+ */
+export const isTraversing = (): boolean => window.event?.type === 'popstate';
+
 /** Goes to a page of ours, from anywhere. */
 export function go(href: string, { replace = false }: { replace?: boolean } = {}): void {
   navigate(href, { replace, state: { depth: replace ? depth() : depth() + 1 } satisfies Trace });

@@ -10,6 +10,8 @@ export interface RouteDef {
   load: () => Promise<{ default: ComponentType }>;
   /** Namespaces of texts it needs beside those of the shell. */
   messages: readonly Namespace[];
+  /** It costs so little to render that a press need not be answered before. */
+  light?: boolean;
   /** A stylesheet that only some pages need; the document brings it along. */
   sheet?: 'lottery';
   /**

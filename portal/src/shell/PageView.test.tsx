@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppContext, createApp } from '../domain/app/app.ts';
 import { createTexts, fetchNamespaces, TextsProvider } from '../lib/i18n.tsx';
+import { go } from '../lib/navigation.ts';
 import { createRouteTable, RouteTableContext, type RouteDef } from '../lib/route-table.ts';
 import { bootOf } from '../testing/portal.tsx';
 import { PageView } from './PageView.tsx';
@@ -22,7 +23,18 @@ async function show(load: RouteDef['load'], { prefetched = false } = {}) {
     { code: 'EN', tag: 'en', direction: 'ltr' },
     await fetchNamespaces('EN', ['shell']),
   );
-  const table = createRouteTable([{ paths: ['/m/home'], load, messages: ['language'], file: 'page' }]);
+  const others: RouteDef[] = [
+    { paths: ['/m/mine'], load: async () => ({ default: () => 'Mine' }), messages: [], file: 'mine' },
+    {
+      paths: ['/m/game'],
+      load: async () => ({ default: () => 'Game' }),
+      messages: [],
+      file: 'game',
+      light: true,
+    },
+  ];
+  const home = { paths: ['/m/home'], load, messages: ['language'], file: 'page' } satisfies RouteDef;
+  const table = createRouteTable([home, ...others]);
   // Texts of another language: the code is here, this language's texts are not
   if (prefetched) await table.find('/m/home').page.ready(createTexts(otherLocale, {}));
   const app = createApp(bootOf(), (() => new Promise(() => {})) as never, 0);
@@ -50,6 +62,20 @@ test('a page whose chunk is here waits for its texts', async () => {
 test('while a page is on its way a spinner says so', async () => {
   await show(() => new Promise(() => {}));
   expect(screen.getByRole('status').textContent).toBe('Loading');
+});
+
+test('a press is answered before the page that it leads to is rendered, unless that is a light one', async () => {
+  await show(async () => ({ default: Page }));
+  const page = () => document.getElementById('page')?.textContent;
+  expect(page()).toBe('Choose your language');
+  vi.useFakeTimers();
+  act(() => go('/m/mine'));
+  expect(page()).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  expect(page()).toBe('Mine');
+  await act(async () => go('/m/game'));
+  expect(page()).toBe('Game');
+  vi.useRealTimers();
 });
 
 test('a page that could not be loaded comes by itself when the network is back', async () => {

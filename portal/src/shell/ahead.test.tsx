@@ -112,6 +112,8 @@ describe('what the next touch of a member needs', () => {
 test.each([
   ['promotions', 'a member', paths.activity(), 0, ['promotions', 'offers']],
   ['promotions', 'a guest', paths.activity(), null, ['promotions']],
+  ['the deposit', 'a member', paths.deposit(), 0, ['depositOverview']],
+  ['the deposit', 'a guest', paths.deposit(), null, []],
   ['hot games', 'a guest', paths.gameList({ type: 'hot' }), null, ['hotGames']],
 ] as const)(
   'a finger on a link to %s asks at once for what its page shows %s first',

@@ -2,7 +2,7 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { App } from '../domain/app/app.ts';
 import { isHome } from '../domain/back.ts';
-import { askAhead, type CallRequest } from '../domain/app/calls.ts';
+import { askAhead, requestOf, type CallRequest } from '../domain/app/calls.ts';
 import { hotGamesCall } from '../domain/games/game-calls.ts';
 import { promotionCalls } from '../domain/rewards/promotion-calls.ts';
 import type { Texts } from '../lib/i18n.tsx';
@@ -55,6 +55,8 @@ export function fetchAhead(table: RouteTable, texts: Texts, overlays: LatePart):
 const firstCalls: Record<string, (app: App, language: LanguageCode) => CallRequest[]> = {
   [paths.activity()]: ({ session }, language) =>
     promotionCalls(language, isActualAccount(session.get()?.type ?? null)),
+  [paths.deposit()]: ({ session }) =>
+    isActualAccount(session.get()?.type ?? null) ? [requestOf('depositOverview') as CallRequest] : [],
   [paths.gameList({ type: 'hot' })]: (_app, language) => [hotGamesCall(language) as CallRequest],
 };
 

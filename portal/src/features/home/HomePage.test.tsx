@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Vendor } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentTab, resetGameType } from '../../domain/games/categories.ts';
@@ -95,6 +95,18 @@ test('home without games still has its strip, its tabs and its search', async ()
   expect(screen.getByRole('searchbox')).toBeTruthy();
   expect(await screen.findByText('No data')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'New' })).toBeNull();
+});
+
+test('a tab that is pressed is chosen before what it leads to is rendered', async () => {
+  vi.useFakeTimers();
+  await open();
+  const lobby = () => screen.queryByRole('searchbox');
+  fireEvent.click(screen.getByRole('tab', { name: 'New' }));
+  expect([chosen(), lobby() !== null]).toEqual(['New', true]);
+  await act(() => vi.advanceTimersByTimeAsync(20));
+  expect(lobby()).toBeNull();
+  currentTab.set('HOME');
+  vi.useRealTimers();
 });
 
 test('hot games that could not be loaded are requested again', async () => {

@@ -7,6 +7,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { Late, latePart } from '../../lib/late.tsx';
 import { storeInEntry, storedInEntry } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
+import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { wait } from '../../lib/wait.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
@@ -107,6 +108,12 @@ function OtherTab({ tab }: { tab: HomeTab }) {
   );
 }
 
+/** What the tabs lead to: a press is answered by its tab, what that leads to follows. */
+function TabPanel({ tab }: { tab: HomeTab }) {
+  const shown = useAfterPaint(tab, tab);
+  return shown === 'HOME' ? <Lobby /> : <OtherTab tab={shown} />;
+}
+
 /** The home screen (R-PORTAL-16). */
 export default function HomePage() {
   const tab = useStore(currentTab);
@@ -119,7 +126,7 @@ export default function HomePage() {
       <AnnouncementBar />
       <NavigationStrip />
       <CategoryTabs />
-      {tab === 'HOME' ? <Lobby /> : <OtherTab tab={tab} />}
+      <TabPanel tab={tab} />
       <Late part={floatingLinks} />
     </>
   );
