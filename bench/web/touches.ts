@@ -41,14 +41,15 @@ export const touches: Record<string, Touch> = {
   'lobby tab': {
     from: home,
     target: '.cats .cat:nth-child(5)',
-    content: 'main:has([data-touched][aria-selected=true]) .tile',
+    // The lobby's own games stand beside a search
+    content: 'main:has([data-touched][aria-selected=true]):not(:has(form.search)) .tile',
   },
   'lobby again': {
     from: home,
     before: '.cats .cat:nth-child(4)',
     ready: '.cats .cat:nth-child(4)[aria-selected=true]',
     target: '.cats .cat:first-child',
-    content: '.cats .cat[data-touched][aria-selected=true]',
+    content: 'main:has([data-touched][aria-selected=true]):has(form.search) .tile',
   },
   'first favourite': {
     from: home,
@@ -61,7 +62,7 @@ export const touches: Record<string, Touch> = {
     before: tab('/m/activity'),
     ready: '.promotion-card',
     target: tab(home),
-    content: '.cats .cat',
+    content: '.cats ~ .section .tile',
   },
   deposit: { from: home, target: tab('/m/voucherCenter'), content: '.cashier' },
   service: { from: home, target: tab('/m/chat'), content: '.thread-page' },
