@@ -50,7 +50,7 @@ function usePageChanges(): RefObject<PageChangeWatch | null> {
 }
 
 /** What a press led to follows behind the paint that answers the press: pages cost more to render than a press may wait. */
-function Followed({ atOnce, children }: { atOnce: boolean; children: ReactNode }) {
+function AfterPress({ atOnce, children }: { atOnce: boolean; children: ReactNode }) {
   const isThere = useAfterPaint(true, atOnce);
   return isThere ? children : <div className="min-h-dvh" />;
 }
@@ -73,12 +73,12 @@ export function PageView() {
   return (
     <main key={route.paths[0]} id="page" className={fade ? 'page page-fade' : 'page'}>
       <RouteBoundary route={route}>
-        <Followed atOnce={atOnce}>
+        <AfterPress atOnce={atOnce}>
           <Suspense fallback={<Loading />}>
             <LoadedPage route={route} />
             <Hydrated />
           </Suspense>
-        </Followed>
+        </AfterPress>
       </RouteBoundary>
     </main>
   );
