@@ -89,18 +89,25 @@ const asContent = {
 } as const;
 
 let purifier: DOMPurify | null = null;
+let preparing: Promise<void> | null = null;
 
-/**
- * Fetches the purifier, and has it made ready in a task of its own; content shown afterwards is there at once, so that nothing
- * around it moves.
- */
-export async function prepareHtml(): Promise<void> {
-  if (purifier) return;
+async function makeReady(): Promise<void> {
   const { default: fetched } = await import('dompurify');
   await nextTask();
   fetched.sanitize('<p>', asContent);
   purifier = fetched;
 }
+
+/**
+ * Fetches the purifier, and has it made ready in a task of its own, once for all who ask; content shown afterwards is there at
+ * once, so that nothing around it moves.
+ * @throws (rejects) when it cannot be fetched; the next call tries again
+ */
+export const prepareHtml = (): Promise<void> =>
+  (preparing ??= makeReady().catch((error: unknown) => {
+    preparing = null;
+    throw error;
+  }));
 
 /** Whether content can be shown at once; fetches what is missing. */
 export function useHtmlReady(): boolean {

@@ -52,20 +52,20 @@ export function fetchAhead(table: RouteTable, texts: Texts, overlays: LatePart):
 }
 
 /** What a page asks for first. */
-const firstCalls: Record<string, (app: App, language: LanguageCode) => CallRequest[]> = {
-  [paths.activity()]: ({ session }, language) =>
-    promotionCalls(language, isActualAccount(session.get()?.type ?? null)),
-  [paths.deposit()]: ({ session }) =>
-    isActualAccount(session.get()?.type ?? null) ? [requestOf('depositOverview') as CallRequest] : [],
-  [paths.gameList({ type: 'hot' })]: (_app, language) => [hotGamesCall(language) as CallRequest],
+const firstCalls: Record<string, (language: LanguageCode, isActual: boolean) => CallRequest[]> = {
+  [paths.activity()]: promotionCalls,
+  [paths.deposit()]: (_language, isActual) => (isActual ? [requestOf('depositOverview') as CallRequest] : []),
+  [paths.gameList({ type: 'hot' })]: (language) => [hotGamesCall(language) as CallRequest],
 };
 
 /** Asks for what a page shows first as soon as a finger comes down on a link to it (R-PORTAL-136). @returns stops it */
 export function askOnTouch(app: App, language: LanguageCode): () => void {
   const onTouch = ({ target }: TouchEvent) => {
     const href = target instanceof Element && target.closest('a[href^="/m/"]')?.getAttribute('href');
-    const calls = (href && firstCalls[href]?.(app, language)) || [];
-    for (const call of calls) askAhead(app, call);
+    const callsOf = href && firstCalls[href];
+    if (!callsOf) return;
+    const isActual = isActualAccount(app.session.get()?.type ?? null);
+    for (const call of callsOf(language, isActual)) askAhead(app, call);
   };
   const quiet = { passive: true, capture: true } as const;
   addEventListener('touchstart', onTouch, quiet);

@@ -3,6 +3,7 @@ import { languageCode, languageCodes, languages } from '@foyer/contract/language
 import { safePath } from '@foyer/contract/safe-path';
 import { go } from '../../lib/navigation.ts';
 import { readText } from '../../lib/storage.ts';
+import { wait } from '../../lib/wait.ts';
 import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import type { App } from '../app/app.ts';
@@ -67,7 +68,7 @@ export async function openChat(app: App, tab: Window | null, from?: Element): Pr
   from?.setAttribute('aria-busy', 'true');
   try {
     const { chatUrl } = await app.call('launchChat', { query: lookOf(app) });
-    await new Promise((resolve) => setTimeout(resolve, opensAfter));
+    await wait(opensAfter);
     show(app, chatUrl, tab);
   } finally {
     isOpening = false;
