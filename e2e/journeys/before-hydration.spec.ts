@@ -133,11 +133,27 @@ test('what is typed into the search of the game list before it runs stays, and i
   await expect(page.locator('.tile-open')).toHaveText(/Stellar Salvage/);
 });
 
-test('what is typed into a deposit while its page settles stays, and is what is paid', async ({ page }) => {
-  await portalOf(page).login({ username: 'ben', password: 'Ben-2026!' });
-  await page.goto('/m/voucherCenter', { waitUntil: 'commit' });
-  await page.locator('[name=amount]').pressSequentially('250');
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[name=amount]')).toHaveValue('250');
-  await expect(page.locator('.cashier-facts').first()).toContainText('250');
-});
+const withMoney = [
+  { what: 'a deposit', path: '/m/voucherCenter', who: { username: 'ben', password: 'Ben-2026!' } },
+  { what: 'a withdrawal', path: '/m/withdraw', who: { username: 'maria', password: 'Maria-2026!' } },
+];
+for (const { what, path, who } of withMoney) {
+  test(`what is typed into ${what} while its page settles stays, and is what is asked for`, async ({
+    page,
+  }) => {
+    await portalOf(page).login(who);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('[name=amount]').pressSequentially('250');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[name=amount]')).toHaveValue('250');
+    await expect(page.locator('.cashier-facts').first()).toContainText('250');
+  });
+
+  test(`what is typed into ${what} before its page runs stays, and is what is asked for`, async ({
+    page,
+  }) => {
+    await portalOf(page).login(who);
+    expect(await typedEarly(page, path, { '[name=amount]': '250' })).toEqual(['250']);
+    await expect(page.locator('.cashier-facts').first()).toContainText('250');
+  });
+}

@@ -60,7 +60,6 @@ test('a player guards the account, is asked for the second factor, and cannot cl
   // The next login asks for it, and tells of the one before.
   await portal.logOut();
   await page.goto('/m/login');
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.locator('[name=username]').fill(player.username);
   await page.locator('[name=password]').fill(player.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, useState } from 'react';
+import { act, useLayoutEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -36,6 +36,12 @@ function Page() {
   );
 }
 
+/** Types as a browser does: past the setter that React puts on a field. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector)!;
 let root: Root;
 let holder: HTMLElement;
@@ -57,6 +63,7 @@ beforeEach(() => {
   holder = find('#root');
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await act(async () => root.unmount());
   delete document.documentElement.dataset.hydrated;
   vi.clearAllMocks();
@@ -97,6 +104,44 @@ test('what was typed and unticked before stays, and the page knows it', async ()
   expect(find<HTMLInputElement>('[type=search]').value).toBe('mango');
   expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(false);
 });
+
+/** Hydrates a field as a page does, where nothing waits for effects: 300 typed into it stays, and React knows it. */
+async function expectAmount(useCircumstance: () => void, typedBefore = ''): Promise<void> {
+  function Amount() {
+    const [typed, setTyped] = useState('');
+    useCircumstance();
+    return (
+      <>
+        <input
+          id="amount"
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onChange={() => {}}
+        />
+        <output>{typed}</output>
+        <Hydrated />
+      </>
+    );
+  }
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  holder.innerHTML = renderToString(<Amount />);
+  find<HTMLInputElement>('#amount').value = typedBefore;
+  root = hydrateRoot(holder, <Amount />);
+  await expect.poll(() => find('output').textContent).toBe('300');
+  expect(find<HTMLInputElement>('#amount').value).toBe('300');
+}
+
+test('what is typed while the page has effects to run yet stays', () =>
+  expectAmount(() => {
+    // React runs the page's effects within this event
+    useLayoutEffect(() => queueMicrotask(() => type(find('#amount'), '300')), []);
+  }));
+
+test('what was typed stays though the page renders once more at once', () =>
+  expectAmount(() => {
+    const [, renderAgain] = useState(0);
+    useLayoutEffect(() => renderAgain(1), []);
+  }, '300'));
 
 test('a form sent before goes nowhere by itself and is sent once, with what was typed', async () => {
   find<HTMLInputElement>('[type=search]').value = 'mango';

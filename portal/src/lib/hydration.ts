@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
@@ -9,9 +9,11 @@ declare global {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Types into a field what it holds already: React compares with what it rendered and hears of the difference. */
-function typeAgain(field: Typed): void {
-  const { value, selectionStart, selectionEnd } = field;
+const isRunning = () => 'hydrated' in document.documentElement.dataset;
+
+/** Types into a field what it held: React compares with what it rendered and hears of the difference. */
+function typeAgain(field: Typed, value: string): void {
+  const { selectionStart, selectionEnd } = field;
   field.value = field.defaultValue;
   // The setter of the class is out of React's sight, that of the element is not
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Typed, 'value')?.set?.call(field, value);
@@ -25,14 +27,25 @@ function tickAgain(box: HTMLInputElement): void {
   box.click();
 }
 
+/** What is to be done again with a field; null where it holds what was rendered. */
+function entryOf(field: Typed): (() => void) | null {
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    const box = field as HTMLInputElement;
+    return box.checked === box.defaultChecked ? null : () => tickAgain(box);
+  }
+  const { value, defaultValue } = field;
+  return value === defaultValue ? null : () => typeAgain(field, value);
+}
+
 /** Tells React of everything that was typed, filled in by the browser, or ticked before it listened. */
 function repeatTyping(): void {
-  for (const field of document.querySelectorAll<Typed>('#root input, #root textarea')) {
-    if (field.type === 'checkbox' || field.type === 'radio') {
-      const box = field as HTMLInputElement;
-      if (box.checked !== box.defaultChecked) tickAgain(box);
-    } else if (field.value !== field.defaultValue) typeAgain(field);
-  }
+  if (isRunning()) return;
+  // Read before React renders anything once more: that puts fields back to what it knows of them
+  const entries = Array.from(document.querySelectorAll<Typed>('#root input, #root textarea'), entryOf);
+  // Repeated outside of React's own work, where it does not render what an event told it before the next one comes
+  queueMicrotask(() => {
+    for (const repeat of entries) repeat?.();
+  });
 }
 
 /** Does once more what was pressed or submitted last; what is no longer there is let go. */
@@ -44,18 +57,17 @@ function repeatPress(): void {
   else pressedEarly.click();
 }
 
-/** The page runs: what its player did before is not lost on a slow phone. Only the first call does anything. */
+/** The page runs: what its player pressed before is not lost on a slow phone. */
 function finishHydration(): void {
-  const { dataset } = document.documentElement;
-  if ('hydrated' in dataset) return;
-  dataset.hydrated = '';
-  repeatTyping();
+  if (isRunning()) return;
+  document.documentElement.dataset.hydrated = '';
   // After React has rendered what was typed: a form that is sent holds it
   setTimeout(repeatPress);
 }
 
-/** Stands beside what a page shows first, within its boundary: once this runs, so does the page. */
+/** Stands beside what a page shows first, within its boundary: once this runs, so does the page. Only the first one does anything. */
 export function Hydrated(): null {
+  useLayoutEffect(repeatTyping, []);
   useEffect(finishHydration, []);
   return null;
 }
