@@ -3,13 +3,13 @@ import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
 
 /** A grid of three games a row. */
-export function GameGrid({ games, eager = 0 }: { games: readonly Game[]; eager?: number }) {
+export function GameGrid({ games }: { games: readonly Game[] }) {
   const tiles = useTiles();
   return (
     <ul className="grid3">
-      {games.map((game, at) => (
+      {games.map((game) => (
         <li key={game.nodeId}>
-          <GameTile game={game} tiles={tiles} eager={at < eager} />
+          <GameTile game={game} tiles={tiles} />
         </li>
       ))}
     </ul>

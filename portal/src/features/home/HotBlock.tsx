@@ -28,7 +28,7 @@ function HotGames() {
       </Button>
     );
   if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
-  return <GameGrid games={data.games} eager={3} />;
+  return <GameGrid games={data.games} />;
 }
 
 /** What was typed, once typing paused for 300 ms; Enter does not wait. */
