@@ -6,6 +6,7 @@ import type { Answer, Input } from './client.ts';
 import type { PortalCallName } from './generated/portal-calls.ts';
 import type { LanguageCode } from './languages.ts';
 import type { MemberInfo, SessionInfo } from './portal/session.ts';
+import type { Visitor } from './session-can.ts';
 import type { SiteSettings, SiteStatus } from './portal/site.ts';
 
 /** The answer of one call that the page needs at once. */
@@ -81,7 +82,8 @@ export interface RenderedPage {
 /** For whom the calls of a page are made. */
 export interface PageVisitor {
   language: LanguageCode;
-  loggedIn: boolean;
+  /** The kind of the account, null for a guest. */
+  type: Visitor;
   /** When today began where the merchant is, ms since the epoch. */
   today: number;
 }

@@ -1,4 +1,5 @@
 import type { PageVisitor, QueriesFor } from '@foyer/contract/page';
+import { isGuest } from '@foyer/contract/session-can';
 import { requestOf, type CallRequest } from './domain/app/calls.ts';
 import { promotionCalls } from './domain/rewards/promotion-calls.ts';
 import { vendorsCall } from './domain/games/game-calls.ts';
@@ -9,15 +10,13 @@ import { periodOf, startFrom } from './features/records/period.ts';
 import { firstPageOf } from './features/records/use-pages.ts';
 import { homePaths, paths } from './paths.ts';
 import { routes } from './routes.tsx';
+import { shellCalls } from './shell/shell-calls.ts';
 
 type CallsOf = (visitor: PageVisitor, query: URLSearchParams) => CallRequest[];
 
-/** What the shell shows around every page: the bottom menu must not move when the answer comes. */
-const shellCalls = (): CallRequest[] =>
-  [requestOf('customerService'), requestOf('downloadLinks')] as CallRequest[];
-
 /** The first page of the list that the address names. */
-function listCalls({ language, loggedIn }: PageVisitor, query: URLSearchParams): CallRequest[] {
+function listCalls({ language, type }: PageVisitor, query: URLSearchParams): CallRequest[] {
+  const loggedIn = !isGuest(type);
   const view = viewOf(query);
   const isFor = loggedIn || !needsSession(view.filter);
   const ids = loggedIn ? [requestOf('favouriteIds')] : [];
@@ -27,23 +26,25 @@ function listCalls({ language, loggedIn }: PageVisitor, query: URLSearchParams):
 /** What a page of the cashier shows to a member. */
 const cashierCalls =
   (name: 'depositOverview' | 'withdrawalOverview'): CallsOf =>
-  ({ loggedIn }) =>
-    loggedIn ? [requestOf(name) as CallRequest] : [];
+  ({ type }) =>
+    isGuest(type) ? [] : [requestOf(name) as CallRequest];
 
 /** The first page of a record, of the period that the address names. */
 const recordCalls =
   (name: PagedRecord): CallsOf =>
-  ({ language, loggedIn, today }, query) => {
+  ({ language, type, today }, query) => {
     const from = startFrom(periodOf(query.get('period')), today);
-    return loggedIn ? [firstPageOf(name, filters[name](query, language), from)] : [];
+    return isGuest(type) ? [] : [firstPageOf(name, filters[name](query, language), from)];
   };
+
+const homeCalls: CallsOf = ({ language, type }) => firstCalls({ language, loggedIn: !isGuest(type) });
 
 /** The calls a page's first screen needs beside the shell's, by path; the gateway answers them into the HTML. */
 const byPath: Record<string, CallsOf> = {
-  ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
+  ...Object.fromEntries(homePaths.map((path) => [path, homeCalls])),
   [paths.register()]: () => [requestOf('registrationSettings')] as CallRequest[],
   [paths.gameList()]: listCalls,
-  [paths.activity()]: ({ language, loggedIn }) => promotionCalls(language, loggedIn),
+  [paths.activity()]: ({ language, type }) => promotionCalls(language, !isGuest(type)),
   [paths.deposit()]: cashierCalls('depositOverview'),
   [paths.withdraw()]: cashierCalls('withdrawalOverview'),
   [paths.gameRecord()]: recordCalls('rounds'),
@@ -60,8 +61,8 @@ const pages = new Set(routes.flatMap(({ paths }) => paths));
 /** See `QueriesFor` of the contract; unknown paths are home. */
 export const queriesFor: QueriesFor = (url, visitor) => {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
-  const callsOf = byPath[pathname] ?? (pages.has(pathname) ? () => [] : firstCalls);
-  return [...shellCalls(), ...callsOf(visitor, searchParams)].map(({ name, input }) => ({
+  const callsOf = byPath[pathname] ?? (pages.has(pathname) ? () => [] : homeCalls);
+  return [...shellCalls(visitor.type), ...callsOf(visitor, searchParams)].map(({ name, input }) => ({
     name,
     input: { ...input },
   }));

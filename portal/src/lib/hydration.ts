@@ -9,7 +9,9 @@ declare global {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-const isRunning = () => 'hydrated' in document.documentElement.dataset;
+/** Whether the first page runs; until then it takes over what the document brought, and on the server it never does. */
+export const isRunning = (): boolean =>
+  typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset;
 
 /** Types into a field what it held: React compares with what it rendered and hears of the difference. */
 function typeAgain(field: Typed, value: string): void {

@@ -73,6 +73,8 @@ export interface Setup {
   boot?: Partial<PageBoot>;
   /** Answers by call name, or what makes them of the input; a call without one never comes back. */
   answers?: Partial<Record<string, unknown>>;
+  /** How long ago the document was made, ms. */
+  age?: number;
   /** Paths that have a page; by default every path there is. */
   built?: readonly string[];
   namespaces?: readonly Namespace[];
@@ -116,7 +118,7 @@ async function portalAround(children: ReactNode, setup: Setup) {
     return answer === undefined ? new Promise(() => {}) : Promise.resolve(answer);
   }) as unknown as Call;
   const boot = bootOf(setup.boot);
-  const app = createApp(boot, call, Date.now());
+  const app = createApp(boot, call, Date.now() - (setup.age ?? 0));
   const messages = await fetchNamespaces('EN', setup.namespaces ?? ['shell', 'home', 'menu', 'errors']);
   const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, messages);
   const table = createRouteTable(routesFor(setup.built ?? everyPath));

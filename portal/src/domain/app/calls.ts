@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@foyer/contract/client';
 import type { PortalCallName } from '@foyer/contract/portal-calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { isRunning } from '../../lib/hydration.ts';
 import { queryKeyOf, useApp, type App } from './app.ts';
 
 /** A call with what it takes, as data: the page asks for it, the server asks for it beforehand. */
@@ -50,11 +51,23 @@ export interface CallSettings {
   networkMode?: 'offlineFirst';
 }
 
+/** An answer that came with the document is as good as one that is asked for now, ms; one in a page that was kept is older. */
+const youngFor = 30_000;
+
+/** What the document brought is not asked for once more while its page is taken over, however soon an answer is stale. */
+const asksOnMount = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  isRunning() || Date.now() - state.dataUpdatedAt > youngFor;
+
 /** The answer of a call, cached and shared; failures are reported. */
 export function useCall<Name extends PortalCallName>(
   request: CallRequest<Name>,
   { silent = false, ...settings }: CallSettings = {},
 ) {
   const app = useApp();
-  return useQuery({ ...callOptions(app, request), ...settings, meta: { silent } });
+  return useQuery({
+    ...callOptions(app, request),
+    ...settings,
+    refetchOnMount: asksOnMount,
+    meta: { silent },
+  });
 }

@@ -13,11 +13,14 @@ export const countEvery = 250;
 /** The unread count; left out until it is loaded. */
 type Count = number | undefined;
 
+export const inboxUnreadCall = () => requestOf('inboxUnreadCount');
+export const chatUnreadCall = () => requestOf('chatUnreadCount', { query: { module: 'CBS3' } });
+
 /** Unread messages of the inbox; not asked for by guests and type 4 (R-MESSAGING-19). Failures are silent (R-MESSAGING-20). */
 export function useInboxUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().inbox && countsInbox(visitor);
-  const { data } = useCall(requestOf('inboxUnreadCount'), { enabled, silent: true });
+  const { data } = useCall(inboxUnreadCall(), { enabled, silent: true });
   return enabled ? data?.unReadCount : 0;
 }
 
@@ -25,7 +28,7 @@ export function useInboxUnread(): Count {
 export function useChatUnread(): Count {
   const visitor = useVisitor();
   const enabled = useFeatures().liveChat && countsInbox(visitor);
-  const { data } = useCall(requestOf('chatUnreadCount', { query: { module: 'CBS3' } }), {
+  const { data } = useCall(chatUnreadCall(), {
     enabled,
     silent: true,
   });

@@ -31,7 +31,7 @@ test('hot games of home are asked for in EN where the language is UR, others in 
   expect(queryOf(sectionCall('UR', 'NEW_GAME'))).toMatchObject({ language: 'UR' });
 });
 
-test("the HTML holds announcements, the merchant's wallet, vendors, banners and the hot games; the player's wallet only with a session", () => {
+test("the HTML holds announcements, the merchant's wallet, vendors, banners and the hot games; recents and favourites only with a session", () => {
   const names = (loggedIn: boolean) => firstCalls({ language: 'EN', loggedIn }).map(({ name }) => name);
   expect(names(false)).toEqual([
     'banners',
@@ -41,5 +41,5 @@ test("the HTML holds announcements, the merchant's wallet, vendors, banners and 
     'vendors',
     'games',
   ]);
-  expect(names(true)).toEqual([...names(false), 'wallet', 'recents', 'favouriteIds', 'favourites']);
+  expect(names(true)).toEqual([...names(false), 'recents', 'favouriteIds', 'favourites']);
 });

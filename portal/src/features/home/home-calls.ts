@@ -11,7 +11,6 @@ import {
   vendorsCall,
 } from '../../domain/games/game-calls.ts';
 import { announcementsCall } from '../../domain/notices/notices.ts';
-import { walletCall } from '../../domain/wallet/wallet.ts';
 
 export const bannersCall = (language: LanguageCode) => requestOf('banners', { query: { language } });
 
@@ -65,7 +64,6 @@ export function firstCalls({
     sectionCall(language, 'HOT'),
   ];
   const forPlayers = [
-    walletCall(),
     recentsCall(language),
     requestOf('favouriteIds'),
     favouritesCall(language, pageSizes.homeFavourites),

@@ -23,7 +23,7 @@ const midnight = () => Date.parse(startOf('today', new Date()));
 
 /** Opens the record of deposits, of which the document brought the first page. @param today when the merchant's day began */
 const open = async (today: number, address = paths.depositRecord()) => {
-  const wanted = queriesFor(address, { language: 'EN', loggedIn: true, today });
+  const wanted = queriesFor(address, { language: 'EN', type: 0, today });
   const queries = wanted
     .filter(({ name }) => name === 'deposits')
     .map((query) => ({ ...query, value: answer })) as unknown as PageBoot['queries'];

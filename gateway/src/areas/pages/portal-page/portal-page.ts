@@ -94,7 +94,7 @@ async function bootOf(deps: PageDeps, request: PageRequest): Promise<PageBoot> {
   );
   const now = deps.clock.now();
   const today = startOfDay(now, merchant.timeZone).getTime();
-  const wanted = deps.bundle.queriesFor(url, { language, loggedIn: session !== null, today });
+  const wanted = deps.bundle.queriesFor(url, { language, type: session?.type ?? null, today });
   const queries = await Promise.all(
     wanted.map(async (query) => ({ ...query, value: await deps.ask(request, query.name, query.input) })),
   );
