@@ -9,12 +9,12 @@ const inFirstRow = (page: Page, tiles: string) =>
     return tops.filter((top) => Math.abs(top - tops[0]!) < 2).length;
   });
 
-/** Rows of the lobby's games whose whole height stands between top and menu. */
-async function seenRows(page: Page): Promise<number> {
+/** Rows of games, of the lobby unless told, whose whole height stands between top and menu. */
+async function seenRows(page: Page, arts = '.cats ~ .section .tile-art'): Promise<number> {
   const menu = (await page.locator('.column > .tabs').boundingBox())!;
   const height = page.viewportSize()!.height;
   const end = menu.height < height / 2 ? menu.y : height;
-  const tops = await page.locator('.cats ~ .section .tile-art').evaluateAll(
+  const tops = await page.locator(arts).evaluateAll(
     (all, bottom) =>
       all
         .map((art) => art.getBoundingClientRect())
@@ -71,6 +71,32 @@ for (const [width, height, rows] of [
     await expect.poll(() => seenRows(page)).toBeGreaterThanOrEqual(rows);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+test('at 844 x 390 the list of games shows a row of them without a scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/m/gameList?gameType=RNG');
+  await expect.poll(() => seenRows(page, '.list-row .tile-art')).toBeGreaterThanOrEqual(1);
+});
+
+test('at 320 px each word of the bottom menu stands in one line, and a name beside its balance', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await portalOf(page).chooseEnglish();
+  await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
+  await page.goto('/m/mine');
+  const lines = await page.locator('.column > .tabs .tab > span:last-of-type').evaluateAll((labels) =>
+    labels.map((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1, 1, 1]);
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toHaveText('Maria');
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
 
 test('from 900 px the menu stands beside the page, which shows 6 to 8 games in a row', async ({ page }) => {
   await openHome(page, 900, 800);

@@ -170,8 +170,10 @@ export default function GameListPage() {
         </div>
         <Tabs view={view} categories={categories} />
       </div>
-      {view.tab !== 'HOT' && <NameSearch view={view} autoFocus={query.has('find')} />}
-      <Filters view={view} hasSession={hasSession} />
+      <div className="list-find">
+        {view.tab !== 'HOT' && <NameSearch view={view} autoFocus={query.has('find')} />}
+        <Filters view={view} hasSession={hasSession} />
+      </div>
       <Vendors view={view} categories={categories} expanded={expanded} onExpand={setExpanded} menu={menu} />
       <SeeAll view={view} />
       <Games key={addressOfView(view)} view={view} hasSession={hasSession} margin={margin} />

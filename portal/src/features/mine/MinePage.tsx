@@ -140,7 +140,7 @@ function Head() {
   }
   return (
     <div className="m-4 flex items-center gap-4">
-      <span className="empty-icon rounded-full text-primary">
+      <span className="empty-icon rounded-full text-primary max-[359px]:hidden">
         <UserRound size={32} aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
