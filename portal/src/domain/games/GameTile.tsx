@@ -12,13 +12,20 @@ export interface GameTileProps {
   tiles: Tiles;
   /** Width of the picture as `sizes` says it; in a row of three unless told. */
   sizes?: string;
+  /** In the first screen. */
+  eager?: boolean;
 }
 
 /**
  * One game: its picture (3:4, the vendor's mark is in it), its name, its star (as large as a thumb, as quiet as a
  * corner). A list has thousands: a tile asks for nothing itself, and is drawn again only when its game or the stars change.
  */
-export const GameTile = memo(function GameTile({ game, tiles, sizes = thirdOfColumn }: GameTileProps) {
+export const GameTile = memo(function GameTile({
+  game,
+  tiles,
+  sizes = thirdOfColumn,
+  eager = false,
+}: GameTileProps) {
   const { words, open, warm, has, toggle } = tiles;
   return (
     <div className="tile" data-off={game.available ? undefined : ''}>
@@ -36,6 +43,7 @@ export const GameTile = memo(function GameTile({ game, tiles, sizes = thirdOfCol
           height={160}
           sizes={sizes}
           alt=""
+          eager={eager}
           className="tile-art"
         />
         <span className="tile-name">

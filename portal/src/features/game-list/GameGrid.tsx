@@ -38,7 +38,7 @@ export function GameGrid({ games, tiles }: { games: readonly ListedGame[]; tiles
       {indexes.map((row) => (
         <div className="list-row" key={`${columns} ${row}`}>
           {games.slice(row * columns, (row + 1) * columns).map((game) => (
-            <GameTile key={game.nodeId} game={game} tiles={tiles} />
+            <GameTile key={game.nodeId} game={game} tiles={tiles} eager={row === 0} />
           ))}
         </div>
       ))}

@@ -57,6 +57,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+test('the pictures of the first row are fetched at once, the others when they come near', async () => {
+  const games = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => game(id, `Game ${id}`));
+  await open('/m/gameList?gameType=RNG', { games: { games, pageNum: 1, totalPages: 1 } });
+  await screen.findByText('Game f');
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.tile-art img')];
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+    ...Array<string>(3).fill('eager'),
+    ...Array<string>(3).fill('lazy'),
+  ]);
+});
+
 test.each(['Recent', 'Favorites'])(
   'without a session %s says so for 2 s and the filter stays',
   async (filter) => {

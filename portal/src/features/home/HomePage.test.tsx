@@ -97,6 +97,23 @@ test('home without games still has its strip, its tabs and its search', async ()
   expect(screen.queryByRole('heading', { name: 'New' })).toBeNull();
 });
 
+test('pictures of games wait until the page is laid out: the banner comes first', async () => {
+  const games = ['a', 'b', 'c'].map((nodeId) => ({
+    nodeId,
+    gameName: nodeId,
+    icon: `/cdn/${nodeId}`,
+    available: true,
+  }));
+  await renderInPortal(<HotBlock />, {
+    answers: { games: { ...nothing, games }, vendors, favouriteIds: [] },
+  });
+  await screen.findByText('c');
+  const loading = [...document.querySelectorAll('.tile-art img')].map((picture) =>
+    picture.getAttribute('loading'),
+  );
+  expect(loading).toEqual(['lazy', 'lazy', 'lazy']);
+});
+
 test('a tab that is pressed is chosen before what it leads to is rendered', async () => {
   vi.useFakeTimers();
   await open();

@@ -55,7 +55,7 @@ function PromotionDraft({ promotion }: Of<'promotion'>) {
   return (
     <div className="p-4">
       <article className="promotion">
-        <Artwork image={image} eager />
+        <Artwork image={image} isHero />
         <div className="promotion-head">
           <h2 className="text-lg">{title}</h2>
         </div>
@@ -78,7 +78,7 @@ function DraftView({ draft }: { draft: Draft }) {
     case 'banner':
       return (
         <div className="banners m-3">
-          <Artwork image={draft.banner.image} eager />
+          <Artwork image={draft.banner.image} isHero />
           <p className="sr-only">{draft.banner.title}</p>
         </div>
       );

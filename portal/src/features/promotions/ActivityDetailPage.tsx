@@ -99,7 +99,7 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
   const { image, title, label, reason, content, terms, wagered, dueAt } = promotion;
   return (
     <article className="promotion">
-      <Artwork image={image} eager />
+      <Artwork image={image} isHero />
       <div className="promotion-head">
         <h2 className="text-lg">{title}</h2>
         <Label label={label} />

@@ -12,14 +12,14 @@ import { Link } from '../../ui/Link.tsx';
 import { Offers } from './Offers.tsx';
 import { Failed, Label, Waiting } from './parts.tsx';
 
-function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
+function Card({ promotion, isHero }: { promotion: Promotion; isHero: boolean }) {
   const t = useTranslations('promotions');
   const day = useWhen({ time: false });
   const { id, title, summary, image, label, startsAt, endsAt } = promotion;
   return (
     <li>
       <Link href={paths.activityDetail(id)} className="promotion-card card">
-        <Artwork image={image} eager={eager} />
+        <Artwork image={image} isHero={isHero} />
         <span className="promotion-words">
           <span className="promotion-head">
             <h2 className="text-md">{title}</h2>
@@ -38,13 +38,13 @@ function Card({ promotion, eager }: { promotion: Promotion; eager: boolean }) {
   );
 }
 
-function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
+function Promotions({ promotions, isFirst }: { promotions: readonly Promotion[]; isFirst: boolean }) {
   const t = useTranslations('promotions');
   if (promotions.length === 0) return <EmptyState text={t('none')} />;
   return (
     <ul className="promotions">
       {promotions.map((promotion, at) => (
-        <Card key={promotion.id} promotion={promotion} eager={at < 2} />
+        <Card key={promotion.id} promotion={promotion} isHero={isFirst && at === 0} />
       ))}
     </ul>
   );
@@ -62,7 +62,11 @@ export default function ActivityPage() {
   return (
     <>
       {hasOffers ? <Offers data={offers.data} /> : null}
-      {error && !data ? <Failed error={error} refetch={refetch} /> : <Promotions promotions={data ?? []} />}
+      {error && !data ? (
+        <Failed error={error} refetch={refetch} />
+      ) : (
+        <Promotions promotions={data ?? []} isFirst={!hasOffers} />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import ActivityPage from './ActivityPage.tsx';
 import RewardCenterPage from './RewardCenterPage.tsx';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 
-const namespaces = ['shell', 'earnings', 'promotions', 'attachments', 'errors'] as const;
+const namespaces = ['shell', 'offers', 'earnings', 'promotions', 'attachments', 'errors'] as const;
 const promotion: PromotionDetail = {
   id: 'p1',
   kind: 'claim',
@@ -96,6 +96,23 @@ test('every status reads as the specification has it', async () => {
 test('without promotions the page says No data', async () => {
   await renderInPortal(<ActivityPage />, { namespaces, answers: { promotions: [] } });
   expect(await screen.findByText('No data')).toBeTruthy();
+});
+
+test.each([
+  ['a guest, below nothing, is fetched before all else', null, true],
+  ['a member, below their offers, when it comes near', 0, false],
+] as const)('the first picture of promotions for %s', async (_who, type, isHero) => {
+  const offers = { currency: 'PHP', minorUnits: 2, offers: [] };
+  await renderInPortal(<ActivityPage />, {
+    namespaces,
+    boot: { session: type === null ? null : sessionOf(type) },
+    answers: { promotions: [promotion, { ...promotion, id: 'p2' }], offers },
+  });
+  await waitFor(() => expect(document.querySelectorAll('.promotion-art img')).toHaveLength(2));
+  const heroes = [...document.querySelectorAll<HTMLElement>('.promotion-art img')].map(
+    ({ dataset }) => 'hero' in dataset,
+  );
+  expect(heroes).toEqual([isHero, false]);
 });
 
 test.each([
