@@ -29,7 +29,7 @@ function Note({ onLater }: { onLater: () => void }) {
       <Button look="soft" onClick={onLater}>
         {t('update.later')}
       </Button>
-      <Button onClick={takeUpdate}>{t('update.now')}</Button>
+      <Button onClick={() => takeUpdate(() => location.reload())}>{t('update.now')}</Button>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { trustedScriptUrl } from '../../lib/trusted-script-url.ts';
 
 /** How long a new version waits after the player said yes, ms (R-PORTAL-37). */
 export const waitingDelay = 200;
+/** A new version that does not take over within this time is waiting for the old one to come to rest; loading the page anew lets it, ms. */
+export const takeoverLimit = 3000;
 /** How often an open portal looks for a new version, ms. */
 const lookEvery = 3_600_000;
 const workerUrl = '/sw.js';
@@ -37,9 +39,13 @@ function keepPages(): void {
   addEventListener('appinstalled', keep, { once: true });
 }
 
-/** Takes the new version into use and loads the page with it, once. */
-export function takeUpdate(): void {
+/** Takes the new version into use and loads the page with it, once. @param reload loads the page */
+export function takeUpdate(reload: () => void): void {
   updateWaits.set(false);
-  worker?.addEventListener('controlling', () => location.reload());
+  const late = setTimeout(reload, waitingDelay + takeoverLimit);
+  worker?.addEventListener('controlling', () => {
+    clearTimeout(late);
+    reload();
+  });
   setTimeout(() => worker?.messageSkipWaiting(), waitingDelay);
 }
