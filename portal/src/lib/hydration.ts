@@ -29,14 +29,13 @@ function tickAgain(box: HTMLInputElement): void {
   box.click();
 }
 
-/** What is to be done again with a field; null where it holds what was rendered. */
-function entryOf(field: Typed): (() => void) | null {
-  if (field.type === 'checkbox' || field.type === 'radio') {
-    const box = field as HTMLInputElement;
-    return box.checked === box.defaultChecked ? null : () => tickAgain(box);
-  }
-  const { value, defaultValue } = field;
-  return value === defaultValue ? null : () => typeAgain(field, value);
+/** What is to be done again with a field; false where it holds what was rendered. */
+function entryOf(field: Typed): false | (() => void) {
+  const { type, value, defaultValue } = field;
+  const { checked, defaultChecked } = field as HTMLInputElement;
+  if (/^(checkbox|radio)$/.test(type))
+    return checked !== defaultChecked && (() => tickAgain(field as HTMLInputElement));
+  return value !== defaultValue && (() => typeAgain(field, value));
 }
 
 /** Tells React of everything that was typed, filled in by the browser, or ticked before it listened. */
@@ -46,7 +45,7 @@ function repeatTyping(): void {
   const entries = Array.from(document.querySelectorAll<Typed>('#root input, #root textarea'), entryOf);
   // Repeated outside of React's own work, where it does not render what an event told it before the next one comes
   queueMicrotask(() => {
-    for (const repeat of entries) repeat?.();
+    for (const repeat of entries) if (repeat) repeat();
   });
 }
 
