@@ -33,6 +33,13 @@ async function openHome(page: Page, width: number, height: number): Promise<void
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+async function openAsMaria(page: Page, width: number, height: number, path: string): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await portalOf(page).chooseEnglish();
+  await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
+  await page.goto(path);
+}
+
 test('home shows a player the games to continue and a row of hot games; what goes on now follows, vendors end it', async ({
   page,
 }) => {
@@ -81,10 +88,7 @@ test('at 844 x 390 the list of games shows a row of them without a scroll', asyn
 test('at 320 px each word of the bottom menu stands in one line, and a name beside its balance', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await portalOf(page).chooseEnglish();
-  await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
-  await page.goto('/m/mine');
+  await openAsMaria(page, 320, 568, '/m/mine');
   const lines = await page.locator('.column > .tabs .tab > span:last-of-type').evaluateAll((labels) =>
     labels.map((label) => {
       const range = document.createRange();
@@ -154,10 +158,7 @@ test('games that the list shows on a wide window are those of its rows, also aft
 test('on a wide window a round of the record stands beside the list, which stays where it is', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await portalOf(page).chooseEnglish();
-  await portalOf(page).login({ username: 'maria', password: 'Maria-2026!' });
-  await page.goto('/m/gameRecord?period=year');
+  await openAsMaria(page, 1280, 800, '/m/gameRecord?period=year');
   await expect(page.getByText('Choose a round to see it here.')).toBeVisible();
   const rows = page.locator('.record-row');
   await rows.nth(12).scrollIntoViewIfNeeded();

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Portal } from './app.tsx';
 import { envelopeId, type Envelope } from './boot.ts';
 import { createApp } from './domain/app/app.ts';
+import { youngFor } from './domain/app/calls.ts';
 import { createPortalClient } from './domain/app/client.ts';
 import { languageStorageKey } from './domain/site/language-key.ts';
 import { systemStatus } from './domain/site/site.ts';
@@ -19,12 +20,12 @@ import { closedPage } from './shell/StatusGate.tsx';
  * Answers in a page that was made longer ago than this are asked for again, ms. What guests see is what staff published: the
  * gateway keeps such a page for minutes, and the stream of events tells a page what it has missed (ADR 070).
  */
-const youngFor = (session: unknown) => (session ? 30_000 : 300_000);
+const youngAs = (session: unknown) => (session ? youngFor : 300_000);
 
 /** The time of this machine at which the answers in the page were true. */
 function dateOf({ now, session }: Envelope['boot']): number {
   const here = Date.now();
-  return here - now > youngFor(session) ? now : here;
+  return here - now > youngAs(session) ? now : here;
 }
 
 const loadKeeping = () => import('./domain/session/session-sync.ts');

@@ -37,11 +37,9 @@ const recordCalls =
     return isGuest(type) ? [] : [firstPageOf(name, filters[name](query, language), from)];
   };
 
-const homeCalls: CallsOf = ({ language, type }) => firstCalls({ language, loggedIn: !isGuest(type) });
-
 /** The calls a page's first screen needs beside the shell's, by path; the gateway answers them into the HTML. */
 const byPath: Record<string, CallsOf> = {
-  ...Object.fromEntries(homePaths.map((path) => [path, homeCalls])),
+  ...Object.fromEntries(homePaths.map((path) => [path, firstCalls])),
   [paths.register()]: () => [requestOf('registrationSettings')] as CallRequest[],
   [paths.gameList()]: listCalls,
   [paths.activity()]: ({ language, type }) => promotionCalls(language, !isGuest(type)),
@@ -61,7 +59,7 @@ const pages = new Set(routes.flatMap(({ paths }) => paths));
 /** See `QueriesFor` of the contract; unknown paths are home. */
 export const queriesFor: QueriesFor = (url, visitor) => {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
-  const callsOf = byPath[pathname] ?? (pages.has(pathname) ? () => [] : homeCalls);
+  const callsOf = byPath[pathname] ?? (pages.has(pathname) ? () => [] : firstCalls);
   return [...shellCalls(visitor.type), ...callsOf(visitor, searchParams)].map(({ name, input }) => ({
     name,
     input: { ...input },

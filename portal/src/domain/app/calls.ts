@@ -51,8 +51,8 @@ export interface CallSettings {
   networkMode?: 'offlineFirst';
 }
 
-/** An answer that came with the document is as good as one that is asked for now, ms; one in a page that was kept is older. */
-const youngFor = 30_000;
+/** An answer that came with a player's document is as good as one that is asked for now, ms; one in a page that was kept is older. */
+export const youngFor = 30_000;
 
 /** What the document brought is not asked for once more while its page is taken over, however soon an answer is stale. */
 const asksOnMount = ({ state }: { state: { dataUpdatedAt: number } }) =>

@@ -1,3 +1,4 @@
+import { memberType, type Visitor } from '@foyer/contract/session-can';
 import { expect, test } from 'vitest';
 import { favouritesCall, pageSizes } from '../../domain/games/game-calls.ts';
 import { firstCalls, sectionCall, winnersCall } from './home-calls.ts';
@@ -32,8 +33,8 @@ test('hot games of home are asked for in EN where the language is UR, others in 
 });
 
 test("the HTML holds announcements, the merchant's wallet, vendors, banners and the hot games; recents and favourites only with a session", () => {
-  const names = (loggedIn: boolean) => firstCalls({ language: 'EN', loggedIn }).map(({ name }) => name);
-  expect(names(false)).toEqual([
+  const names = (type: Visitor) => firstCalls({ language: 'EN', type }).map(({ name }) => name);
+  expect(names(null)).toEqual([
     'banners',
     'liveModels',
     'announcements',
@@ -41,5 +42,5 @@ test("the HTML holds announcements, the merchant's wallet, vendors, banners and 
     'vendors',
     'games',
   ]);
-  expect(names(true)).toEqual([...names(false), 'recents', 'favouriteIds', 'favourites']);
+  expect(names(memberType)).toEqual([...names(null), 'recents', 'favouriteIds', 'favourites']);
 });

@@ -1,3 +1,5 @@
+import type { PageVisitor } from '@foyer/contract/page';
+import { isGuest } from '@foyer/contract/session-can';
 import type { GameType } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { requestOf, type CallRequest } from '../../domain/app/calls.ts';
@@ -48,13 +50,7 @@ export function tabCall(language: LanguageCode, tab: HomeTab | GameType): CallRe
 }
 
 /** What stands in the HTML of the home screen beside the shell's; the rest is asked for once it runs. */
-export function firstCalls({
-  language,
-  loggedIn,
-}: {
-  language: LanguageCode;
-  loggedIn: boolean;
-}): CallRequest[] {
+export function firstCalls({ language, type }: Pick<PageVisitor, 'language' | 'type'>): CallRequest[] {
   const forAll = [
     bannersCall(language),
     liveModelsCall(language),
@@ -68,5 +64,5 @@ export function firstCalls({
     requestOf('favouriteIds'),
     favouritesCall(language, pageSizes.homeFavourites),
   ];
-  return [...forAll, ...(loggedIn ? forPlayers : [])] as CallRequest[];
+  return [...forAll, ...(isGuest(type) ? [] : forPlayers)] as CallRequest[];
 }

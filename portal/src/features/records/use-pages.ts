@@ -1,6 +1,6 @@
 import { hashKey, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Answer, Input } from '@foyer/contract/client';
-import { requestOf, type CallRequest, type LooseCall } from '../../domain/app/calls.ts';
+import { requestOf, youngFor, type CallRequest, type LooseCall } from '../../domain/app/calls.ts';
 import { useApp } from '../../domain/app/app.ts';
 import type { PagedRecord } from './filters.ts';
 import { beginsWith, startOf, type Period } from './period.ts';
@@ -10,8 +10,6 @@ type QueryOf<Name extends PagedRecord> =
 type FilterOf<Name extends PagedRecord> = Omit<QueryOf<Name>, 'pageNo' | 'pageSize' | 'from'>;
 
 const pageSize = 25;
-/** An answer that came with the page is as good as one that is asked for now, ms. */
-const youngFor = 30_000;
 
 /** The call for the first page of a record: the document brings its answer. @param from see `period.ts` */
 export const firstPageOf = (name: PagedRecord, filter: object, from: string): CallRequest =>
