@@ -113,6 +113,7 @@ export const loginRules = {
 /** What is wrong with a field: found here, or a code of the catalogue. */
 export type FieldFault = Fault | { code: FailureCode };
 type Faults = ReadonlyMap<string, FieldFault>;
+const none: Faults = new Map();
 
 /** What is wrong with what was typed, by field and in the order of the fields. */
 export type Check = (values: Record<string, string>) => ReadonlyMap<string, Fault>;
@@ -123,13 +124,14 @@ const checkAgainMs = 200;
 /**
  * What is wrong with the fields of a form, in the player's language: found here or answered by the gateway.
  * @param check marks filled fields as right or wrong (R-ACCESS-4); without it fields bear no marks
+ * @param part which fields the form shows: what was wrong with another part is not said of this one
  */
-export function useFaults(check?: Check) {
+export function useFaults(check?: Check, part = '') {
   const app = useApp();
   const t = useTranslations();
   const { code: language } = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>(new Map());
+  const [faults, setFaults] = useState(none);
   const [good, setGood] = useState<readonly string[]>([]);
   const lastLanguage = useRef(language);
 
@@ -145,16 +147,16 @@ export function useFaults(check?: Check) {
 
   useEffect(() => {
     look();
-    if (lastLanguage.current === language) return;
+    if (lastLanguage.current === language) return setFaults(none);
     lastLanguage.current = language;
     const timer = setTimeout(() => {
       const wrong = look();
       setFaults((before) => new Map([...before, ...wrong]));
     }, checkAgainMs);
     return () => clearTimeout(timer);
-    // Only another language asks for it; every other change is looked at where it is made
+    // Only another language or part asks for it; every other change is looked at where it is made
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [language]);
+  }, [language, part]);
 
   const wordsOf = (name: string): string | undefined => {
     const fault = faults.get(name);

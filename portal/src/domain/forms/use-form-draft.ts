@@ -19,11 +19,13 @@ function parsed(text: string): Record<string, string> {
  * and the end of a session take nothing of it (R-PORTAL-54).
  * @param name of the draft, among those of the same visitor
  * @param onFilled told what was put back
+ * @param part which fields the form shows: those that another part brings are filled as well, and what a part hides stays kept
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   onFilled: (values: Record<string, string>) => void = () => {},
+  part = '',
 ) {
   const owner = useSession()?.userName ?? '';
   const filled = useRef(onFilled);
@@ -36,14 +38,13 @@ export function useFormDraft(
       if (isEmpty) input.value = value;
     }
     filled.current(values);
-  }, [form, owner, name]);
+  }, [form, owner, name, part]);
   return {
     /** To be called when something was typed. */
     keep(): void {
       if (!form.current) return;
-      const values = Object.entries(valuesOf(form.current)).filter(
-        ([field, value]) => isKept(field) && value !== '',
-      );
+      const typed = { ...parsed(readDraft(owner, name)), ...valuesOf(form.current) };
+      const values = Object.entries(typed).filter(([field, value]) => isKept(field) && value !== '');
       writeDraft(owner, name, values.length > 0 ? JSON.stringify(Object.fromEntries(values)) : '');
     },
     /** To be called when it was sent. */

@@ -3,14 +3,12 @@ import { CallError } from '@foyer/contract/client';
 import { registrationFieldNames } from '@foyer/contract/registration-fields';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { switchNames, type SwitchName } from '@foyer/contract/switches';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
-import { bootOf, renderInPortal, type Setup } from '../../testing/portal.tsx';
+import { basicRules as basic, openRegistration as open } from '../../testing/registration.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { takeNewLogin } from './remembered.ts';
-import RegisterPage from './RegisterPage.tsx';
 
 vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 
@@ -29,58 +27,16 @@ afterEach(() => {
   takeNewLogin();
 });
 
-type Name = (typeof registrationFieldNames)[number];
-type Rules = Partial<Record<Name, { required?: boolean; pattern?: string; message?: string }>>;
-const basic: Rules = {
-  username: { required: true },
-  password: { required: true },
-  confirmPassword: { required: true },
-};
-const settingsOf = (rules: Rules, more: object = {}) => ({
-  methods: ['username', 'mobile'],
-  verifyMobile: false,
-  minimumAge: 21,
-  asksBirthDate: false,
-  fields: registrationFieldNames.map((name) => ({
-    name,
-    enabled: name in rules,
-    required: false,
-    pattern: '',
-    message: '',
-    ...rules[name],
-  })),
-  ...more,
-});
-const open = async (
-  rules: Rules = basic,
-  {
-    answers = {},
-    off = [],
-    ...more
-  }: { answers?: Setup['answers']; off?: SwitchName[]; methods?: string[]; verifyMobile?: boolean } = {},
-) => {
-  const { settings } = bootOf();
-  const world = await renderInPortal(<RegisterPage />, {
-    answers: {
-      captcha: { image: 'AAAA' },
-      announcements: [],
-      registrationSettings: settingsOf(rules, more),
-      ...answers,
-    },
-    namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
-    boot: { settings: { ...settings, switches: switchNames.filter((name) => !off.includes(name)) } },
-  });
-  await waitFor(() => expect(document.querySelector('.spinner')).toBeNull());
-  return world;
-};
 const typed = { username: 'maria', password: 'Maria-2026!', confirmPassword: 'Maria-2026!' };
 const confirmAge = () => fireEvent.click(screen.getByLabelText(/at least 21 years old/));
 const sentBy = (calls: { name: string; input: unknown }[], call = 'registerByUsername') =>
   calls
     .filter(({ name }) => name === call)
     .map(({ input }) => (input as { body: Record<string, unknown> }).body);
-const byNumber = () =>
-  act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+const choose = (method: string) =>
+  act(async () => fireEvent.click(screen.getByText(method, { selector: '.segments button' })));
+const byNumber = () => choose('Mobile number');
+const byUsername = () => choose('Username');
 
 describe('the fields', () => {
   test('all twenty of them, each as its setting says', async () => {
@@ -113,6 +69,31 @@ describe('the fields', () => {
     fill({ zalo: '' });
     await send();
     expect(sentBy(calls)[0]).toMatchObject({ zalo: '', nickname: '', line: '' });
+  });
+
+  test('what both methods ask for stays filled in when the other is chosen; what only one asks for is kept for it', async () => {
+    await open({ ...basic, mobileNum: {} });
+    fill({ ...typed, mobileNum: '09171234567' });
+    confirmAge();
+    await byNumber();
+    expect(document.querySelector('[name=username]')).toBeNull();
+    expect([valueOf('mobileNum'), valueOf('password')]).toEqual(['09171234567', typed.password]);
+    expect(screen.getByLabelText<HTMLInputElement>(/at least 21 years old/).checked).toBe(true);
+    fill({ mobileNum: '09177654321' });
+    await byUsername();
+    expect([valueOf('username'), valueOf('mobileNum'), valueOf('confirmPassword')]).toEqual([
+      typed.username,
+      '09177654321',
+      typed.confirmPassword,
+    ]);
+  });
+
+  test('what was wrong with one method is not said of the other', async () => {
+    await open({ ...basic, nickname: { required: true } });
+    await send();
+    expect(noteOf('nickname')).toMatch(/./);
+    await byNumber();
+    expect(noteOf('nickname')).toBe('');
   });
 
   test('the passwords must be the same, and the confirmation has its own words when it is empty', async () => {

@@ -106,7 +106,7 @@ interface RegistrationFormProps {
   ticket?: string;
 }
 
-/** The form of one method. */
+/** The form of one method: what the other asks for too stays filled in when the player chooses that (R-PORTAL-54). */
 export function RegistrationForm({ settings, method, ticket }: RegistrationFormProps) {
   const t = useTranslations('access');
   const app = useApp();
@@ -125,16 +125,17 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
     if (values.ageConfirmed !== 'on') faults.set('ageConfirmed', { key: 'required', name: 'ageConfirmed' });
     return faults;
   };
-  const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
+  const { form, wordsOf, isGood, show, forget, refused } = useFaults(check, method);
   const { busy, lost, submit } = useSubmit();
   const from = safePath(useQueryParams().get('from'));
   const code = useCode('register');
   const { dialingCode: ownDialingCode, signIn } = useSettings();
   const [dialingCode, setDialingCode] = useState(ownDialingCode);
   const [captchaRound, setCaptchaRound] = useState(0);
-  const draft = useFormDraft(form, `register:${method}`, ({ countryDialingCode }) => {
+  const fillDialingCode = ({ countryDialingCode = '' }) => {
     if (countryDialingCode) setDialingCode(countryDialingCode);
-  });
+  };
+  const draft = useFormDraft(form, 'register', fillDialingCode, method);
   const [agreed, setAgreed] = useState(true);
   const register = useAction(method === 'mobile' ? 'registerByMobile' : 'registerByUsername', {
     silent: true,
@@ -257,7 +258,7 @@ export default function RegisterPage() {
       )}
       {settings && method ? (
         <>
-          <RegistrationForm key={method} settings={settings} method={method} />
+          <RegistrationForm settings={settings} method={method} />
           <SocialButtons />
         </>
       ) : error ? (
