@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import type { Game } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useApp } from '../../domain/app/app.ts';
+import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { askAhead, type CallRequest } from '../../domain/app/calls.ts';
-import { hotGamesCall } from '../../domain/games/game-calls.ts';
+import { gamesCall, hotGamesCall, pageSizes, type GameFilter } from '../../domain/games/game-calls.ts';
+import { storedHotGames } from '../../domain/games/hot-cache.ts';
 import { renderInPortal } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import GameListPage from './GameListPage.tsx';
@@ -100,6 +101,46 @@ test('what the finger on the link asked for is not asked for again', async () =>
   });
   expect(await screen.findByText('Hot One')).toBeTruthy();
   expect(calls.filter(({ name }) => name === 'hotGames')).toHaveLength(1);
+});
+
+/** The list, opened from a home that shows one game of it. */
+function openFromHome(address: string, filter: GameFilter, answers: Record<string, unknown>) {
+  history.replaceState(null, '', address);
+  const { name, input } = gamesCall('EN', filter, pageSizes.home);
+  const shown = { games: [game('a', 'Seen At Home')], pageNum: 1, totalPages: 9 };
+  function FromHome() {
+    const { queries } = useApp();
+    useState(() => queries.setQueryData(queryKeyOf(name, input), shown));
+    return <GameListPage />;
+  }
+  return renderInPortal(<FromHome />, {
+    answers: { vendors: [], favouriteIds: [], ...answers },
+    namespaces: ['shell', 'gameList', 'errors'],
+  });
+}
+
+test.each([
+  { address: '/m/gameList?type=hot', filter: { isHot: 1 }, whole: 'hotGames' },
+  { address: '/m/gameList?gameType=RNG', filter: { gameType: 'RNG' }, whole: 'games' },
+] as const)('$address begins with the games that home showed', async ({ address, filter, whole }) => {
+  let come = (_: unknown) => {};
+  const { calls } = await openFromHome(address, filter, {
+    [whole]: new Promise((resolve) => (come = resolve)),
+  });
+  expect(screen.getByText('Seen At Home')).toBeTruthy();
+  expect(screen.getByRole('status')).toBeTruthy();
+  expect(calls.map(({ name }) => name)).toContain(whole);
+  const games = [game('a', 'Seen At Home'), game('b', 'The Next One')];
+  await act(async () => come({ games, list: games, pageNum: 1, totalPages: 1 }));
+  expect(await screen.findByText('The Next One')).toBeTruthy();
+  expect(screen.getAllByText('Seen At Home')).toHaveLength(1);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('games of home alone are not kept as the hot games of the last visit', async () => {
+  await openFromHome('/m/gameList?type=hot', { isHot: 1 }, {});
+  expect(screen.getByText('Seen At Home')).toBeTruthy();
+  expect(storedHotGames(undefined)).toBeNull();
 });
 
 test('the hot tab has no search; elsewhere Enter submits the name into the address', async () => {

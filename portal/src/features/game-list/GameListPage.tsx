@@ -105,17 +105,19 @@ function Games({ view, hasSession, margin }: GamesProps) {
     fetchNextPage,
     refetch,
     dataUpdatedAt,
+    isPlaceholderData: isPreview,
   } = useGamePages(view, enabled);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useLoadMore(hasNextPage && !isFetchingNextPage && !error, loadMore, () =>
     margin(box.current?.offsetHeight ?? 0),
   );
   const pages = data?.pages.length ?? 0;
-  useListPlace({ pages, hasMore: hasNextPage && !error, loading: isFetchingNextPage, loadMore });
+  const isLoading = isFetchingNextPage || isPreview;
+  useListPlace({ pages, hasMore: hasNextPage && !error, loading: isLoading, loadMore });
   const games = useMemo(() => data?.pages.flatMap((page) => page.games) ?? [], [data]);
   const failed = error !== null || offline;
   // Kept from an earlier visit, and nothing newer came
-  const isOld = failed && games.length > 0 && dataUpdatedAt === 0;
+  const isOld = failed && games.length > 0 && dataUpdatedAt === 0 && !isPreview;
   if (!enabled) return <LoginNeeded view={view} />;
   if (isPending && !failed)
     return (
@@ -134,7 +136,7 @@ function Games({ view, hasSession, margin }: GamesProps) {
         <GameGrid games={games} tiles={tiles} />
       </div>
       {games.length === 0 && !failed && <NoGames view={view} />}
-      {isFetchingNextPage && (
+      {(isFetchingNextPage || (isPreview && !failed)) && (
         <p className="grid place-items-center py-6 text-primary">
           <Spinner label={t('loading')} />
         </p>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Call } from '@foyer/contract/client';
+import type { Answer, Call } from '@foyer/contract/client';
 import { useEffect } from 'react';
 import { queryKeyOf, useApp, type App } from '../../domain/app/app.ts';
 import { callOptions, type CallRequest } from '../../domain/app/calls.ts';
 import { hotGamesCall } from '../../domain/games/game-calls.ts';
 import { storeHotGames, storedHotGames } from '../../domain/games/hot-cache.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { sourceOf, type GamePage, type View } from './view.ts';
+import { listedGame } from '../../domain/games/tiles.ts';
+import { sourceOf, type GamePage, type Source, type View } from './view.ts';
 
 type LooseCall = (
   ...args: [name: string, input: unknown, options: { signal: AbortSignal }]
@@ -22,6 +23,14 @@ const firstOf = (app: App, first: CallRequest) => ({
   staleTime: 1000,
   retry: false,
 });
+
+/** The first games of the view, where home has shown them: they stand there until the whole page has come (R-PORTAL-136). */
+function previewOf({ queries }: App, { preview }: Source): GamePage | undefined {
+  const shown = preview && queries.getQueryData<Answer<'games'>>(queryKeyOf(preview.name, preview.input));
+  return shown && shown.games.length > 0
+    ? { games: shown.games.map(listedGame), pageNum: 1, totalPages: 1 }
+    : undefined;
+}
 
 /** The games of a view, page after page. The first page may have come in the HTML, hot games from the last visit. */
 export function useGamePages(view: View, enabled: boolean) {
@@ -43,16 +52,20 @@ export function useGamePages(view: View, enabled: boolean) {
     initialData:
       cached?.data === undefined ? undefined : { pages: [source.read(cached.data)], pageParams: [1] },
     initialDataUpdatedAt: cached?.dataUpdatedAt,
+    placeholderData: () => {
+      const preview = previewOf(app, source);
+      return preview && { pages: [preview], pageParams: [1] };
+    },
     enabled,
     meta: { silent: true },
   });
 
   const type = source.hot?.type;
   const isHot = source.hot !== undefined;
-  const { data, dataUpdatedAt } = list;
+  const { data, dataUpdatedAt, isPlaceholderData: isPreview } = list;
   useEffect(() => {
     if (!isHot) return;
-    const page = data?.pages[0];
+    const page = isPreview ? undefined : data?.pages[0];
     // Answers that were never fresh come from the store itself
     if (page && dataUpdatedAt > 0) return storeHotGames(type, page.games);
     const games = page ? null : storedHotGames(type);
@@ -63,7 +76,7 @@ export function useGamePages(view: View, enabled: boolean) {
         { pages: [{ games, pageNum: 1, totalPages: 1 }], pageParams: [1] },
         { updatedAt: 0 },
       );
-  }, [isHot, type, language, data, dataUpdatedAt, queries]);
+  }, [isHot, type, language, data, isPreview, dataUpdatedAt, queries]);
 
   return { ...list, offline: list.fetchStatus === 'paused' };
 }

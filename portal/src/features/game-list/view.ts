@@ -7,6 +7,7 @@ import {
   favouritesCall,
   gamesCall,
   hotGamesCall,
+  hotLanguage,
   pageSizes,
   sectionFilters,
 } from '../../domain/games/game-calls.ts';
@@ -152,6 +153,8 @@ export interface GamePage {
 export interface Source {
   /** Hot games of a type, or of all, come at once and are stored for use without a network. */
   hot?: { type: GameType | undefined };
+  /** What home asked for: the same games, the first few of them. */
+  preview?: CallRequest<'games'>;
   page(pageNo: number): CallRequest;
   read(answer: unknown): GamePage;
 }
@@ -192,6 +195,7 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
   if (filter === 'hot' && !gameName && !vassalage && !isChosen(choice)) {
     return {
       hot: { type: gameType },
+      preview: gamesCall(hotLanguage(language), { ...narrowed, ...sectionFilters.HOT }, pageSizes.home),
       page: () => hotGamesCall(language, gameType) as CallRequest,
       read: (answer) => ({ games: (answer as Answer<'hotGames'>).list, pageNum: 1, totalPages: 1 }),
     };
@@ -208,6 +212,7 @@ export function sourceOf({ tab, filter, vassalage, gameName, choice }: View, lan
     ...(gameName ? { gameName } : {}),
   };
   return {
+    preview: gamesCall(language, wanted, pageSizes.home),
     page: (pageNo) => gamesCall(language, wanted, pageSizes.list, pageNo) as CallRequest,
     // Thousands may follow
     read: (answer) => {
