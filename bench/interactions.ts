@@ -101,8 +101,9 @@ async function measureTouches(
         });
         // The first round fills the server's caches
         if (round === 0) continue;
-        found[name]?.push(answered);
-        const { inp, content, longestTask, noisy } = answered;
+        const { inp, longestTask, noisy } = answered;
+        const content = answered.content - (what.pauseMs ?? 0);
+        found[name]?.push({ ...answered, content });
         say(
           `${round}/${runs} ${name}: INP ${inp.toFixed(0)}, content ${content.toFixed(0)}, longest task ${longestTask.toFixed(0)} ms${noisy ? ' (disturbed)' : ''}`,
         );

@@ -10,6 +10,8 @@ export interface Touch {
   target: string;
   /** What the player is to see; `[data-touched]` is the target. Null: nothing is to come. */
   content: string | null;
+  /** How long a requirement has the player wait, ms: not counted. */
+  pauseMs?: number;
 }
 
 const tab = (href: string) => `nav.tabs a[href^="${href}"]`;
@@ -65,7 +67,8 @@ export const touches: Record<string, Touch> = {
     content: '.cats ~ .section .tile',
   },
   deposit: { from: home, target: tab('/m/voucherCenter'), content: '.cashier' },
-  service: { from: home, target: tab('/m/chat'), content: '.thread-page' },
+  // The chat opens 500 ms after its address came (R-MESSAGING-12)
+  service: { from: home, target: tab('/m/chat'), content: '.thread-page', pauseMs: 500 },
   'member centre': { from: home, target: tab('/m/mine'), content: 'main .card.rows' },
   'see all': { from: home, target: 'a.see-all', content: '.list-rows .tile' },
   search: { from: home, target: '.header-search', content: 'main:has(.list-top) input[type=search]' },
