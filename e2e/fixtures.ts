@@ -1,4 +1,7 @@
 import { test as base } from '@playwright/test';
+import { enterEnvironment } from './dev-environment.ts';
+
+enterEnvironment();
 
 /** What every journey knows of the dev environment. */
 interface EnvironmentFixtures {

@@ -31,7 +31,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './dev-environment.ts',
-  // One environment and one database for all of them: they run one after the other, each with people of its own.
+  // An environment and a database for each process: there journeys run one after the other, each with people of its own.
   workers: 1,
   fullyParallel: false,
   // What passes only when it is tried again is named at the end of the run, and mended.
@@ -53,12 +53,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
+    // The longest first: at the end no process waits long for another one
+    { name: 'phone that moves', testMatch: whereItMoves, use: { launchOptions: launch('shell') } },
     {
       name: 'phone',
       testIgnore: [inWholeBrowser, ...whereItMoves],
       use: { ...calm, launchOptions: launch('shell') },
     },
-    { name: 'phone that moves', testMatch: whereItMoves, use: { launchOptions: launch('shell') } },
     { name: 'phone, whole browser', testMatch: inWholeBrowser, use: { launchOptions: launch('whole') } },
   ],
 });

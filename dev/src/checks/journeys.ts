@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from '../browser/chromium.ts';
 import { buildWorkspaces } from '../build/build.ts';
-import { one, sum, type Check, type Outcome } from './check.ts';
+import { one, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 import { keepResults, resultsOfPlaywright, type PlaywrightReport, type PlaywrightSuite } from './report.ts';
 
@@ -34,43 +34,34 @@ export function countPlaywright(report: PlaywrightReport | null, code: number): 
   };
 }
 
-/** One part of the journeys, in an environment of its own. */
-async function runPart(part: number, parts: number): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'));
-  const file = join(folder, 'report.json');
-  const code = await runProgram(
-    'playwright',
-    [
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--reporter=list,json',
-      `--shard=${part}/${parts}`,
-      `--output=e2e/test-results/${part}`,
-    ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  );
-  const report = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as PlaywrightReport,
-    () => null,
-  );
-  await rm(folder, { recursive: true });
-  if (report) keepResults(resultsOfPlaywright(report));
-  return countPlaywright(report, code);
-}
-
 /**
- * Journeys in a real browser, through dev environments of their own: in one environment they run one after the other,
- * since a journey may change what another would meet, and wait most of the time. Two of them use the machine better.
+ * Each file is played in whichever environment is free: in one of them journeys run one after the other, since a journey may change what
+ * another would meet, and wait half of the time. Three environments keep two cores busy.
  */
+const environments = availableParallelism() > 1 && !process.env.FOYER_URL ? 3 : 1;
+
+/** Journeys in a real browser, through dev environments of their own. */
 export const journeys: Check = {
   name: 'journeys',
   about: 'journeys in a real browser',
   async run(say) {
     needChromium('shell', say);
     needChromium('whole', say);
-    // Before both environments would.
+    // Before each environment would.
     await buildWorkspaces(say);
-    const parts = availableParallelism() > 1 && !process.env.FOYER_URL ? 2 : 1;
-    return sum(await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1, parts))));
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'));
+    const file = join(folder, 'report.json');
+    const code = await runProgram(
+      'playwright',
+      ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', `--workers=${environments}`],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    );
+    const report = await readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as PlaywrightReport,
+      () => null,
+    );
+    await rm(folder, { recursive: true });
+    if (report) keepResults(resultsOfPlaywright(report));
+    return countPlaywright(report, code);
   },
 };
