@@ -25,7 +25,8 @@ function withoutDiskSync(url: string): string {
 async function makeTemplate(server: string, name: string): Promise<void> {
   const client = new pg.Client(withDatabase(server, 'postgres'));
   await client.connect();
-  await client.query(`create database ${name}`);
+  const { FOYER_TEST_TABLESPACE: tablespace } = process.env;
+  await client.query(`create database ${name}${tablespace ? ` tablespace ${tablespace}` : ''}`);
   await client.end();
   const db = await openDb({
     databaseUrl: withDatabase(server, name),
@@ -77,8 +78,8 @@ async function dropDatabases(server: string, prefix: string): Promise<void> {
 }
 
 /**
- * Vitest's global set-up: the real database for all tests, the server of DATABASE_URL or an embedded one in a
- * temporary folder, with one migrated template that every test copies.
+ * Vitest's global set-up: the real database for all tests, the server of DATABASE_URL, in its tablespace
+ * FOYER_TEST_TABLESPACE if that is set, or an embedded one in a temporary folder, with one migrated template that every test copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL;
