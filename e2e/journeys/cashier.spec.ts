@@ -23,10 +23,14 @@ test('money is paid in through the sandbox cashier, taken out after review, and 
   await staff.locator('[name=username]').fill('owner');
   await staff.locator('[name=password]').fill('Owner-2026!');
   await staff.getByRole('button', { name: 'Log in' }).click();
-  await staff.getByLabel('To be wagered, % of deposits').fill('0');
-  await staff.getByRole('button', { name: 'Save the rules' }).click();
-  await expect(staff.getByText(/Waiting for approval/).first()).toBeVisible();
-  await approveAt(browser, baseURL, 'Loosen the rules of withdrawals', 'sinag');
+  const wagered = staff.getByLabel('To be wagered, % of deposits');
+  // Asked for once: a second try finds the rule as it wants it
+  if ((await wagered.inputValue()) !== '0') {
+    await wagered.fill('0');
+    await staff.getByRole('button', { name: 'Save the rules' }).click();
+    await expect(staff.getByText(/Waiting for approval/).first()).toBeVisible();
+    await approveAt(browser, baseURL, 'Loosen the rules of withdrawals', 'sinag');
+  }
 
   // In: the payment page confirms it twice, it counts once.
   await portal.chooseEnglish();

@@ -48,4 +48,7 @@ test('a version that cannot take over yet loads the page all the same', () => {
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledOnce();
+  // It does while the page is being loaded: that is not begun anew
+  listeners.get('controlling')!();
+  expect(reload).toHaveBeenCalledOnce();
 });

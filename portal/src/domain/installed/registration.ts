@@ -42,10 +42,13 @@ function keepPages(): void {
 /** Takes the new version into use and loads the page with it, once. @param reload loads the page */
 export function takeUpdate(reload: () => void): void {
   updateWaits.set(false);
-  const late = setTimeout(reload, waitingDelay + takeoverLimit);
-  worker?.addEventListener('controlling', () => {
-    clearTimeout(late);
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) return;
+    isLoading = true;
     reload();
-  });
+  };
+  setTimeout(load, waitingDelay + takeoverLimit);
+  worker?.addEventListener('controlling', load);
   setTimeout(() => worker?.messageSkipWaiting(), waitingDelay);
 }
