@@ -36,9 +36,9 @@ export function countPlaywright(report: PlaywrightReport | null, code: number): 
 
 /**
  * Each file is played in whichever environment is free: in one of them journeys run one after the other, since a journey may change what
- * another would meet, and wait half of the time. Three environments keep two cores busy.
+ * another would meet, and wait a fifth of the time. With a third environment two cores are busy to the end, and answers come late.
  */
-const environments = availableParallelism() > 1 && !process.env.FOYER_URL ? 3 : 1;
+const environments = availableParallelism() > 1 && !process.env.FOYER_URL ? 2 : 1;
 
 /** Journeys in a real browser, through dev environments of their own. */
 export const journeys: Check = {
