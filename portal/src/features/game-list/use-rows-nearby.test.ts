@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { begun } from '../../lib/begun.ts';
 import { rowsNearby, useRowsNearby } from './use-rows-nearby.ts';
 
 describe('which rows stand in the document', () => {
-  const look = { top: 0, viewport: 800, rowHeight: 200, count: 100, isDown: true };
+  const look = { top: 0, viewport: 800, rowHeight: 200, count: 100, isDown: true, isInUse: true };
   test.each([
     ['at the top', {}, { first: 0, end: 6 }],
     ['the list begins lower on the screen', { top: -300 }, { first: 0, end: 5 }],
@@ -14,6 +15,7 @@ describe('which rows stand in the document', () => {
     ['between two rows one more is seen', { top: 4100 }, { first: 19, end: 27 }],
     ['at the end', { top: 19_200 }, { first: 95, end: 100 }],
     ['a short list', { count: 2 }, { first: 0, end: 2 }],
+    ['before the page is used those that are seen', { isInUse: false }, { first: 0, end: 4 }],
   ])('%s', (_where, more, rows) => {
     expect(rowsNearby({ ...look, ...more })).toEqual(rows);
   });
@@ -26,6 +28,7 @@ describe('in a window', () => {
   let resized = () => {};
   beforeEach(() => {
     [top, width, rowHeight] = [0, 300, 200];
+    begun.set(true);
     vi.stubGlobal('innerHeight', 800);
     vi.stubGlobal(
       'ResizeObserver',
@@ -63,6 +66,15 @@ describe('in a window', () => {
     expect(result.current).toMatchObject({ first: 14, end: 21, style: { height: 10_000, paddingTop: 2800 } });
     scrollTo(2900);
     expect(result.current).toMatchObject({ first: 12, end: 20 });
+  });
+
+  test('what lies beside the screen comes once the page is used', () => {
+    begun.set(false);
+    const box = boxOf();
+    const { result } = renderHook(() => useRowsNearby(box, 50, 3));
+    expect(result.current).toMatchObject({ first: 0, end: 4 });
+    act(() => begun.set(true));
+    expect(result.current).toMatchObject({ first: 0, end: 6 });
   });
 
   test('within a row nothing is drawn again', () => {

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { begun } from '../../lib/begun.ts';
+import { useStore } from '../../lib/store.ts';
 
 /** Rows from `first` to before `end`. */
 export interface Rows {
@@ -16,24 +18,27 @@ export interface Look {
   count: number;
   /** Which way the list was scrolled last. */
   isDown: boolean;
+  /** Whether the page is in use: until then rows that nobody sees would only keep what is seen waiting for their pictures. */
+  isInUse: boolean;
 }
 
-/** Rows that are there before they are seen, in the direction of scrolling and against it. */
+/** Rows that are there before they are seen, once the page is in use, in the direction of scrolling and against it. */
 const ahead = 2;
 const behind = 1;
 
 /** The rows that belong into the document: those on the screen and some beside it. */
-export function rowsNearby({ top, viewport, rowHeight, count, isDown }: Look): Rows {
+export function rowsNearby({ top, viewport, rowHeight, count, isDown, isInUse }: Look): Rows {
   const seen = { first: Math.floor(top / rowHeight), end: Math.ceil((top + viewport) / rowHeight) };
   const within = (row: number) => Math.min(count, Math.max(0, row));
+  const [above, below] = isDown ? [behind, ahead] : [ahead, behind];
   return {
-    first: within(seen.first - (isDown ? behind : ahead)),
-    end: within(seen.end + (isDown ? ahead : behind)),
+    first: within(seen.first - (isInUse ? above : 0)),
+    end: within(seen.end + (isInUse ? below : 0)),
   };
 }
 
-/** What the server renders; the browser begins with the same. */
-const atFirst: Rows = { first: 0, end: 6 };
+/** What the server renders, the rows of a tall phone; the browser begins with the same. */
+const atFirst: Rows = { first: 0, end: 5 };
 
 /**
  * Which rows of a long list stand in the document, and the style of the box that keeps the place of all others. Every row
@@ -52,6 +57,7 @@ export function useRowsNearby(
   const [rowHeight, setRowHeight] = useState(0);
   const last = useRef({ top: 0, isDown: true, rows: atFirst });
   const isEmpty = count === 0;
+  const isInUse = useStore(begun);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -74,7 +80,7 @@ export function useRowsNearby(
       const top = -box.current!.getBoundingClientRect().top;
       // The same place again says nothing about the way
       const isDown = top === last.current.top ? last.current.isDown : top > last.current.top;
-      const next = rowsNearby({ top, viewport: innerHeight, rowHeight, count, isDown });
+      const next = rowsNearby({ top, viewport: innerHeight, rowHeight, count, isDown, isInUse });
       const { first, end } = last.current.rows;
       last.current = { top, isDown, rows: next };
       if (first !== next.first || end !== next.end) setRows(next);
@@ -86,7 +92,7 @@ export function useRowsNearby(
       removeEventListener('scroll', look);
       removeEventListener('resize', look);
     };
-  }, [box, rowHeight, count]);
+  }, [box, rowHeight, count, isInUse]);
 
   return {
     ...rows,
