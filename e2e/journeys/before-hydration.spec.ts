@@ -156,4 +156,17 @@ for (const { what, path, who } of withMoney) {
     expect(await typedEarly(page, path, { '[name=amount]': '250' })).toEqual(['250']);
     await expect(page.locator('.cashier-facts').first()).toContainText('250');
   });
+
+  test(`the button of ${what} does not move away from a finger when the page takes over what was typed`, async ({
+    page,
+  }) => {
+    await portalOf(page).login(who);
+    await page.goto(path);
+    const button = page.locator('main form:has([name=amount]) button[type=submit]');
+    const place = async () => (await button.boundingBox())?.y;
+    const before = await place();
+    await page.locator('[name=amount]').fill('250');
+    await expect(page.locator('.cashier-facts').first()).toContainText('250');
+    expect(await place()).toBe(before);
+  });
 }

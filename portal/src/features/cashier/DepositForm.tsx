@@ -7,8 +7,8 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { toMinor } from '../../domain/wallet/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
-import { Facts } from './Facts.tsx';
-import { feeOf, fitsLimits, fitsMethod, lessFee } from './fee.ts';
+import { Cost } from './Cost.tsx';
+import { fitsLimits, fitsMethod } from './fee.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OwnLimits } from './OwnLimits.tsx';
 import { useRequestId } from '../../domain/forms/use-request-id.ts';
@@ -38,7 +38,6 @@ export function DepositForm({
   const money = useMoney(method?.currency ?? '', method?.minorUnits);
   if (!method) return <p className="cashier-note">{errors('method_unavailable')}</p>;
   const amount = toMinor(typed, method.minorUnits);
-  const fee = amount ? feeOf(method, amount) : '0';
 
   const submit = () => {
     const fault = amount ? (fitsMethod(method, amount) ?? fitsLimits(limits, amount)) : 'amount_invalid';
@@ -75,15 +74,12 @@ export function DepositForm({
           hint={t('limits', { minimum: money(method.minimum), maximum: money(method.maximum) })}
           quick={quickAmounts(method)}
         />
-        {amount && (
-          <Facts
-            facts={[
-              { name: t('deposit.youPay'), value: money(amount) },
-              fee !== '0' && { name: t('fee.label'), value: money(`-${fee}`) },
-              { name: t('deposit.credited'), value: money(lessFee(amount, fee)), strong: true },
-            ]}
-          />
-        )}
+        <Cost
+          method={method}
+          amount={amount}
+          words={{ given: t('deposit.youPay'), left: t('deposit.credited') }}
+          money={money}
+        />
         <Button type="submit" wide busy={busy}>
           {t('deposit.continue')}
         </Button>

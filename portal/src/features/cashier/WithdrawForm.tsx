@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
 import { MoneyPasswordField } from '../../domain/wallet/MoneyPasswordField.tsx';
-import { Facts } from './Facts.tsx';
-import { feeOf, fitsMethod, lessFee } from './fee.ts';
+import { Cost } from './Cost.tsx';
+import { fitsMethod } from './fee.ts';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { useMinutes } from './use-minutes.ts';
 import { useRequestId } from '../../domain/forms/use-request-id.ts';
@@ -58,7 +58,6 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
   const account = accounts.find(({ id }) => id === accountId) ?? accounts[0];
   const method = methods.find(({ id }) => id === account?.methodId);
   const amount = toMinor(typed, minorUnits);
-  const fee = amount && method ? feeOf(method, amount) : '0';
 
   const check = () => {
     if (busy || !method || !form.current) return;
@@ -113,15 +112,12 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
             quick={quickAmounts(method, balance)}
           />
           <MoneyPasswordField error={wordsOf('moneyPassword')} onInput={() => forget('moneyPassword')} />
-          {amount && (
-            <Facts
-              facts={[
-                { name: t('withdraw.amount'), value: money(amount) },
-                fee !== '0' && { name: t('fee.label'), value: money(`-${fee}`) },
-                { name: t('withdraw.youGet'), value: money(lessFee(amount, fee)), strong: true },
-              ]}
-            />
-          )}
+          <Cost
+            method={method}
+            amount={amount}
+            words={{ given: t('withdraw.amount'), left: t('withdraw.youGet') }}
+            money={money}
+          />
           <p className="mb-3 text-sm text-muted">
             {duration.of > 0
               ? t('withdraw.measured', {

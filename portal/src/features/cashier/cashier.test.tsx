@@ -75,6 +75,15 @@ test('what a deposit costs stands there before it is pressed', async () => {
   expect(document.body.textContent).toMatch(/You pay₱1,000.01.*-₱30.01.*You.ll receive₱970.00/);
 });
 
+test('the lines of what it costs stand there before there is an amount, so that nothing moves when it comes', async () => {
+  await open(<DepositPage />, { depositOverview: depositView });
+  const lines = () => [...document.querySelectorAll('.cashier-facts dt')].map((line) => line.textContent);
+  const before = lines();
+  expect(before).toEqual(['You pay', 'Fee', "You'll receive"]);
+  type('amount', '1000');
+  expect(lines()).toEqual(before);
+});
+
 test('an address to pay to is there to be copied and to be scanned, while it waits', async () => {
   const coin = {
     id: 'd1',
