@@ -37,8 +37,9 @@ export function useFormDraft(
         input instanceof HTMLSelectElement || (input instanceof HTMLInputElement && input.value === '');
       if (isEmpty) input.value = value;
     }
-    filled.current(values);
   }, [form, owner, name, part]);
+  // Once: what was picked since is newer than what was put back
+  useEffect(() => filled.current(parsed(readDraft(owner, name))), [owner, name]);
   return {
     /** To be called when something was typed. */
     keep(): void {

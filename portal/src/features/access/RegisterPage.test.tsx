@@ -88,6 +88,17 @@ describe('the fields', () => {
     ]);
   });
 
+  test('the country that was picked stays too, after a number that was typed before', async () => {
+    const countries = [{ iso: 'AT', dialingCode: '43', preferred: false }];
+    await open({ ...basic, mobileNum: {} }, { answers: { countries } });
+    fill({ mobileNum: '09171234567' });
+    fireEvent.click(screen.getByLabelText('Dialing code +63'));
+    fireEvent.click(await screen.findByText('Austria'));
+    expect(valueOf('countryDialingCode')).toBe('43');
+    await byNumber();
+    expect(valueOf('countryDialingCode')).toBe('43');
+  });
+
   test('what was wrong with one method is not said of the other', async () => {
     await open({ ...basic, nickname: { required: true } });
     await send();
