@@ -24,11 +24,14 @@ const firstOf = (app: App, first: CallRequest) => ({
   retry: false,
 });
 
+/** A list of one page. */
+const listOf = (page: GamePage) => ({ pages: [page], pageParams: [1] });
+
 /** The first games of the view, where home has shown them: they stand there until the whole page has come (R-PORTAL-136). */
-function previewOf({ queries }: App, { preview }: Source): GamePage | undefined {
+function previewOf({ queries }: App, { preview }: Source) {
   const shown = preview && queries.getQueryData<Answer<'games'>>(queryKeyOf(preview.name, preview.input));
   return shown && shown.games.length > 0
-    ? { games: shown.games.map(listedGame), pageNum: 1, totalPages: 1 }
+    ? listOf({ games: shown.games.map(listedGame), pageNum: 1, totalPages: 1 })
     : undefined;
 }
 
@@ -49,13 +52,9 @@ export function useGamePages(view: View, enabled: boolean) {
     },
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-    initialData:
-      cached?.data === undefined ? undefined : { pages: [source.read(cached.data)], pageParams: [1] },
+    initialData: cached?.data === undefined ? undefined : listOf(source.read(cached.data)),
     initialDataUpdatedAt: cached?.dataUpdatedAt,
-    placeholderData: () => {
-      const preview = previewOf(app, source);
-      return preview && { pages: [preview], pageParams: [1] };
-    },
+    placeholderData: () => previewOf(app, source),
     enabled,
     meta: { silent: true },
   });
@@ -70,12 +69,7 @@ export function useGamePages(view: View, enabled: boolean) {
     if (page && dataUpdatedAt > 0) return storeHotGames(type, page.games);
     const games = page ? null : storedHotGames(type);
     const key = pagesKey(hotGamesCall(language, type) as CallRequest);
-    if (games)
-      queries.setQueryData(
-        key,
-        { pages: [{ games, pageNum: 1, totalPages: 1 }], pageParams: [1] },
-        { updatedAt: 0 },
-      );
+    if (games) queries.setQueryData(key, listOf({ games, pageNum: 1, totalPages: 1 }), { updatedAt: 0 });
   }, [isHot, type, language, data, isPreview, dataUpdatedAt, queries]);
 
   return { ...list, offline: list.fetchStatus === 'paused' };
