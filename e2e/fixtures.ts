@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { enterEnvironment } from './dev-environment.ts';
+import { enterEnvironment } from './environment.ts';
 
 enterEnvironment();
 
