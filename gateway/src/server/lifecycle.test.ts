@@ -60,8 +60,11 @@ test('a gateway that is told to stop says so first and goes on for the proxy to 
   const stream = fetch(`${at}/api/v1/events`).then((answer) => answer.text());
   child.kill('SIGTERM');
   await expect.poll(readiness).toMatchObject({ status: 'draining', retryAfter: '1', database: true });
-  const answer = await fetch(`${at}/api/v1/site/settings`);
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  // One that is kept as it is sent, and one that is not.
+  for (const path of ['games', 'site/settings']) {
+    const answer = await fetch(`${at}/api/v1/${path}`);
+    expect([path, answer.status, answer.headers.get('connection')]).toEqual([path, 200, 'close']);
+  }
   // When to connect again: at once for all pages would be too many for those that are left.
   expect(await stream).toMatch(/^retry: 3000\n\n[^]*retry: [1-4]\d{3}\n\n$/);
   expect(await ended).toBe(0);

@@ -17,6 +17,23 @@ const unlessItsOwn = Object.entries({
 
 const alwaysWithTls = { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
+/** Headers as Node writes them fastest: names and values in turn. */
+export type HeaderList = readonly string[];
+
+/** @returns the same headers, names and values in turn */
+export const listed = (headers: Readonly<Record<string, string>>): HeaderList =>
+  Object.entries(headers).flat();
+
+const all = listed({ ...always, ...Object.fromEntries(unlessItsOwn) });
+const allWithTls = listed({ ...alwaysWithTls, ...Object.fromEntries(unlessItsOwn) });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether every answer ends its connection: the process was told to stop. */
+    endsConnections: boolean;
+  }
+}
+
 /** Whether TLS is in front: a trusted proxy says so, or the configured origin of the host. */
 function isBehindTls(request: FastifyRequest): boolean {
   if (request.protocol === 'https') return true;
@@ -36,11 +53,26 @@ export function secureWith(hsts: boolean | null): (request: FastifyRequest, repl
   };
 }
 
-/** Secures every answer of a server. */
+/**
+ * What {@link installHeaders} adds to an answer, for one that is written without Fastify's hooks.
+ * @param hsts whether to ask for TLS; null: where TLS is in front
+ */
+export function securityHeaders(hsts: boolean | null): (request: FastifyRequest) => HeaderList {
+  return (request) => [
+    ...((hsts ?? isBehindTls(request)) ? allWithTls : all),
+    'x-request-id',
+    request.id,
+    ...(request.server.endsConnections ? ['connection', 'close'] : []),
+  ];
+}
+
+/** Secures every answer of a server, and ends its connections while the process is told to stop. */
 export function installHeaders(app: FastifyInstance, hsts: boolean | null): void {
   const secure = secureWith(hsts);
+  app.decorate('endsConnections', false);
   app.addHook('onSend', (request, reply, payload, done) => {
     secure(request, reply);
+    if (app.endsConnections) reply.header('connection', 'close');
     done(null, payload);
   });
 }

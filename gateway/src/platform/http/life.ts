@@ -14,12 +14,7 @@ export interface Life {
 
 /** @param drainMs how long the proxy may take to notice, ms */
 export function createLife(app: FastifyInstance, drainMs: number, registry: Registry): Life {
-  let isDraining = false;
-  // Also while the server closes: who is still connected goes elsewhere with the next call.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isDraining) reply.header('connection', 'close');
-    done(null, payload);
-  });
+  const isDraining = () => app.endsConnections;
   registry.registerMetric(
     new Gauge({
       name: 'foyer_draining',
@@ -27,14 +22,15 @@ export function createLife(app: FastifyInstance, drainMs: number, registry: Regi
       help: 'Whether this process was told to stop and waits for the proxy to notice',
       registers: [],
       collect() {
-        this.set(isDraining ? 1 : 0);
+        this.set(isDraining() ? 1 : 0);
       },
     }),
   );
   return {
-    isDraining: () => isDraining,
+    isDraining,
     drain: async () => {
-      isDraining = true;
+      // Also while the server closes: who is still connected goes elsewhere with the next call.
+      app.endsConnections = true;
       await after(drainMs);
     },
   };

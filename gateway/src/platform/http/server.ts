@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Route } from '@foyer/contract';
 import type { Config } from '../../config/config.ts';
 import { answerFailure, installErrorFunnel } from './errors.ts';
-import { installHeaders, secureWith } from './headers.ts';
+import { installHeaders, secureWith, securityHeaders } from './headers.ts';
 import { pathOf, refuseForeignHosts } from './host.ts';
 import { loggerOptions } from './logger.ts';
 import { refuseUndeclared } from './route.ts';
@@ -81,7 +81,7 @@ export async function createServer(config: Config, tracer: Tracer | null): Promi
       answerFailure(request, reply, error);
     },
   }) as unknown as FastifyInstance;
-  app.decorate('sharedAnswers', createSharedAnswers());
+  app.decorate('sharedAnswers', createSharedAnswers(securityHeaders(config.hsts)));
   app.decorate('served', new Map<string, Route>());
   app.decorateRequest('player', null);
   app.decorateRequest('staff', null);

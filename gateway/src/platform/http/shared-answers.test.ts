@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await startTestGateway({ sharing: gateway });
   const many = Array.from({ length: 40 }, (_, at) => gameRow(`R${at}`, `Golden Mango ${at}`));
   await addFixture(gateway.services, [vendorRow('LUNA')], many);
-  await addFixture(gateway.services, [vendorRow('LUNA')], [gameRow('S1', 'Sunny')], {}, 2);
+  await addFixture(gateway.services, [vendorRow('LUNA')], [gameRow('S1', 'Sunny 太阳 ü')], {}, 2);
   owner = await logInStaff(gateway);
   maria = await addPlayer(gateway, 'maria');
 });
@@ -87,6 +87,27 @@ test('who has it already is told so in a few bytes', async () => {
   expect(again.headers['etag']).toBe(headers['etag']);
   expect(again.headers['x-content-type-options']).toBe('nosniff');
   expect((await ask({ 'if-none-match': 'W/"another"' })).statusCode).toBe(200);
+});
+
+test('it has the headers that all other answers have', async () => {
+  const other = await ask({}, gateway, '/api/v1/site/settings');
+  const { 'x-request-id': id, ...common } = other.headers;
+  for (const own of ['cache-control', 'content-type', 'content-length', 'etag', 'date', 'vary'])
+    delete common[own];
+  const { headers } = await warm();
+  expect(Object.keys(common)).toContain('content-security-policy');
+  expect(headers).toMatchObject(common);
+  expect(headers['x-request-id']).not.toBe(id);
+});
+
+test('letters of any script come as they are, in so many bytes', async () => {
+  const sunny = async () =>
+    ask({ host: 'sinag.localhost' }).then((answer) => ({
+      name: answer.json().value.games[0].gameName,
+      isWhole: Number(answer.headers['content-length']) === answer.rawPayload.length,
+    }));
+  for (let time = 0; time < 3; time += 1)
+    expect(await sunny()).toEqual({ name: 'Sunny 太阳 ü', isWhole: true });
 });
 
 test('HEAD tells the length and sends nothing', async () => {
