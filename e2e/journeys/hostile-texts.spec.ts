@@ -119,6 +119,20 @@ const places: readonly Place[] = [
       return walkAccordion(page);
     },
   },
+  {
+    name: 'announcements in a browser without a sanitiser of its own',
+    who: 'player',
+    hasHtml: true,
+    visit: async (page) => {
+      await page.addInitScript(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'));
+      const library = page.waitForRequest(/purify/);
+      await page.goto('/m/notice');
+      await expectText(page, 'main summary h2');
+      const walk = await walkAccordion(page);
+      await library;
+      return walk;
+    },
+  },
   { name: 'popups of guests, and notices', who: 'guest', hasHtml: true, visit: homePopups },
   { name: 'popups of players, and notices', who: 'player', hasHtml: true, visit: homePopups },
   {

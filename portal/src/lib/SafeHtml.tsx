@@ -1,7 +1,13 @@
-import type { DOMPurify } from 'dompurify';
 import { openable } from './openable.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { nextTask } from './when-idle.ts';
+
+declare global {
+  interface Element {
+    /** The HTML Sanitizer API; TypeScript knows its sanitizers alone. */
+    setHTML?(html: string, options: { sanitizer: Sanitizer }): void;
+  }
+}
 
 /** What written content may hold; forms, ids, styles and scripts do not survive (T13). */
 const allowedTags = [
@@ -79,28 +85,94 @@ function allowedStyles(style: string): [property: string, value: string][] {
   return side ? [...sizes, ['text-align', side.toLowerCase()]] : sizes;
 }
 
-/** What survives of written content. */
-const asContent = {
-  ALLOWED_TAGS: allowedTags,
-  ALLOWED_ATTR: allowedAttributes,
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-} as const;
+/** Elements that go and leave what they hold; all others that are not allowed go with it. */
+const unwrappedTags = [
+  'article',
+  'aside',
+  'button',
+  'caption',
+  'center',
+  'code',
+  'dd',
+  'details',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'font',
+  'footer',
+  'form',
+  'h1',
+  'h5',
+  'h6',
+  'header',
+  'label',
+  'legend',
+  'main',
+  'mark',
+  'nav',
+  'picture',
+  'pre',
+  'section',
+  'sub',
+  'summary',
+  'sup',
+  'tfoot',
+];
 
-let purifier: DOMPurify | null = null;
+/** Reads HTML in a document of its own, where nothing is asked for, and leaves what is allowed, its styles to be read. */
+type Purify = (html: string) => HTMLElement;
+
+const emptyDraft = () => document.implementation.createHTMLDocument('').body;
+
+/** The browser's own sanitiser. @returns null where it has none */
+function purifyOfBrowser(): Purify | null {
+  if (!Element.prototype.setHTML) return null;
+  const sanitizer = new Sanitizer({
+    elements: allowedTags,
+    replaceWithChildrenElements: unwrappedTags,
+    attributes: [...allowedAttributes, 'style'],
+    dataAttributes: false,
+    comments: false,
+    processingInstructions: [],
+  } as SanitizerConfig);
+  return (html) => {
+    const draft = emptyDraft();
+    draft.setHTML?.(html, { sanitizer });
+    return draft;
+  };
+}
+
+async function purifyOfLibrary(): Promise<Purify> {
+  const { default: library } = await import('dompurify');
+  const purifyWith: Purify = (html) => {
+    const draft = emptyDraft();
+    const clean = library.sanitize(html, {
+      ALLOWED_TAGS: allowedTags,
+      ALLOWED_ATTR: [...allowedAttributes, 'style'],
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    });
+    draft.append(clean);
+    return draft;
+  };
+  await nextTask();
+  purifyWith('<p>');
+  return purifyWith;
+}
+
+let purify: Purify | null = null;
 let preparing: Promise<void> | null = null;
 
 async function makeReady(): Promise<void> {
-  const { default: fetched } = await import('dompurify');
-  await nextTask();
-  fetched.sanitize('<p>', asContent);
-  purifier = fetched;
+  purify = purifyOfBrowser() ?? (await purifyOfLibrary());
 }
 
 /**
- * Fetches the purifier, and has it made ready in a task of its own, once for all who ask; content shown afterwards is there at
- * once, so that nothing around it moves.
+ * Makes ready what content is purified with, once for all who ask: the browser's sanitiser, or DOMPurify, which is fetched and
+ * made ready in a task of its own. Content shown afterwards is there at once, so that nothing around it moves.
  * @throws (rejects) when it cannot be fetched; the next call tries again
  */
 export const prepareHtml = (): Promise<void> =>
@@ -147,41 +219,38 @@ const blocks = 'blockquote,br,div,h2,h3,h4,hr,li,p,td,th';
 
 /**
  * The words of written content, for searching in them.
- * @returns null until the purifier is here, see {@link useHtmlReady}
+ * @returns null until content can be purified, see {@link useHtmlReady}
  */
 export function wordsOfHtml(html: string): string | null {
-  if (!purifier) return null;
-  const clean = purifier.sanitize(html, {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: [],
-    RETURN_DOM_FRAGMENT: true,
-  });
+  if (!purify) return null;
+  const clean = purify(html);
   for (const block of clean.querySelectorAll(blocks)) block.after(' ');
   return clean.textContent.replace(/\s+/g, ' ').trim();
 }
 
-function fill(box: HTMLElement, html: string, purify: DOMPurify, marks?: FindMarks): void {
-  const styles = new Map<Element, [string, string][]>();
-  purify.addHook('uponSanitizeAttribute', (element, { attrName, attrValue }) => {
-    if (attrName === 'style') styles.set(element, allowedStyles(attrValue));
+/** Takes the style attributes away. @returns what stays of each, to be set one by one */
+function takeStyles(draft: HTMLElement): [HTMLElement, [property: string, value: string][]][] {
+  return [...draft.querySelectorAll<HTMLElement>('[style]')].map((element) => {
+    const styles = allowedStyles(element.getAttribute('style') ?? '');
+    element.removeAttribute('style');
+    return [element, styles];
   });
-  const clean = purify.sanitize(html, asContent);
-  purify.removeHooks('uponSanitizeAttribute');
-  // In a document of its own: nothing is asked for before it is looked at
-  const draft = document.implementation.createHTMLDocument('').body;
-  draft.append(clean);
+}
+
+function fill(box: HTMLElement, draft: HTMLElement, marks?: FindMarks): void {
+  const styles = takeStyles(draft);
   tendPictures(draft);
   tendLinks(draft);
   if (marks) mark(draft, marks);
   box.replaceChildren(...draft.childNodes);
-  if (styles.size > 0) box.style.setProperty('--content-rem', contentRem);
+  if (styles.length > 0) box.style.setProperty('--content-rem', contentRem);
   for (const [element, each] of styles)
-    for (const [property, value] of each) (element as HTMLElement).style.setProperty(property, value);
+    for (const [property, value] of each) element.style.setProperty(property, value);
 }
 
 /**
- * Content written by staff as HTML: sanitised when it was written, and again here (R-CONTENT-9). The purifier is
- * loaded with the first content; its output goes through its own Trusted Types policy.
+ * Content written by staff as HTML: sanitised when it was written, and again here (R-CONTENT-9), by the browser or, where
+ * it cannot, by DOMPurify, which comes with the first content and has a Trusted Types policy of its own.
  */
 export function SafeHtml({
   html,
@@ -194,14 +263,14 @@ export function SafeHtml({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useBeforePaint(() => {
-    if (purifier && box.current) {
-      fill(box.current, html, purifier, marks);
+    if (purify && box.current) {
+      fill(box.current, purify(html), marks);
       return;
     }
     let current = true;
     prepareHtml().then(
       () => {
-        if (current && purifier && box.current) fill(box.current, html, purifier, marks);
+        if (current && purify && box.current) fill(box.current, purify(html), marks);
       },
       () => {},
     );
