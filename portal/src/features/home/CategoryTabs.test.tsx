@@ -26,3 +26,15 @@ test('a finger on the strip fetches what its tabs show, before one is chosen', a
   fireEvent.touchStart(screen.getByRole('tablist'));
   await vi.waitFor(() => expect(panelFetched).toHaveBeenCalledOnce());
 });
+
+test('a finger on a tab asks for its games once, before it is chosen', async () => {
+  Element.prototype.scrollIntoView = () => {};
+  const vendors = [{ gameCategory: 'FISH', vendors: [] }];
+  const { calls } = await renderInPortal(<CategoryTabs />, { answers: { vendors, games: { games: [] } } });
+  const tab = await screen.findByRole('tab', { name: 'Fish' });
+  const asked = () => calls.filter(({ name }) => name === 'games');
+  fireEvent.touchStart(tab);
+  expect(asked()).toMatchObject([{ input: { query: { gameType: 'FISH' } } }]);
+  fireEvent.click(tab);
+  expect(asked()).toHaveLength(1);
+});

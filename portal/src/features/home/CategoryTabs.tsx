@@ -74,12 +74,15 @@ export function CategoryTabs() {
     categories,
     isBuilt: table.isBuilt,
   };
+  /** Beside the code that shows it, not after. */
+  const askFor = (tab: HomeTab) => {
+    const call = pageOf(tab) ? null : tabCall(language, tab);
+    if (call) askAhead(app, call as CallRequest);
+  };
   const choose = (tab: HomeTab, button: HTMLElement) => {
     const page = pageOf(tab);
     if (page) return go(page);
-    // Beside the code that shows it, not after
-    const call = tabCall(language, tab);
-    if (call) askAhead(app, call as CallRequest);
+    askFor(tab);
     currentTab.set(tab);
     button.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
   };
@@ -93,6 +96,7 @@ export function CategoryTabs() {
           aria-selected={tab === current}
           data-hot={tab === 'HOT' || undefined}
           className="cat"
+          onTouchStart={() => askFor(tab)}
           onClick={(event) => choose(tab, event.currentTarget)}
         >
           <Icon name={icons[tab]} size={22} />
