@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { chunksOf, type ModuleNode } from './chunks.ts';
+import { chunksOf, withSingleIcons, type ModuleNode } from './chunks.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-const icons = '../../node_modules/lucide-react/dist/esm/icons/star.mjs';
+const lucide = '/node_modules/lucide-react/dist/esm/';
 
 /** A portal in small: who imports what at the top (`static`), and by `import()` (`late`). */
 const portal: Record<string, { static?: string[]; late?: string[] }> = {
@@ -17,9 +17,15 @@ const portal: Record<string, { static?: string[]; late?: string[] }> = {
       'features/cashier/WithdrawPage.tsx',
       'features/chat/ChatPage.tsx',
       'features/inbox/InboxPage.tsx',
+      'features/game-list/GameListPage.tsx',
     ],
   },
-  'shell/Shell.tsx': { late: ['shell/Bars.tsx', 'shell/Notes.tsx'] },
+  'shell/Shell.tsx': { late: ['shell/Bars.tsx', 'shell/Notes.tsx', 'shell/MemberNotes.tsx'] },
+  'shell/MemberNotes.tsx': { static: ['domain/unread/unread.ts', 'lib/load-more.ts'] },
+  'domain/unread/unread.ts': {},
+  'features/game-list/GameListPage.tsx': { static: ['domain/games/types.ts', 'lib/load-more.ts'] },
+  'domain/games/types.ts': {},
+  'lib/load-more.ts': {},
   'shell/Bars.tsx': { static: ['shell/Header.tsx'] },
   'shell/Header.tsx': { static: ['ui/Link.tsx'] },
   'shell/Notes.tsx': { static: ['shell/Toasts.tsx', 'lib/use-now.ts'] },
@@ -52,10 +58,15 @@ const portal: Record<string, { static?: string[]; late?: string[] }> = {
   'domain/notices/home-popups.ts': { static: ['lib/order.ts'] },
   'domain/notices/NoticeOverlays.tsx': { static: ['lib/order.ts'] },
   'lib/order.ts': {},
-  [icons]: {},
-  'features/chat/ChatPage.tsx': { static: ['domain/conversation/Composer.tsx', 'styles/chat.css', icons] },
+  'features/chat/ChatPage.tsx': { static: ['domain/conversation/Composer.tsx', 'styles/chat.css'] },
   'features/inbox/InboxPage.tsx': {
-    static: ['domain/conversation/Composer.tsx', 'ui/Badge.tsx', 'ui/Dialog.tsx', icons],
+    static: [
+      'domain/conversation/Composer.tsx',
+      'domain/games/types.ts',
+      'domain/unread/unread.ts',
+      'ui/Badge.tsx',
+      'ui/Dialog.tsx',
+    ],
   },
   'domain/conversation/Composer.tsx': {},
   'lib/money.ts': {},
@@ -93,7 +104,6 @@ describe('a module is put', () => {
       'features/home/Row.tsx',
       'lower-lobby',
     ],
-    ['into a chunk of the icons where several pages take some', icons, 'icons'],
     [
       'into the chunk of its feature where two of its pages need it',
       'features/cashier/AmountField.tsx',
@@ -104,6 +114,10 @@ describe('a module is put', () => {
       'domain/conversation/Composer.tsx',
       'conversation',
     ],
+    ['into the chunk of the lists where they share it with other features', 'domain/games/types.ts', 'lists'],
+    ['into the chunk of what every member fetches', 'shell/MemberNotes.tsx', 'member-notes'],
+    ['into that chunk where pages need it too', 'domain/unread/unread.ts', 'member-notes'],
+    ['into that chunk where lists need it too', 'lib/load-more.ts', 'member-notes'],
     ['into the common chunk where it belongs to nobody', 'ui/Badge.tsx', 'common'],
     ['into the chunk of what pops up over home', 'ui/Dialog.tsx', 'dialogs'],
     [
@@ -119,8 +133,32 @@ describe('a module is put', () => {
   });
 });
 
+test('an icon counts for those that name it, not for all that name one', () => {
+  const node = (code: string, importedIds: string[] = []): ModuleNode => ({
+    code,
+    importedIds,
+    dynamicallyImportedIds: [],
+  });
+  const barrel = `${lucide}lucide-react.mjs`;
+  const [star, bell] = [`${lucide}icons/star.mjs`, `${lucide}icons/bell.mjs`];
+  const modules = new Map([
+    [
+      barrel,
+      node(
+        "export { default as LucideStar, default as Star } from './icons/star.mjs';\nexport { default as Bell } from './icons/bell.mjs';",
+        [star, bell],
+      ),
+    ],
+    ['a.tsx', node('import { Star as Mark, type LucideIcon } from "lucide-react";', ['b.ts', barrel])],
+    ['b.ts', node('')],
+  ]);
+  const single = withSingleIcons((id) => modules.get(id) ?? null);
+  expect(single('a.tsx')?.importedIds).toEqual(['b.ts', star]);
+  expect([single('b.ts')?.importedIds, single('none')]).toEqual([[], null]);
+});
+
 test('a library hook that few pages use is not loaded by all pages', () => {
   const library = '/node_modules/@tanstack/';
-  expect(chunkOf(`${library}react-query/build/modern/useInfiniteQuery.js`)).toBe('common');
+  expect(chunkOf(`${library}react-query/build/modern/useInfiniteQuery.js`)).toBe('lists');
   expect(chunkOf(`${library}query-core/build/modern/infiniteQueryBehavior.js`)).toBeNull();
 });

@@ -9,6 +9,8 @@ export interface ModuleNode {
   importedIds: readonly string[];
   /** Modules it imports by `import()`. */
   dynamicallyImportedIds: readonly string[];
+  /** Its text; null where the bundler has none. */
+  code?: string | null;
 }
 
 /** Finds a module by its id; null for one outside the bundle. */
@@ -40,12 +42,23 @@ const lowerLobby = ['ForYou', 'LobbyNow', 'LowerLobby', 'NewGames'].map((name) =
   at(`features/home/${name}.tsx`),
 );
 
+/** The lists that most visits go to next, which guests may see. */
+const listPages = ['game-list/GameListPage.tsx', 'promotions/ActivityPage.tsx'].map((path) =>
+  at(`features/${path}`),
+);
+
+/** What is fetched for members, whatever page they are on. */
+const memberParts = [
+  'shell/MemberNotes.tsx',
+  'shell/ContractPrompt.tsx',
+  'domain/rewards/UnclaimedBadge.tsx',
+].map(at);
+
 /** What decides whether something pops up over home, and what shows it: mostly one follows the other. */
 const popups = ['home-popups.ts', 'NoticeOverlays.tsx'].map((name) => at(`domain/notices/${name}`));
 
 /** What many pages take a little of, and most of them nothing. */
 const sharedLibraries: readonly (readonly [RegExp, string])[] = [
-  [/\/lucide-react\//, 'icons'],
   [/\/lottery\/src\/(?!.*\/portal\/)/, 'lottery-rules'],
   // What pops up over home needs these, and nothing else that pages share
   [/\/portal\/src\/(ui\/Dialog|lib\/SafeHtml)\.tsx$/, 'dialogs'],
@@ -53,10 +66,49 @@ const sharedLibraries: readonly (readonly [RegExp, string])[] = [
 
 /**
  * What only some pages take of a library that has one entry module for all it exports: by its imports alone each of
- * these would count as needed by everybody.
+ * these would count as needed by everybody. The first list of a visit needs some of it.
  */
 const fewPagesTake =
   /\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|useIsFetching|mutationObserver|useMutation)\.js$/;
+
+/** The one module of the icons that exports them all. */
+const allIcons = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g;
+const exportOfIcon = /export\s*\{([^}]*)\}\s*from\s*['"]\.\/(icons\/[\w-]+\.mjs)['"]/g;
+
+/** The names in the braces of an import or export: of `A as B` the first, of `default as B` the second. */
+const namesIn = (braces: string, part: 'first' | 'last') =>
+  braces
+    .split(',')
+    .map((each) => each.trim().split(/\s+as\s+/))
+    .map((names) => (part === 'first' ? names[0]! : names.at(-1)!));
+
+/**
+ * Takes the module that exports all icons out of the way: by it whoever takes one icon would seem to need all of them.
+ * @returns a graph in which a module imports the icons that it names
+ */
+export function withSingleIcons(graph: Graph): Graph {
+  const files = new Map<string, string>();
+  const fileOf = (barrel: string, name: string): string | undefined => {
+    if (files.size === 0)
+      for (const [, names = '', file = ''] of (graph(barrel)?.code ?? '').matchAll(exportOfIcon))
+        for (const each of namesIn(names, 'last')) files.set(each, barrel.replace('lucide-react.mjs', file));
+    return files.get(name);
+  };
+  return (id) => {
+    const module = graph(id);
+    const barrel = module?.importedIds.find((imported) => allIcons.test(imported));
+    if (!module || !barrel) return module;
+    const named = [...(module.code ?? '').matchAll(importOfIcons)].flatMap(([, names = '']) =>
+      namesIn(names, 'first').flatMap((name) => fileOf(barrel, name) ?? []),
+    );
+    const others = module.importedIds.filter((imported) => imported !== barrel);
+    return {
+      importedIds: [...others, ...named],
+      dynamicallyImportedIds: module.dynamicallyImportedIds,
+    };
+  };
+}
 
 /** Everything that `roots` reach by the given imports, themselves included. */
 function reached(
@@ -96,7 +148,9 @@ function usersOf(graph: Graph): Map<string, string[]> {
  * - `after-paint`: what is fetched once any page runs, whoever else needs it;
  * - `lower-lobby`: what home fetches once it is used;
  * - `notices`: what pops up over home;
- * - `icons`, `lottery-rules`, `dialogs`: what several pages take of these;
+ * - `member-notes`: what is fetched for every member, and what others share with it;
+ * - `lottery-rules`, `dialogs`: what several pages take of these;
+ * - `lists`: what else the lists of games and promotions share with pages of other features;
  * - a feature's or domain folder's name: what several of its pages share, or what two features take of that folder;
  * - `common`: whatever else is shared.
  *
@@ -109,6 +163,8 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
   const ofBars = reached(graph, [bars]);
   const ofLobby = reached(graph, [home, bars]);
   const ofPopups = reached(graph, popups);
+  const ofLists = reached(graph, listPages);
+  const ofMembers = reached(graph, memberParts);
   const late = reached(
     graph,
     afterPaint.map((path) => at(path.slice('src/'.length))),
@@ -117,19 +173,22 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
     // A stylesheet comes with the pages that import it, not with a shared script
     if (id.startsWith(at('styles/')) || id.endsWith('.css')) return null;
     const fetchedBy = users.get(id) ?? [];
-    if (fewPagesTake.test(id)) return 'common';
+    if (fewPagesTake.test(id)) return 'lists';
     if (ofEntry.has(id) || (ofLogin.has(id) && ofLobby.has(id))) return 'base';
     if (late.has(id) && !ofLogin.has(id) && !ofLobby.has(id)) return 'after-paint';
     if (ofPopups.has(id) && folderOf(id, 'domain') === 'notices') return 'notices';
+    if (memberParts.includes(id)) return 'member-notes';
     if (fetchedBy.length < 2) return ofBars.has(id) ? 'lobby' : null;
     if (ofLogin.has(id)) return 'fields';
     if (ofLobby.has(id)) return 'lobby';
     if (fetchedBy.every((root) => lowerLobby.includes(root))) return 'lower-lobby';
     const library = sharedLibraries.find(([path]) => path.test(id));
     if (library) return library[1];
+    if (ofMembers.has(id)) return 'member-notes';
     const owners = new Set(fetchedBy.map((root) => folderOf(root, 'features') ?? root));
     const feature = folderOf(id, 'features');
     if (owners.size === 1) return feature ?? null;
+    if (ofLists.has(id)) return 'lists';
     return (owners.size === 2 && folderOf(id, 'domain')) || 'common';
   };
 }
@@ -139,10 +198,11 @@ const fixed = [
   'fields',
   'lobby',
   'after-paint',
-  'icons',
   'lottery-rules',
   'dialogs',
   'lower-lobby',
+  'lists',
+  'member-notes',
   'common',
 ];
 const folders = ['domain', 'features'].flatMap((layer) =>
@@ -157,7 +217,7 @@ export function chunkGroups() {
     debugName: name,
     priority: names.length - index,
     name: (id: string, context: { getModuleInfo: Graph }) => {
-      chunkOf ??= chunksOf((module) => context.getModuleInfo(module));
+      chunkOf ??= chunksOf(withSingleIcons((module) => context.getModuleInfo(module)));
       return chunkOf(id) === name ? name : null;
     },
   }));

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Icon } from './Icon.tsx';
 
 export interface SearchBoxProps {
   /** What is searched, for the eye and for screen readers. */
@@ -30,7 +30,7 @@ export function SearchBox({
         onSubmit();
       }}
     >
-      <Search size={18} aria-hidden className="text-muted" />
+      <Icon name="search" size={18} className="text-muted" />
       <input
         className="field-input"
         type="search"

@@ -1,4 +1,3 @@
-import { Gamepad2, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePageTitle } from '../../domain/site/page-title.ts';
@@ -14,6 +13,7 @@ import { marginOf, useLoadMore } from '../../lib/use-load-more.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { GameGrid } from './GameGrid.tsx';
@@ -34,7 +34,7 @@ function Failed({ error, offline, onRetry }: { error: Error | null; offline: boo
   const errors = useTranslations('errors');
   return (
     <EmptyState
-      icon={<WifiOff size={32} aria-hidden />}
+      icon={<Icon name="wifi-off" size={32} />}
       text={errors(offline || !error ? 'no_connection' : codeOf(error))}
     >
       <Button look="soft" onClick={onRetry}>
@@ -52,7 +52,7 @@ function LoginNeeded({ view }: { view: View }) {
     toast(text, { duration: toastDurations.loginNeeded });
   }, [text]);
   return (
-    <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={text}>
+    <EmptyState icon={<Icon name="gamepad-2" size={32} />} text={text}>
       <LinkButton look="soft" href={paths.login(addressOfView(view))}>
         {t('logIn')}
       </LinkButton>
@@ -63,7 +63,7 @@ function LoginNeeded({ view }: { view: View }) {
 /** Nothing to show; a search that found nothing says how to go on (R-PORTAL-87). */
 function NoGames({ view }: { view: View }) {
   const t = useTranslations('gameList');
-  const icon = <Gamepad2 size={32} aria-hidden />;
+  const icon = <Icon name="gamepad-2" size={32} />;
   const { gameName: name } = view;
   const hot = paths.gameList({ type: 'hot' });
   if (!name) {

@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import type { VendorCategory } from '@foyer/contract';
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { go } from '../../lib/navigation.ts';
 import { useChosenInView } from '../../lib/use-chosen-in-view.ts';
 import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
@@ -95,7 +95,7 @@ export function Filters({ view, hasSession }: { view: View; hasSession: boolean 
             aria-label={t('choice.open')}
             onClick={() => setOpen(true)}
           >
-            <SlidersHorizontal size={16} aria-hidden />
+            <Icon name="sliders-horizontal" size={16} />
           </button>
         )}
       </div>
@@ -139,7 +139,7 @@ export function Vendors({ view, categories, expanded, onExpand, menu }: VendorsP
           aria-label={t('spreadVendors')}
           onClick={() => onExpand(!expanded)}
         >
-          <ChevronDown size={16} aria-hidden className={expanded ? 'rotate-180' : ''} />
+          <Icon name="chevron-down" size={16} className={expanded ? 'rotate-180' : ''} />
         </button>
       )}
       <button type="button" aria-pressed={view.vassalage === ''} onClick={() => choose('')}>
@@ -174,7 +174,7 @@ export function SeeAll({ view }: { view: View }) {
         aria-label={t('seeAllOf', { title })}
       >
         {t('seeAll')}
-        <ChevronRight size={16} aria-hidden className="rtl-flip" />
+        <Icon name="chevron-right" size={16} className="rtl-flip" />
       </Link>
     </div>
   );
