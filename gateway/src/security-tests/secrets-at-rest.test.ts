@@ -176,6 +176,53 @@ test('the demo makes a master key that its owner alone can read', async () => {
   expect(mode & 0o777).toBe(0o600);
 });
 
+test('another data key encrypts everything anew while a gateway runs', async () => {
+  const { db, secrets, providers } = gateway.services;
+  const idOf = (sealed: Buffer) => sealed.readUInt32BE('foyer:sealed:1:'.length);
+  /** The data keys that stored secrets are under, by kind. */
+  const keysInUse = async () => {
+    const { rows } = await db.pool.query<{ kind: string; value: Buffer }>(
+      `select 'shared' as kind, value from shared_secret
+       union all select 'pair', private_key from encryption_key
+       union all select 'provider', decode(secret, 'base64') from provider_key
+       union all select 'document', decode(id_number, 'base64') from profile where id_number <> ''`,
+    );
+    return new Map(
+      ['shared', 'pair', 'provider', 'document'].map((kind) => {
+        const ids = rows.filter((row) => row.kind === kind).map(({ value }) => idOf(value));
+        return [kind, [...new Set(ids)]];
+      }),
+    );
+  };
+  const before = await dump();
+  expect([...(await keysInUse()).values()]).toEqual([[1], [1], [1], [1]]);
+  const known = await secrets.of('second-factor');
+  const lines: string[] = [];
+  const env = { DATABASE_URL: gateway.database.url, FOYER_DATA: folder, FOYER_MASTER_KEY: testMasterKey };
+  const renew = () =>
+    runCommand(
+      ['secrets', 'renew'],
+      env,
+      (line) => lines.push(line),
+      (line) => lines.push(line),
+    );
+  expect([await renew(), lines.pop()]).toEqual([
+    0,
+    expect.stringMatching(/^\d+ secrets encrypted with a new data key/),
+  ]);
+  expect([...(await keysInUse()).values()]).toEqual([[2], [2], [2], [2]]);
+  expect(await dump()).not.toBe(before);
+
+  // The gateway that runs reads what is under the new key, and seals with it from then on.
+  const { rows } = await db.pool.query<{ secret: string }>("select secret from provider_key where id = 'k1'");
+  expect(await secrets.openText('provider_key:demo:k1', rows[0]!.secret)).toBe('clear-of-an-earlier-version');
+  await providers.ensure({ id: 'demo', keyId: 'k2', key: 'a-secret-that-came-later-than-the-key' });
+  expect((await keysInUse()).get('provider')).toEqual([2]);
+  const next = await startTestGateway({ sharing: gateway });
+  expect(await next.services.secrets.of('second-factor')).toEqual(known);
+  await next.dispose();
+});
+
 test('a rotation moves everything to another master key while a gateway runs', async () => {
   const file = join(folder, 'keys');
   await writeFile(file, `${otherKey}\n${testMasterKey}\n`);
@@ -188,7 +235,7 @@ test('a rotation moves everything to another master key while a gateway runs', a
       (line) => lines.push(line),
       (line) => lines.push(line),
     );
-  expect([await rotate(), lines.pop()]).toEqual([0, expect.stringMatching(/^1 data key wrapped/)]);
+  expect([await rotate(), lines.pop()]).toEqual([0, expect.stringMatching(/^2 data keys wrapped/)]);
   expect([await rotate(), lines.pop()]).toEqual([0, expect.stringMatching(/^0 data keys wrapped/)]);
 
   // The gateway that runs goes on, those that start need the new key alone.

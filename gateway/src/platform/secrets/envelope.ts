@@ -27,6 +27,12 @@ function unwrap({ id, masterKeyId, wrapped }: DataKeyRow, masterKeys: readonly M
   return openBytes(master.key, dataKeyOwner(id), wrapped);
 }
 
+/** Makes a data key, unless that id is taken. */
+function addDataKey(on: Sql, id: number, master: MasterKey, createdAt: Date): Promise<void> {
+  const wrapped = sealBytes(master.key, dataKeyOwner(id), randomBytes(32));
+  return insertDataKey(on, { id, masterKeyId: master.id, wrapped, createdAt });
+}
+
 /**
  * Opens the data keys of a database; one without any gets its first.
  * @param source of the master keys
@@ -41,10 +47,7 @@ export async function openEnvelope(db: Db, clock: Clock, source: MasterKeySource
   };
   await load();
   if (keys.size === 0) {
-    const [master] = await source.read();
-    const wrapped = sealBytes(master!.key, dataKeyOwner(firstKeyId), randomBytes(32));
-    const row = { id: firstKeyId, masterKeyId: master!.id, wrapped, createdAt: clock.now() };
-    await insertDataKey(db.orm, row);
+    await addDataKey(db.orm, firstKeyId, (await source.read())[0]!, clock.now());
     await load();
   }
 
@@ -61,10 +64,16 @@ export async function openEnvelope(db: Db, clock: Clock, source: MasterKeySource
     keyId.writeUInt32BE(id);
     return Buffer.concat([mark, keyId, sealBytes(keys.get(id)!, place, secret)]);
   };
-  const open = async (place: string, value: Buffer): Promise<Buffer> => {
-    if (!isSealed(value)) return value;
-    const key = await keyOf(value.readUInt32BE(mark.length));
-    return openBytes(key, place, value.subarray(mark.length + keyIdLength));
+  const keyIdOf = (sealed: Buffer) => sealed.readUInt32BE(mark.length);
+  const openWith = (key: Buffer, place: string, sealed: Buffer) =>
+    openBytes(key, place, sealed.subarray(mark.length + keyIdLength));
+  const open = async (place: string, value: Buffer): Promise<Buffer> =>
+    isSealed(value) ? openWith(await keyOf(keyIdOf(value)), place, value) : value;
+  /** With the newest key, whatever key it is sealed with now; null where that is the newest. */
+  const reseal = (place: string, value: Buffer): Buffer | null => {
+    if (!isSealed(value)) return seal(place, value);
+    const id = keyIdOf(value);
+    return id === Math.max(...keys.keys()) ? null : seal(place, openWith(keys.get(id)!, place, value));
   };
 
   return {
@@ -78,6 +87,11 @@ export async function openEnvelope(db: Db, clock: Clock, source: MasterKeySource
      * @throws Error when it was sealed for another place or was changed
      */
     open,
+    /**
+     * Encrypts a stored secret with the newest data key; null where it is.
+     * @throws Error when it was sealed for another place or was changed
+     */
+    reseal,
     /** As `seal`, for columns of text. */
     sealText: (place: string, secret: string): string =>
       seal(place, Buffer.from(secret, 'utf8')).toString('base64'),
@@ -95,6 +109,7 @@ export async function countClear({ orm }: Db): Promise<number> {
     return null;
   };
   await sealStored(orm, {
+    sealsAgain: false,
     bytes: (_place, value) => note(!isSealed(value)),
     text: (_place, value) => note(!isSealedText(value)),
   });
@@ -105,10 +120,31 @@ export async function countClear({ orm }: Db): Promise<number> {
 export const sealClear = (db: Db, { seal, sealText }: Envelope): Promise<number> =>
   inTransaction(db, (on) =>
     sealStored(on, {
+      sealsAgain: false,
       bytes: (place, value) => (isSealed(value) ? null : seal(place, value)),
       text: (place, value) => (isSealedText(value) ? null : sealText(place, value)),
     }),
   );
+
+/**
+ * Makes another data key and encrypts every stored secret with it. The older ones stay: gateways that run seal with theirs until
+ * they meet a secret under the new one. What is written meanwhile is left to the next time.
+ * @returns how many secrets were encrypted anew
+ * @throws StopError naming a master key that is missing
+ */
+export async function renewDataKey(db: Db, clock: Clock, source: MasterKeySource): Promise<number> {
+  const last = (await readDataKeys(db.orm)).at(-1)?.id ?? 0;
+  await addDataKey(db.orm, last + 1, (await source.read())[0]!, clock.now());
+  const { reseal } = await openEnvelope(db, clock, source);
+  return sealStored(db.orm, {
+    sealsAgain: true,
+    bytes: reseal,
+    text: (place, value) => {
+      const bytes = isSealedText(value) ? Buffer.from(value, 'base64') : Buffer.from(value, 'utf8');
+      return reseal(place, bytes)?.toString('base64') ?? null;
+    },
+  });
+}
 
 /**
  * Wraps every data key with the first of the master keys; the secrets themselves stay as they are, and gateways that

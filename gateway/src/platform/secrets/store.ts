@@ -1,4 +1,4 @@
-import { and, asc, eq, like, ne, not } from 'drizzle-orm';
+import { and, asc, eq, like, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { Db, Sql } from '../db/connection.ts';
 import { dataKey } from '../db/tables/data-key.ts';
 import { encryptionKey, sharedSecret } from '../db/tables/encryption.ts';
@@ -41,8 +41,10 @@ export const placeOf = {
   idNumber: (merchantId: number, accountId: string) => `profile:${merchantId}:${accountId}:id_number`,
 };
 
-/** Makes the sealed form of a stored secret; null when it is sealed already. */
+/** Makes the sealed form of a stored secret; null leaves it as it is. */
 export interface Sealer {
+  /** Also what is sealed already is given to it. */
+  sealsAgain: boolean;
   bytes(place: string, value: Buffer): Buffer | null;
   text(place: string, value: string): string | null;
 }
@@ -86,20 +88,39 @@ async function sealProviderKeys(on: Sql, sealer: Sealer): Promise<number> {
   return changed;
 }
 
+/** Rows of people that are read at once. */
+const batch = 1000;
+
 async function sealIdNumbers(on: Sql, sealer: Sealer): Promise<number> {
-  const isClear = and(ne(profile.idNumber, ''), not(like(profile.idNumber, `${textMark}%`)));
   const { merchantId, accountId, idNumber } = profile;
-  const rows = await on.select({ merchantId, accountId, idNumber }).from(profile).where(isClear);
-  for (const row of rows) {
-    const sealed = sealer.text(placeOf.idNumber(row.merchantId, row.accountId), row.idNumber);
-    if (!sealed) continue;
-    const isIt = and(eq(merchantId, row.merchantId), eq(accountId, row.accountId), isClear);
-    await on.update(profile).set({ idNumber: sealed }).where(isIt);
+  const isWanted = sealer.sealsAgain ? undefined : not(like(idNumber, `${textMark}%`));
+  let changed = 0;
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await on
+      .select({ merchantId, accountId, idNumber })
+      .from(profile)
+      .where(and(ne(idNumber, ''), isWanted, after))
+      .orderBy(asc(merchantId), asc(accountId))
+      .limit(batch);
+    for (const row of rows) {
+      const sealed = sealer.text(placeOf.idNumber(row.merchantId, row.accountId), row.idNumber);
+      if (!sealed) continue;
+      const isIt = and(
+        eq(merchantId, row.merchantId),
+        eq(accountId, row.accountId),
+        eq(idNumber, row.idNumber),
+      );
+      await on.update(profile).set({ idNumber: sealed }).where(isIt);
+      changed += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return changed;
+    after = sql`(${merchantId}, ${accountId}) > (${last.merchantId}::integer, ${last.accountId}::uuid)`;
   }
-  return rows.length;
 }
 
-/** Seals every stored secret that is clear, as earlier versions left them. @returns how many there were */
+/** Goes through every stored secret. @returns how many were sealed */
 export async function sealStored(on: Sql, sealer: Sealer): Promise<number> {
   const shared = await sealShared(on, sealer);
   const pairs = await sealEncryptionKeys(on, sealer);

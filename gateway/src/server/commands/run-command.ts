@@ -3,7 +3,7 @@ import { rebuildActivity } from './activity.ts';
 import type { Command } from './command.ts';
 import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
-import { rotateSecrets } from './secrets.ts';
+import { renewSecrets, rotateSecrets } from './secrets.ts';
 import { enforceRetention, setRetention } from './retention.ts';
 import { firstOwner, resetStaff } from './staff.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -20,6 +20,7 @@ const commands: Command[] = [
   importDatabase,
   pushKey,
   rotateSecrets,
+  renewSecrets,
   firstOwner,
   resetStaff,
   providerCheck,

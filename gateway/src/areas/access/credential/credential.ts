@@ -20,6 +20,7 @@ import {
   hasDevice,
   removeDevices,
   removeHash,
+  renewHash,
   saveDevice,
   saveHash,
   type CredentialKind,
@@ -139,6 +140,19 @@ export function createCredentials(deps: CredentialDeps) {
     if (password !== confirmed) throw about('confirmNewPassword', 'password_mismatch');
   };
 
+  /** Whether this is the password of that kind; false when there is none, and it takes as long. */
+  const verify = async (
+    merchantId: number,
+    accountId: string,
+    kind: CredentialKind,
+    password: string,
+  ): Promise<boolean> => {
+    const stored = await findHash(db, merchantId, accountId, kind);
+    return passwords.verify(stored, password, (hash, before) =>
+      renewHash(db, { merchantId, accountId, kind, before }, hash),
+    );
+  };
+
   /**
    * Asks the owner of a session for a password again, within the limit of failures.
    * @param field named by the refusal
@@ -153,7 +167,7 @@ export function createCredentials(deps: CredentialDeps) {
     const isRight = await attempts.make(
       `change:${kind}:${keyFor(merchantId, accountId)}`,
       { times: changeTries, windowMs },
-      async () => passwords.verify(await findHash(db, merchantId, accountId, kind), password),
+      () => verify(merchantId, accountId, kind, password),
     );
     if (isRight === null) throw new Refusal('too_many_requests', { retryAfter: windowMs / 1000 });
     if (!isRight) throw about(field, 'old_password_wrong');
@@ -207,13 +221,7 @@ export function createCredentials(deps: CredentialDeps) {
     /** Whether there is a password of that kind. */
     has: async (merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean> =>
       (await findHash(db, merchantId, accountId, kind)) !== null,
-    /** Whether this is the password of that kind; false when there is none, and it takes as long. */
-    verify: async (
-      merchantId: number,
-      accountId: string,
-      kind: CredentialKind,
-      password: string,
-    ): Promise<boolean> => passwords.verify(await findHash(db, merchantId, accountId, kind), password),
+    verify,
     /**
      * Every other session ends, this one gets another token (R-ACCESS-45; T11).
      * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid

@@ -23,7 +23,7 @@ import {
   type LoginMethod,
 } from './complete-login.ts';
 import type { Passwords } from './passwords.ts';
-import { prepareLogin } from './store.ts';
+import { prepareLogin, renewHash } from './store.ts';
 
 const windowMs = 15 * 60_000;
 /** Failures per account and window from browsers that it does not know (T9). */
@@ -217,7 +217,7 @@ type FoundAccount = Awaited<ReturnType<ReturnType<typeof createAccountLookup>>>;
  * Compares passwords within the limits of failures (T9). Whoever spends the attempts of strangers does not lock the
  * owner out: then a password is compared for who solved captcha and bot check, within limits of their own.
  */
-function createPasswordCheck({ ephemeral, passwords, botChecks }: LoginDeps) {
+function createPasswordCheck({ db, ephemeral, passwords, botChecks }: LoginDeps) {
   const attempts = createAttempts(ephemeral);
   /**
    * @param requireCaptcha checks the captcha of this login unless that was done
@@ -229,7 +229,12 @@ function createPasswordCheck({ ephemeral, passwords, botChecks }: LoginDeps) {
     { found, isKnown, tries, subject }: FoundAccount,
     requireCaptcha: () => Promise<void>,
   ): Promise<{ isRight: boolean; isLate: boolean }> => {
-    const compare = () => passwords.verify(found?.hash ?? null, login.password);
+    const renew = async (hash: string, before: string) => {
+      if (!found) return;
+      const { merchantId, id: accountId } = found.account;
+      await renewHash(db, { merchantId, accountId, kind: 'login', before }, hash);
+    };
+    const compare = () => passwords.verify(found?.hash ?? null, login.password, renew);
     const isRight = await attempts.make(`login:${subject}`, { times: tries, windowMs }, compare);
     if (isRight !== null) return { isRight, isLate: false };
     if (isKnown) throw tooMany();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBreachedPasswords } from '../../../integrations/breached-passwords.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import {
@@ -13,8 +13,10 @@ import {
   solveBotCheck,
 } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff, staffPassword } from '../../../testing/test-staff.ts';
 import { makeFilter, openFilter } from './breach-list.ts';
 import { createPasswords, passwordFault } from './passwords.ts';
+import { renewHash } from './store.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -138,6 +140,74 @@ test('passwords are kept as Argon2id, 19 MiB, two passes, each with a salt of it
   expect(await passwords.verify(one, password)).toBe(true);
   expect(await passwords.verify(one, fresh)).toBe(false);
   expect(await passwords.verify(null, password)).toBe(false);
+});
+
+describe('a password that was hashed at another cost', () => {
+  const earlier = createPasswords(null, { memoryCost: 512, timeCost: 3 });
+  const hashOf = async (table: string, column: string, username: string) => {
+    const owner = table === 'staff' ? 'staff' : 'credential join account on account.id = account_id';
+    const { rows } = await gateway.services.db.pool.query<{ hash: string }>(
+      `select ${column} as hash from ${owner} where username = $1`,
+      [username],
+    );
+    return rows[0]!.hash;
+  };
+  const ofPlayer = (username: string) => hashOf('credential', 'hash', username);
+  const ofStaff = (username: string) => hashOf('staff', 'password_hash', username);
+  const isEarlier = expect.stringContaining('$m=512,t=3,p=1$');
+
+  test('is hashed anew by the login of its owner, and by nothing wrong', async () => {
+    const id = await addPerson(gateway, { username: 'older' });
+    const before = await earlier.hash(password);
+    await gateway.services.db.pool.query('update credential set hash = $1 where account_id = $2', [
+      before,
+      id,
+    ]);
+    expect(await gateway.services.credentials.verify(1, id, 'login', fresh)).toBe(false);
+    expect(await ofPlayer('older')).toBe(before);
+    await enter('older');
+    const renewed = await ofPlayer('older');
+    expect(renewed).not.toEqual(isEarlier);
+    await enter('older');
+    expect(await ofPlayer('older')).toBe(renewed);
+  });
+
+  test('is hashed anew when its owner confirms with it', async () => {
+    const id = await addPerson(gateway, { username: 'older2' });
+    await gateway.services.db.pool.query('update credential set hash = $1 where account_id = $2', [
+      await earlier.hash(password),
+      id,
+    ]);
+    expect(await gateway.services.credentials.verify(1, id, 'login', password)).toBe(true);
+    expect(await ofPlayer('older2')).not.toEqual(isEarlier);
+  });
+
+  test('of staff too', async () => {
+    await logInStaff(gateway);
+    await gateway.services.db.pool.query('update staff set password_hash = $1', [
+      await earlier.hash(staffPassword),
+    ]);
+    await logInStaff(gateway);
+    expect(await ofStaff('owner')).not.toEqual(isEarlier);
+    await logInStaff(gateway);
+  });
+
+  test('does not take back a new password that was set meanwhile', async () => {
+    const kept: string[] = [];
+    const stored = await earlier.hash(password);
+    const passwords = createPasswords();
+    const keep = async (hash: string, before: string) => void kept.push(before, hash);
+    expect(await passwords.verify(stored, fresh, keep)).toBe(false);
+    expect(await passwords.verify(await passwords.hash(password), password, keep)).toBe(true);
+    expect(kept).toEqual([]);
+    expect(await passwords.verify(stored, password, keep)).toBe(true);
+    expect(kept).toEqual([stored, expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)]);
+    const id = await addPerson(gateway, { username: 'older3' });
+    const now = await ofPlayer('older3');
+    const who = { merchantId: 1, accountId: id, kind: 'login', before: stored } as const;
+    await renewHash(gateway.services.db, who, kept[1]!);
+    expect(await ofPlayer('older3')).toBe(now);
+  });
 });
 
 test('the same characters composed otherwise are the same password', async () => {

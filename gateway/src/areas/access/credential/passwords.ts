@@ -97,6 +97,7 @@ export function createPasswords(
   cost: PasswordCost = fullCost,
 ) {
   const parameters: Options = { ...cost, parallelism: 1 };
+  const todays = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`;
   const queued = createWorkQueue(Math.max(2, availableParallelism()), waiting);
   const hashed = (password: string) => queued(() => hash(normal(password), parameters));
   let dummy: Promise<string> | null = null;
@@ -109,12 +110,24 @@ export function createPasswords(
     hash: hashed,
     /**
      * Compares; with no hash it takes as long and is false, so that nobody learns who exists (T9).
+     * @param keep stores a new hash of a right password whose hash until now was made at another cost than today's
      * @throws Refusal service_unavailable when too many hashes wait
      */
-    async verify(stored: string | null, password: string): Promise<boolean> {
+    async verify(
+      stored: string | null,
+      password: string,
+      keep?: (hash: string, before: string) => Promise<void>,
+    ): Promise<boolean> {
       const against = stored ?? (await dummyHash());
       const isRight = await queued(() => verify(against, normal(password)));
-      return isRight && stored !== null;
+      if (!isRight || stored === null) return false;
+      // What cannot be made anew now, because too many wait, is made the next time
+      if (keep && !stored.startsWith(todays))
+        await hashed(password).then(
+          (hash) => keep(hash, stored),
+          () => {},
+        );
+      return true;
     },
     /** Why a new password is refused, of players and staff alike, or null: {@link passwordFault}, then the service. */
     async fault(password: string, owner: PasswordOwner): Promise<PasswordFault | null> {

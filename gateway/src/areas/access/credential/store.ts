@@ -9,6 +9,12 @@ import type { SessionRow } from '../session/session.ts';
 
 export type CredentialKind = 'login' | 'payment';
 
+interface Owned {
+  merchantId: number;
+  accountId: string;
+  kind: CredentialKind;
+}
+
 /** Whom a login names: one statement whether or not there is such an account (T9). */
 export function prepareLogin(db: Db) {
   return (
@@ -144,6 +150,25 @@ export async function saveHash(on: Sql, row: typeof credential.$inferInsert): Pr
       target: [credential.merchantId, credential.accountId, credential.kind],
       set: { hash, changedAt },
     });
+}
+
+/** Puts a new hash of the same password in the place of an older one, unless the password was changed meanwhile. */
+export async function renewHash(
+  { orm }: Db,
+  { merchantId, accountId, kind, before }: Owned & { before: string },
+  hash: string,
+): Promise<void> {
+  await orm
+    .update(credential)
+    .set({ hash })
+    .where(
+      and(
+        eq(credential.merchantId, merchantId),
+        eq(credential.accountId, accountId),
+        eq(credential.kind, kind),
+        eq(credential.hash, before),
+      ),
+    );
 }
 
 /** Removes a password. @returns whether there was one */

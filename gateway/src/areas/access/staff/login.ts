@@ -14,7 +14,7 @@ import {
 import type { StaffFactors } from '../second-factor/second-factor.ts';
 import type { ShownPasskey, StaffPasskeys } from './passkeys.ts';
 import type { StaffSessions } from './session.ts';
-import { findLogin, saveDevice } from './store.ts';
+import { findLogin, renewHash, saveDevice } from './store.ts';
 
 const windowMs = 15 * 60_000;
 /** Wrong passwords for a name from one network, and for an account from a browser that it knows, per window. */
@@ -92,7 +92,9 @@ export function createStaffLogin(deps: StaffLoginDeps) {
     const subject = isKnown ? keyFor(found.id, device.token) : keyFor(username, network);
     const limit = { times: isKnown ? tries.knownBrowser : tries.stranger, windowMs };
     const isRight = await attempts.make(`staff-login:${subject}`, limit, () =>
-      passwords.verify(found?.passwordHash ?? null, password),
+      passwords.verify(found?.passwordHash ?? null, password, async (hash, before) => {
+        if (found) await renewHash(db, found.id, before, hash);
+      }),
     );
     if (isRight === null) throw tooMany();
     if (!isRight || !found) {

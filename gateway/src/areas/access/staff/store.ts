@@ -47,6 +47,14 @@ export async function findHash(db: Db, by: { id: string } | { username: string }
   return row?.hash ?? null;
 }
 
+/** Puts a new hash of the same password in the place of an older one, unless the password was changed meanwhile. */
+export async function renewHash({ orm }: Db, id: string, before: string, hash: string): Promise<void> {
+  await orm
+    .update(staff)
+    .set({ passwordHash: hash })
+    .where(and(eq(staff.id, id), eq(staff.passwordHash, before)));
+}
+
 /** Usernames of those who work for a merchant. */
 export async function readNames(db: Db, merchantId: number): Promise<string[]> {
   const rows = await db.orm
