@@ -13,7 +13,7 @@ import {
 } from '../../areas/cashier/payment-method/fixture.ts';
 import { addGames, addPlayer, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
-import { inTurn, runningAtMost, waitingAtMost } from './account-queue.ts';
+import { inTurn, restsFrom, runningAtMost, waitingAtMost } from './account-queue.ts';
 import type { Db } from './connection.ts';
 
 let gateway: TestGateway;
@@ -146,5 +146,36 @@ describe('the turns of an account', () => {
   test('a command that fails lets the next one go on', async () => {
     await expect(inTurn(db, 'three', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await inTurn(db, 'three', async () => 'done')).toBe('done');
+  });
+
+  test('an account with very many waiting rests after each turn twice as long as it took; others do not', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    try {
+      const [begun, done] = [new Map<string, number>(), new Map<string, number>()];
+      const note = (map: Map<string, number>, account: string) =>
+        map.set(account, (map.get(account) ?? 0) + 1);
+      const ask = async (account: string) => {
+        await inTurn(db, account, () => {
+          note(begun, account);
+          return new Promise<void>((resolve) => void setTimeout(resolve, 10));
+        });
+        note(done, account);
+      };
+      const busy = Array.from({ length: runningAtMost + restsFrom }, () => ask('busy'));
+      const usual = Array.from({ length: runningAtMost + restsFrom - 1 }, () => ask('usual'));
+      const counts = (account: string) => [done.get(account) ?? 0, begun.get(account) ?? 0];
+      await vi.advanceTimersByTimeAsync(10);
+      // The results are there; the next ones begin once the account has rested.
+      expect(counts('busy')).toEqual([runningAtMost, runningAtMost]);
+      expect(counts('usual')).toEqual([runningAtMost, 2 * runningAtMost]);
+      await vi.advanceTimersByTimeAsync(19);
+      expect(counts('busy')).toEqual([runningAtMost, runningAtMost]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(counts('busy')).toEqual([runningAtMost, 2 * runningAtMost]);
+      await vi.runAllTimersAsync();
+      await Promise.all([...busy, ...usual]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

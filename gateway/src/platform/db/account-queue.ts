@@ -7,11 +7,19 @@ export const runningAtMost = 2;
 /** Commands of one account that wait for their turn. */
 export const waitingAtMost = 500;
 
+/** So many waiting commands are no player's: from then on an account rests between its turns, and others are not slowed by it. */
+export const restsFrom = 16;
+/** A rest, in lengths of the turn before it; and the longest one, ms. */
+const [restShare, longestRest] = [2, 40];
+
+const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 const queues = new WeakMap<Db, Map<string, ReturnType<typeof pLimit>>>();
 
 /**
  * Runs a command that locks rows of one account in the account's turn (R-PLATFORM-26): the commands of one account wait for each other
- * in this process, not on connections that others need. A command must not start another one of the same account and
+ * in this process, not on connections that others need. While very many wait, a turn is followed by a rest of twice its length, so
+ * that one account takes a third of what it could. A command must not start another one of the same account and
  * wait for it.
  * @param db the database whose connections are meant
  * @param account the same name for all commands that lock the same rows
@@ -23,13 +31,21 @@ export async function inTurn<Result>(db: Db, account: string, work: () => Promis
   const queue = accounts.get(account) ?? pLimit(runningAtMost);
   accounts.set(account, queue);
   if (queue.pendingCount >= waitingAtMost) throw new Refusal('busy', { retryAfter: 1 });
-  try {
-    return await queue(work);
-  } finally {
-    // p-limit counts a task that just ended until the next turn of the loop
-    setImmediate(() => {
-      const isIdle = queue.activeCount === 0 && queue.pendingCount === 0;
-      if (isIdle && accounts.get(account) === queue) accounts.delete(account);
+  const tidy = () => {
+    const isIdle = queue.activeCount === 0 && queue.pendingCount === 0;
+    if (isIdle && accounts.get(account) === queue) accounts.delete(account);
+  };
+  return new Promise((resolve) => {
+    void queue(async () => {
+      const began = performance.now();
+      const result = (async () => work())();
+      // Whoever waits for the result does not wait for the rest
+      resolve(result);
+      await result.catch(() => {});
+      if (queue.pendingCount >= restsFrom)
+        await rest(Math.min(restShare * (performance.now() - began), longestRest));
+      // p-limit counts a task that just ended until the next turn of the loop
+      setImmediate(tidy);
     });
-  }
+  });
 }
