@@ -41,10 +41,10 @@ export function useFormDraft(
   // Once: what was picked since is newer than what was put back
   useEffect(() => filled.current(parsed(readDraft(owner, name))), [owner, name]);
   return {
-    /** To be called when something was typed. */
-    keep(): void {
+    /** To be called when something was typed. @param picked what the form's fields do not hold yet */
+    keep(picked: Record<string, string> = {}): void {
       if (!form.current) return;
-      const typed = { ...parsed(readDraft(owner, name)), ...valuesOf(form.current) };
+      const typed = { ...parsed(readDraft(owner, name)), ...valuesOf(form.current), ...picked };
       const values = Object.entries(typed).filter(([field, value]) => isKept(field) && value !== '');
       writeDraft(owner, name, values.length > 0 ? JSON.stringify(Object.fromEntries(values)) : '');
     },

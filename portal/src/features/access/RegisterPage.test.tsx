@@ -88,7 +88,7 @@ describe('the fields', () => {
     ]);
   });
 
-  test('the country that was picked stays too, after a number that was typed before', async () => {
+  test('the country that was picked after the number stays too, also over a reload', async () => {
     const countries = [{ iso: 'AT', dialingCode: '43', preferred: false }];
     await open({ ...basic, mobileNum: {} }, { answers: { countries } });
     fill({ mobileNum: '09171234567' });
@@ -97,6 +97,9 @@ describe('the fields', () => {
     expect(valueOf('countryDialingCode')).toBe('43');
     await byNumber();
     expect(valueOf('countryDialingCode')).toBe('43');
+    cleanup();
+    await open({ ...basic, mobileNum: {} }, { answers: { countries } });
+    expect([valueOf('mobileNum'), valueOf('countryDialingCode')]).toEqual(['09171234567', '43']);
   });
 
   test('what was wrong with one method is not said of the other', async () => {

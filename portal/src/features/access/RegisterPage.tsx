@@ -136,6 +136,10 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
     if (countryDialingCode) setDialingCode(countryDialingCode);
   };
   const draft = useFormDraft(form, 'register', fillDialingCode, method);
+  const pickDialingCode = (countryDialingCode: string) => {
+    setDialingCode(countryDialingCode);
+    draft.keep({ countryDialingCode });
+  };
   const [agreed, setAgreed] = useState(true);
   const register = useAction(method === 'mobile' ? 'registerByMobile' : 'registerByUsername', {
     silent: true,
@@ -212,7 +216,7 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
           rule={rule}
           error={wordsOf(rule.name)}
           good={isGood(rule.name)}
-          dialing={{ value: dialingCode, onChange: setDialingCode }}
+          dialing={{ value: dialingCode, onChange: pickDialingCode }}
           code={code}
           captchaRound={captchaRound}
           onSendCode={sendCode}
