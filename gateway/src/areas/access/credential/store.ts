@@ -9,6 +9,10 @@ import type { SessionRow } from '../session/session.ts';
 
 export type CredentialKind = 'login' | 'payment';
 
+/** The password of that kind of an account. */
+const isOf = ({ merchantId, accountId, kind }: Owned) =>
+  and(eq(credential.merchantId, merchantId), eq(credential.accountId, accountId), eq(credential.kind, kind));
+
 interface Owned {
   merchantId: number;
   accountId: string;
@@ -130,13 +134,7 @@ export async function findHash(
   const [row] = await db.orm
     .select({ hash: credential.hash })
     .from(credential)
-    .where(
-      and(
-        eq(credential.merchantId, merchantId),
-        eq(credential.accountId, accountId),
-        eq(credential.kind, kind),
-      ),
-    );
+    .where(isOf({ merchantId, accountId, kind }));
   return row?.hash ?? null;
 }
 
@@ -155,20 +153,13 @@ export async function saveHash(on: Sql, row: typeof credential.$inferInsert): Pr
 /** Puts a new hash of the same password in the place of an older one, unless the password was changed meanwhile. */
 export async function renewHash(
   { orm }: Db,
-  { merchantId, accountId, kind, before }: Owned & { before: string },
+  { before, ...owned }: Owned & { before: string },
   hash: string,
 ): Promise<void> {
   await orm
     .update(credential)
     .set({ hash })
-    .where(
-      and(
-        eq(credential.merchantId, merchantId),
-        eq(credential.accountId, accountId),
-        eq(credential.kind, kind),
-        eq(credential.hash, before),
-      ),
-    );
+    .where(and(isOf(owned), eq(credential.hash, before)));
 }
 
 /** Removes a password. @returns whether there was one */
@@ -180,13 +171,7 @@ export async function removeHash(
 ): Promise<boolean> {
   const rows = await on
     .delete(credential)
-    .where(
-      and(
-        eq(credential.merchantId, merchantId),
-        eq(credential.accountId, accountId),
-        eq(credential.kind, kind),
-      ),
-    )
+    .where(isOf({ merchantId, accountId, kind }))
     .returning({ kind: credential.kind });
   return rows.length > 0;
 }
