@@ -30,20 +30,21 @@ async function smsService(status: number, answer?: object) {
   return { got, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` };
 }
 
-/** A mail server that takes everything and keeps what it was told. */
+/** A mail server that takes everything and keeps what it was told; a client may go away at any moment. */
 async function mailServer(host = '127.0.0.1') {
   const lines: string[] = [];
-  const server = createServer(async (socket) => {
-    socket.write('220 ready\r\n');
+  const server = createServer((socket) => {
     let isData = false;
-    for await (const line of createInterface(socket)) {
+    socket.write('220 ready\r\n');
+    const input = createInterface(socket).on('line', (line) => {
       lines.push(line);
-      if (isData && line !== '.') continue;
+      if (isData && line !== '.') return;
       if (line === 'QUIT') socket.end('221 bye\r\n');
       else if (line === 'DATA') socket.write('354 go on\r\n');
       else if (socket.writable) socket.write('250 ok\r\n');
       isData = line === 'DATA';
-    }
+    });
+    for (const reader of [socket, input]) reader.on('error', () => socket.destroy());
   }).listen(0, host);
   await once(server, 'listening');
   return { lines, server, url: `smtp://${host}:${(server.address() as AddressInfo).port}` };
