@@ -49,12 +49,22 @@ export async function buildWorkspace(workspace: Workspace, say: (line: string) =
   return true;
 }
 
-/** Builds every workspace that needs it, two at a time: the slowest machine we care for has two cores. */
-export async function buildWorkspaces(say: (line: string) => void): Promise<void> {
+async function buildStale(say: (line: string) => void): Promise<void> {
   const waiting = builtWorkspaces();
   const work = async () => {
     for (let workspace = waiting.shift(); workspace; workspace = waiting.shift())
       await buildWorkspace(workspace, say);
   };
   await Promise.all([work(), work()]);
+}
+
+let running: Promise<void> | null = null;
+
+/**
+ * Builds every workspace that needs it, two at a time: the slowest machine we care for has two cores. Who asks
+ * while a build runs waits for that one: two environments of one process would write the same files.
+ */
+export function buildWorkspaces(say: (line: string) => void): Promise<void> {
+  running ??= buildStale(say).finally(() => (running = null));
+  return running;
 }
