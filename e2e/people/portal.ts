@@ -85,10 +85,12 @@ export function slotOf(page: Page): {
   const frame = page.frameLocator('iframe');
   const root = frame.locator('#game');
   const balance = async () => BigInt((await frame.getByTestId('balance').getAttribute('data-minor')) ?? '');
+  // As players in a hurry do: a tap on the game shows at once what is coming, free spins too.
   const settled = async () => {
     await expect(async () => {
       const go = frame.locator('#interlude-go');
       if (await go.isVisible()) await go.click();
+      else if ((await root.getAttribute('data-state')) !== 'idle') await root.click({ timeout: 2000 });
       await expect(root).toHaveAttribute('data-state', 'idle', { timeout: 500 });
     }).toPass({ timeout: 90_000 });
   };
