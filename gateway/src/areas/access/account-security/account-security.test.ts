@@ -97,11 +97,14 @@ test('who has no password confirms by a code to the own number, which nobody els
   expect(
     (await browser.call('stepUpCode', { body: { altcha: await solveBotCheck(browser) } })).json().code,
   ).toBe('feature_off');
+  const elsewhere = await enter('alma');
   const account = await gateway.services.accounts.byUsername(1, 'alma');
   await gateway.services.db.pool.query('delete from credential where account_id = $1', [account?.id]);
   expect((await browser.call('stepUp', { body: { password: '000000' } })).json().code).toBe('code_invalid');
   await browser.call('stepUpCode', { body: { altcha: await solveBotCheck(browser) } });
   const code = await lastCode(gateway, mobile);
+  // Nor does it count in another session of the account
+  expect((await elsewhere.call('stepUp', { body: { password: code } })).json().code).toBe('code_invalid');
   expect((await browser.call('stepUp', { body: { password: code } })).statusCode).toBe(200);
 });
 

@@ -140,15 +140,17 @@ export function createSecurity(deps: SecurityDeps) {
     return mobile;
   };
 
-  const bindSubject = ({ merchantId, accountId }: Player, to: string): CodeSubject => ({
+  const bindSubject = ({ merchantId, accountId, sessionId }: Player, to: string): CodeSubject => ({
     merchantId,
     purpose: 'bind',
     subject: `${accountId}:${to}`,
+    requester: sessionId,
   });
-  const ownSubject = ({ merchantId, accountId }: Player): CodeSubject => ({
+  const ownSubject = ({ merchantId, accountId, sessionId }: Player): CodeSubject => ({
     merchantId,
     purpose: 'step-up',
     subject: accountId,
+    requester: sessionId,
   });
 
   const sendCode = (subject: CodeSubject, channel: NewContact['channel'], to: string, words: CodeWords) =>

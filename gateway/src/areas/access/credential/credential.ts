@@ -8,7 +8,7 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { createAttempts, keyFor, networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { usernameKey, type Accounts, type AccountRow } from '../account/account.ts';
-import { codeLifeMs, linkLifeMs, type Codes } from '../one-time-code/one-time-code.ts';
+import { codeLifeMs, isTypedCode, linkLifeMs, type Codes } from '../one-time-code/one-time-code.ts';
 import { fits, ruleOf } from '../registration-field/registration-field.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { mayTextTo, parseMobile } from '../../tenancy/phone-number/phone-number.ts';
@@ -66,6 +66,8 @@ export interface ResetRequest {
   ip: string;
   /** The device cookie, or null: a browser that the account knows has a reserve of messages. */
   device: string | null;
+  /** The browser that asks: a code by SMS counts there alone. */
+  requester: string;
   /** Language that was chosen; null: that of the account. */
   language: string | null;
   /** Makes the message of a code. */
@@ -89,6 +91,8 @@ export interface Reset {
   ip: string;
   /** The device cookie, or null. */
   device: string | null;
+  /** The browser that a code by SMS was asked for in. */
+  requester: string;
 }
 
 export interface CredentialDeps {
@@ -195,14 +199,17 @@ export function createCredentials(deps: CredentialDeps) {
   const sendReset = async (request: ResetRequest): Promise<void> => {
     const owner = await ownerOf(request);
     if (!owner) return;
-    const { channel, merchant, ip } = request;
+    const { channel, merchant, ip, requester } = request;
     if (channel === 'sms' && !mayTextTo(owner.to, merchant)) return;
     const message = { merchantId: merchant.id, purpose: 'reset', to: owner.to.toLowerCase(), ip } as const;
     const isOwnBrowser =
       request.device !== null && (await knowsDevice(merchant.id, owner.account.id, request.device));
     if (!(await codes.mayReach(message, isOwnBrowser))) return;
     const subject = { merchantId: merchant.id, purpose: 'reset', subject: owner.account.id } as const;
-    const code = channel === 'sms' ? await codes.issue(subject) : await codes.issueLink(subject);
+    const code =
+      channel === 'sms'
+        ? await codes.issue({ ...subject, requester })
+        : await codes.issueLink({ ...subject, requester: null });
     const language = request.language ?? owner.account.language;
     const words =
       channel === 'sms'
@@ -278,7 +285,11 @@ export function createCredentials(deps: CredentialDeps) {
       await refuseNew(merchant, [username], newPassword, confirmNewPassword);
       const account = await accounts.byTyped(merchant, username);
       const subject = account?.id ?? keyFor('nobody', usernameKey(username));
-      const isRight = await codes.check({ merchantId: merchant.id, purpose: 'reset', subject }, code);
+      const requester = isTypedCode(code) ? given.requester : null;
+      const isRight = await codes.check(
+        { merchantId: merchant.id, purpose: 'reset', subject, requester },
+        code,
+      );
       if (!isRight || !account) throw about('code', 'code_invalid');
       const hash = await passwords.hash(newPassword);
       const device = deviceTokenOf(given.device, clock.now());

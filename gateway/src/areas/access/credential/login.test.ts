@@ -284,7 +284,7 @@ test('the code sent to a number lets its owner in, once', async () => {
   const sms = { type: 'sms', password: code, countryDialingCode: '63' };
   const answer = await logIn(browser, '9171110001', sms);
   expect(answer.json().value).toMatchObject({ userName: 'nora' });
-  expect((await logIn(browse(), '9171110001', sms)).json().code).toBe('code_invalid');
+  expect((await logIn(browser, '9171110001', sms)).json().code).toBe('code_invalid');
 });
 
 test('an account without password is entered by no password', async () => {

@@ -65,6 +65,8 @@ export interface SmsLogin extends AnyLogin {
   mobile: string;
   dialingCode: string;
   code: string;
+  /** The browser that the code was asked for in. */
+  requester: string;
 }
 
 /** A login by a number that the phone verification provider verified. */
@@ -319,11 +321,16 @@ function createMobileLogins(deps: LoginDeps, address: AddressLimit, requirements
   return {
     /** @throws Refusal feature_off, code_invalid, account_disabled, second_factor_required, second_factor_invalid, too_many_requests */
     async bySms(login: SmsLogin): Promise<CompletedLogin> {
-      const { merchant, mobile, dialingCode, code, remember, browser } = login;
+      const { merchant, mobile, dialingCode, code, requester, remember, browser } = login;
       if (!merchant.features.smsLogin) throw new Refusal('feature_off');
       await address.check(browser.ip);
       const number = parseMobile(mobile, dialingCode, merchant.currency);
-      const subject = { merchantId: merchant.id, purpose: 'login', subject: number ?? '' } as const;
+      const subject = {
+        merchantId: merchant.id,
+        purpose: 'login',
+        subject: number ?? '',
+        requester,
+      } as const;
       const isRight = number !== null && (await codes.check(subject, code));
       const account = isRight ? await accounts.byMobile(merchant.id, number) : null;
       if (!account) {

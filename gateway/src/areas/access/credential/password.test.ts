@@ -291,6 +291,7 @@ test('a code to the registered number sets a new password and ends every session
   const asked = await ask(browser, { username: 'Dora', channel: 'sms', destination: '0917 222 0001' });
   expect(asked.json().value.expirationTime).toBeGreaterThan(gateway.clock.now().getTime());
   const code = await lastCode(gateway, '+639172220001');
+  expect((await reset(guest(), 'dora', code)).json().code).toBe('code_invalid');
   expect((await reset(browser, 'dora', code)).statusCode).toBe(200);
   expect((await before.at(other).call('member')).json().code).toBe('session_ended');
   expect((await before.at(other).call('renewSession')).json().code).toBe('session_ended');
@@ -320,7 +321,8 @@ test('a link to the registered address does so too', async () => {
   expect([link.host, link.pathname, link.search]).toEqual(['localhost', '/m/forget', '']);
   const given = new URLSearchParams(link.hash.slice(1));
   expect(given.get('username')).toBe('elsa');
-  expect((await reset(browser, 'elsa', given.get('code'))).statusCode).toBe(200);
+  // A mail is often read on another device
+  expect((await reset(guest(), 'elsa', given.get('code'))).statusCode).toBe(200);
 });
 
 test('the answer tells nobody whether account and destination belong together', async () => {

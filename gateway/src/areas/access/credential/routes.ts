@@ -10,7 +10,13 @@ import {
 } from '../../../platform/http/cookies.ts';
 import { placeOf } from '../../../platform/http/origin.ts';
 import { serve } from '../../../platform/http/route.ts';
-import { codeWording, linkWording } from '../one-time-code/one-time-code.ts';
+import {
+  codeWording,
+  ensureRequester,
+  linkWording,
+  requesterOf,
+  type Codes,
+} from '../one-time-code/one-time-code.ts';
 import { browserOf, setSessionCookies } from './complete-login.ts';
 import type { Alerts } from '../security-alert/security-alert.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
@@ -26,11 +32,12 @@ export function credentialRoutes(
     alerts: Alerts;
     logins: Logins;
     credentials: Credentials;
+    codes: Codes;
     botChecks: BotChecks;
     brands: Brands;
   },
 ): void {
-  const { alerts, logins, credentials, botChecks, brands } = services;
+  const { alerts, logins, credentials, codes, botChecks, brands } = services;
 
   serve(app, routes.login, async (call) => {
     const { merchant, body, request } = call;
@@ -55,7 +62,14 @@ export function credentialRoutes(
     };
     const methods = {
       username: () => logins.byPassword({ ...shared, username, password, captcha, altcha }),
-      sms: () => logins.bySms({ ...shared, mobile: username, dialingCode, code: password }),
+      sms: () =>
+        logins.bySms({
+          ...shared,
+          mobile: username,
+          dialingCode,
+          code: password,
+          requester: requesterOf(request),
+        }),
       firebase: () =>
         logins.byPhone({ ...shared, mobile: firebaseMobileNo, dialingCode, idToken: firebaseIdToken }),
     };
@@ -81,7 +95,7 @@ export function credentialRoutes(
     return {};
   });
 
-  serve(app, routes.requestPasswordReset, async ({ merchant, body, request }) => {
+  serve(app, routes.requestPasswordReset, async ({ merchant, body, request, reply }) => {
     const { username, channel, destination, countryDialingCode, altcha } = body;
     request.claimed = username;
     await botChecks.require(merchant.id, altcha);
@@ -95,6 +109,7 @@ export function credentialRoutes(
       dialingCode: countryDialingCode,
       ip: request.ip,
       device: readCookie(request, deviceCookie),
+      requester: ensureRequester(request, reply, codes.requesterUntil()),
       language: chosenLanguage(request, merchant),
       codeWords: (language, code, minutes) => codeWording(language, brand, code, minutes),
       // Behind the hash sign: what stands there is sent to no server and into no log.
@@ -111,6 +126,7 @@ export function credentialRoutes(
       ...body,
       ip: request.ip,
       device: readCookie(request, deviceCookie),
+      requester: requesterOf(request),
     });
     setCookie(reply, deviceCookie, device.token, device.expiresAt);
     alerts.send({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, lastCode, loginBody, solveBotCheck } from '../../../testing/people.ts';
@@ -33,6 +34,7 @@ const subject = (name: string, purpose: 'login' | 'register' | 'reset' = 'login'
   merchantId,
   purpose,
   subject: name,
+  requester: 'a browser',
 });
 
 test('the answer is the same whether or not the number has an account; a code goes to players alone', async () => {
@@ -54,9 +56,35 @@ test('the answer is the same whether or not the number has an account; a code go
 
 test('a code works once', async () => {
   await addPerson(gateway, { username: 'bea', mobile: '+639174440002' });
-  const code = await codeFor('+639174440002');
-  expect((await logIn(guest(), '+639174440002', code)).statusCode).toBe(200);
-  expect((await logIn(guest(), '+639174440002', code)).json().code).toBe('code_invalid');
+  const own = guest();
+  const code = await codeFor('+639174440002', own);
+  expect((await logIn(own, '+639174440002', code)).statusCode).toBe(200);
+  expect((await logIn(own, '+639174440002', code)).json().code).toBe('code_invalid');
+});
+
+test('a code counts in the browser that asked for it alone, whatever others ask for or guess', async () => {
+  const mobile = '+639174440060';
+  await addPerson(gateway, { username: 'gail', mobile });
+  const own = guest();
+  const code = await codeFor(mobile, own);
+  expect(own.cookies.get('__Host-foyer-code')).toMatch(/^[\w-]{22}$/);
+  for (const stranger of [guest(), guest(), guest(), guest(), guest()])
+    expect((await logIn(stranger, mobile, code)).json().code).toBe('code_invalid');
+  gateway.clock.advance(61_000);
+  const stranger = guest();
+  const theirs = await codeFor(mobile, stranger);
+  expect((await logIn(own, mobile, theirs)).json().code).toBe('code_invalid');
+  expect((await logIn(own, mobile, code)).statusCode).toBe(200);
+  // The one of the stranger's browser is as good as it was
+  expect((await logIn(stranger, mobile, theirs)).statusCode).toBe(200);
+});
+
+test('a browser that asked is remembered until after its code is void', async () => {
+  const answer = await ask(guest(), { mobileNum: '09174440061' });
+  const cookie = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith('__Host-foyer-code='));
+  expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
+  const until = new Date(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '').getTime();
+  expect(until - gateway.clock.now().getTime()).toBeGreaterThan(10 * 60_000);
 });
 
 test('of many uses of a code at once one works', async () => {
@@ -105,7 +133,10 @@ test('a newer code voids the older, five minutes void both', async () => {
 test('the code itself is not kept', async () => {
   const { codes, cache: ephemeral } = gateway.services;
   const code = await codes.issue(subject('kept'));
-  expect(await ephemeral.get('code:1:login:kept')).not.toContain(code);
+  const requester = createHash('sha256').update('a browser').digest('base64url');
+  const stored = await ephemeral.get(`code:1:login:kept:${requester}`);
+  expect(stored).toContain('digest');
+  expect(stored).not.toContain(code);
 });
 
 test('a number gets one message a minute and five an hour, however typed and whoever asks', async () => {

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { networkOf, shareOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+export { ensureRequester, requesterOf } from './requester.ts';
 export { codeWording, linkWording } from './wording.ts';
 
 /** What a code is good for; it is good for nothing else (T10). */
@@ -15,6 +16,8 @@ export interface CodeSubject {
   purpose: CodePurpose;
   /** E.164 number; for a reset or a step-up the account; to bind, account and what is to be bound. */
   subject: string;
+  /** The browser or session that asked: the code counts there alone. Null for the link in a mail, which opens anywhere. */
+  requester: string | null;
 }
 
 const minute = 60_000;
@@ -23,8 +26,12 @@ const hour = 60 * minute;
 const tries = 5;
 /** How long a code by SMS is good, ms. */
 export const codeLifeMs = 5 * minute;
+/** Whether somebody typed it from a message, rather than opened a link. */
+export const isTypedCode = (code: string): boolean => /^\d{6}$/.test(code);
 /** How long a link by mail is good, ms. */
 export const linkLifeMs = 30 * minute;
+/** How long a browser that asked is remembered, ms: longer than any code of it. */
+const requesterLifeMs = hour;
 /** How soon another may be asked for, ms (R-ACCESS-18). */
 export const againMs = minute;
 
@@ -70,7 +77,11 @@ interface StoredCode {
   until: number;
 }
 
-const keyOf = ({ merchantId, purpose, subject }: CodeSubject) => `code:${merchantId}:${purpose}:${subject}`;
+/** Each requester has a code of its own: what others ask for or guess voids none of somebody else's. */
+const keyOf = ({ merchantId, purpose, subject, requester }: CodeSubject) => {
+  const to = `code:${merchantId}:${purpose}:${subject}`;
+  return requester === null ? to : `${to}:${createHash('sha256').update(requester).digest('base64url')}`;
+};
 
 /** One-time codes (R-ACCESS-17; T10). */
 export type Codes = ReturnType<typeof createCodes>;
@@ -167,7 +178,9 @@ export function createCodes(
   };
 
   return {
-    /** Makes 6 digits; an earlier code for the same is void. */
+    /** Until when a browser that asks now is remembered. */
+    requesterUntil: () => new Date(now() + requesterLifeMs),
+    /** Makes 6 digits; an earlier code for the same, of the same requester, is void. */
     issue: (subject: CodeSubject): Promise<string> =>
       make(subject, String(randomInt(1_000_000)).padStart(6, '0'), codeLifeMs),
     /** Makes the secret of a link, as {@link Codes.issue}. */

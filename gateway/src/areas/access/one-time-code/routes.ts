@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { mayTextTo, parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import { againMs, codeLifeMs, type CodeMessage, type CodePurpose, type Codes } from './one-time-code.ts';
+import { ensureRequester } from './requester.ts';
 import { codeWording } from './wording.ts';
 import type { Credentials } from '../credential/credential.ts';
 import type { Accounts } from '../account/account.ts';
@@ -76,19 +77,26 @@ export function codeRoutes(
 
   /**
    * @param chosen the language of who asks, or null: that of the recipient
+   * @param requester the browser that asks
    * @param reserveFor the device cookie of a request that only the reserve is left for
    */
   const send = async (
     merchant: Merchant,
     message: CodeMessage,
     chosen: LanguageCode | null,
+    requester: string,
     reserveFor: string | null,
   ): Promise<void> => {
     const { purpose, to: mobile } = message;
     const recipient = await recipientOf(merchant, purpose, mobile);
     if (recipient === null) return;
     if (reserveFor !== null && !(await mayUseReserve(message, recipient.accountId, reserveFor))) return;
-    const code = await codes.issue({ merchantId: merchant.id, purpose, subject: recipient.subject });
+    const code = await codes.issue({
+      merchantId: merchant.id,
+      purpose,
+      subject: recipient.subject,
+      requester,
+    });
     const wording = codeWording(
       chosen ?? recipient.language,
       brands.of(merchant.brand).name,
@@ -98,7 +106,7 @@ export function codeRoutes(
     await courier.send({ merchantId: merchant.id, channel: 'sms', to: mobile, purpose, code, ...wording });
   };
 
-  serve(app, routes.sendCode, async ({ merchant, body, request }) => {
+  serve(app, routes.sendCode, async ({ merchant, body, request, reply }) => {
     const { purpose, countryDialingCode, altcha } = body;
     if (!isOffered(merchant, purpose)) throw new Refusal('feature_off');
     const field = purpose === 'register' ? 'mobileNo' : 'mobileNum';
@@ -109,7 +117,8 @@ export function codeRoutes(
     await botChecks.require(merchant.id, altcha);
     const message = { merchantId: merchant.id, purpose, to: mobile, ip: request.ip };
     const { again, reserveFor } = await charge(message, readCookie(request, deviceCookie));
-    courier.later(() => send(merchant, message, chosenLanguage(request, merchant), reserveFor));
+    const requester = ensureRequester(request, reply, codes.requesterUntil());
+    courier.later(() => send(merchant, message, chosenLanguage(request, merchant), requester, reserveFor));
     return { expirationTime: again.getTime(), expiredMinutes: againMs / 60_000 };
   });
 }

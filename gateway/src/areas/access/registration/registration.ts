@@ -41,6 +41,8 @@ export interface Registration {
   registerMethod: string;
   ip: string;
   visitor: string | null;
+  /** The browser that codes by SMS were asked for in. */
+  requester: string;
   /** What the phone verification provider vouches with; empty where the codes are ours. */
   idToken: string;
   /** Who came through a provider that vouches for them: neither password nor captcha is asked for. */
@@ -224,13 +226,13 @@ export function createRegistrations(deps: RegistrationDeps) {
 
   /** Verifies a number by the provider that sent the code, else by our own code. @returns null when it does not */
   const checkCode = async (
-    { merchant, idToken }: Registration,
+    { merchant, idToken, requester }: Registration,
     mobile: string,
     code: string,
   ): Promise<PhoneVerification | null> => {
     if (merchant.signIn.phone) return phoneVerifications.use(merchant, idToken, mobile);
     const isRight = await codes.check(
-      { merchantId: merchant.id, purpose: 'register', subject: mobile },
+      { merchantId: merchant.id, purpose: 'register', subject: mobile, requester },
       code,
     );
     return isRight ? { release: async () => {} } : null;

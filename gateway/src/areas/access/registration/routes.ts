@@ -3,6 +3,7 @@ import { registrationFieldNames, routes, type RegistrationRequest } from '@foyer
 import { languageCode } from '@foyer/contract/languages';
 import { networkOf, type Limits } from '../../../platform/http/limits.ts';
 import { serve, type CallOf } from '../../../platform/http/route.ts';
+import { requesterOf } from '../one-time-code/one-time-code.ts';
 import { visitorOf } from '../../../platform/http/cookies.ts';
 import { browserOf, setSessionCookies } from '../credential/credential.ts';
 import type { Method, Registration, Registrations } from './registration.ts';
@@ -43,6 +44,7 @@ function registrationOf(method: Method, { merchant, body, request }: RegisterCal
     idToken: firebaseIdToken,
     ip: request.ip,
     visitor: visitorOf(request),
+    requester: requesterOf(request),
   };
 }
 

@@ -233,6 +233,7 @@ async function register(change: { affiliateCode?: string; recommenderId?: string
     registerMethod: '',
     ip: '127.0.0.1',
     visitor: null,
+    requester: '',
     idToken: '',
   });
   const { rows } = await db.pool.query<{ id: string; upline_id: string | null; recommender_id: string }>(

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from '../../../platform/http/cookies.ts';
+
+/** Names the browser that asks for codes by SMS, and nothing else. It outlives a browser that is closed while the message is read. */
+const requesterCookie = '__Host-foyer-code';
+
+/** The browser of a request: a code counts only where it was asked for (T10). Empty, which no code was made for, when it never asked. */
+export function requesterOf(request: FastifyRequest): string {
+  const value = readCookie(request, requesterCookie) ?? '';
+  return /^[\w-]{22}$/.test(value) ? value : '';
+}
+
+/** The browser that asks for a code now. @param until when it may be forgotten: after the code is void */
+export function ensureRequester(request: FastifyRequest, reply: FastifyReply, until: Date): string {
+  const requester = requesterOf(request) || randomBytes(16).toString('base64url');
+  setCookie(reply, requesterCookie, requester, until);
+  return requester;
+}
