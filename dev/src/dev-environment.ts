@@ -24,8 +24,10 @@ export interface DevEnvironmentOptions {
 
 /** A running dev environment. */
 export interface DevEnvironment {
-  /** Origin of the portal, the API and the console, without a trailing slash. */
+  /** Origin of the portal and the API, without a trailing slash. */
   portalUrl: string;
+  /** Address of the console. */
+  consoleUrl: string;
   /** Origin of the demo studio, without a trailing slash. */
   studioUrl: string;
   /** Origin of the second demo studio; null outside the demo. */

@@ -29,6 +29,12 @@ async function placeOf(options: DevEnvironmentOptions): Promise<Place> {
   return { port, studioPort, secondStudioPort, dataFolder };
 }
 
+/** Where the console is: at the first host of its own, else where the portal is. */
+const consoleOriginOf = (hosts: string, port: number): string => {
+  const first = hosts.split(',')[0]?.trim() || 'localhost';
+  return first.includes('://') ? first : `http://${first}:${port}`;
+};
+
 /** Waits for all of them, also when one fails. @throws what the first one that failed threw */
 async function allOf(works: Promise<void>[]): Promise<void> {
   await Promise.allSettled(works);
@@ -83,6 +89,7 @@ export async function startDevEnvironment(options: DevEnvironmentOptions = {}): 
   }
   return {
     portalUrl: `http://localhost:${place.port}`,
+    consoleUrl: `${consoleOriginOf(env.FOYER_CONSOLE_HOST ?? '', place.port)}/console`,
     studioUrl: `http://localhost:${place.studioPort}`,
     secondStudioUrl: env.FOYER_DEMO === '0' ? null : `http://localhost:${place.secondStudioPort}`,
     gatewayPid: servers[0]?.pid ?? 0,

@@ -6,7 +6,7 @@ import { demoLogins } from './world/logins.ts';
  * @param seconds how long starting took
  */
 export function startMessage(
-  { portalUrl, studioUrl, secondStudioUrl, dataFolder, isDemo }: DevEnvironment,
+  { portalUrl, consoleUrl, studioUrl, secondStudioUrl, dataFolder, isDemo }: DevEnvironment,
   seconds: number,
 ): string {
   const rows: [string, string][] = [
@@ -14,7 +14,7 @@ export function startMessage(
     ...(isDemo
       ? [['Second brand', portalUrl.replace('//localhost', '//sinag.localhost')] as [string, string]]
       : []),
-    ['Console', `${portalUrl}/console`],
+    ['Console', consoleUrl],
     ['API', `${portalUrl}/api`],
     ['Studio', studioUrl],
     ...(secondStudioUrl ? [['Second studio', secondStudioUrl] as [string, string]] : []),

@@ -1,4 +1,6 @@
+import type { Answer } from '@foyer/contract/client';
 import { useSyncExternalStore } from 'react';
+import { useGetList } from 'react-admin';
 
 const key = 'foyer.console.merchant';
 const listeners = new Set<() => void>();
@@ -22,3 +24,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The code of the selected merchant; renders again when another is selected. */
 export const useMerchant = (): string => useSyncExternalStore(subscribe, currentMerchant);
+
+type Merchant = Answer<'operatorMerchants'>[number] & { id: string };
+
+/** The merchants that this person works for, and the selected one once they are known. */
+export function useMerchants(): { data: Merchant[]; chosen: Merchant | undefined } {
+  const code = useMerchant();
+  const { data = [] } = useGetList<Merchant>('merchants');
+  return { data, chosen: data.find((merchant) => merchant.code === code) };
+}

@@ -4,25 +4,18 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Tooltip from '@mui/material/Tooltip';
-import { useGetList } from 'react-admin';
 import { useNavigate, useLocation } from 'react-router-dom';
-import { selectMerchant, useMerchant } from '../api/merchant.ts';
+import { selectMerchant, useMerchant, useMerchants } from '../api/merchant.ts';
 import { forgetRecords } from '../api/query-client.ts';
 import { unlessUnsaved } from '../components/editor/unsaved.ts';
-
-type Merchant = { id: string; code: string; brand: string; hosts: string[] };
-
-/** The merchant's portal, at the port that the console is served at. */
-const portalOf = (host: string) =>
-  `${location.protocol}//${host}${location.port ? `:${location.port}` : ''}/`;
 
 /** Selects the merchant; everything shown belongs to it. */
 export function MerchantPicker() {
   const code = useMerchant();
-  const { data = [] } = useGetList<Merchant>('merchants');
+  const { data, chosen } = useMerchants();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const host = data.find((merchant) => merchant.code === code)?.hosts[0];
+  const host = chosen && new URL(chosen.origin).host;
   const pick = (next: string) => {
     selectMerchant(next);
     // What was read belongs to the other merchant; so does a page about one of its players.
@@ -48,7 +41,7 @@ export function MerchantPicker() {
         <Tooltip title={`Open ${host}`}>
           <IconButton
             component="a"
-            href={portalOf(host)}
+            href={`${chosen.origin}/`}
             target="_blank"
             rel="noreferrer"
             aria-label={`Open ${host} in a new tab`}

@@ -112,7 +112,13 @@ test('support does not find what owners alone have', async () => {
 });
 
 test("changing the merchant loads everything anew and clears the previous one's data", async () => {
-  const other = { ...merchant, code: 'nova', brand: 'Nova', hosts: ['nova.example'] };
+  const other = {
+    ...merchant,
+    code: 'nova',
+    brand: 'Nova',
+    hosts: ['play.nova.example'],
+    origin: 'https://play.nova.example:8443',
+  };
   const { gateway, user } = await openConsole('/outbox', {
     staff: { ...owner, merchants: ['demo', 'nova'] },
     gateway: (gateway) => {
@@ -122,9 +128,9 @@ test("changing the merchant loads everything anew and clears the previous one's 
   });
   await choose(user, 'Merchant', 'Nova');
   await expect.poll(() => gateway.latest('operatorOutbox').query.merchant).toBe('nova');
-  expect(screen.getByRole('link', { name: 'Open nova.example in a new tab' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open play.nova.example:8443 in a new tab' })).toHaveAttribute(
     'href',
-    'http://nova.example:3000/',
+    'https://play.nova.example:8443/',
   );
 });
 

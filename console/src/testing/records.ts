@@ -26,6 +26,7 @@ export const merchant: Answer<'operatorMerchants'>[number] = {
   code: 'demo',
   brand: 'Demo',
   hosts: ['demo.example'],
+  origin: 'https://demo.example',
   timeZone: 'Asia/Manila',
   currency: 'PHP',
   languages: ['TY', 'EN'],

@@ -12,6 +12,7 @@ export const operatorMerchants = defineRoute('GET /api/v1/operator/merchants', {
       code: z.string(),
       brand: z.string(),
       hosts: z.array(z.string()),
+      origin: z.string().describe('Of the first host: where its portal is'),
       timeZone: z.string().describe('IANA name'),
       currency: Currency,
       languages: z.array(z.enum(languageCodes)).describe('What players can choose'),

@@ -9,6 +9,8 @@ export interface Config {
   dataFolder: string;
   /** Where the first merchant of an empty installation is served; empty: where its brand says. */
   hosts: string[];
+  /** Where the console is served, and nothing for players; empty: at every host. */
+  consoleHosts: string[];
   databaseUrl: string | null;
   /** The role that owns the tables, where the gateway's own does not. */
   databaseOwnerUrl: string | null;
@@ -69,6 +71,7 @@ export function configOf(env: Env): Config {
     host: env.HOST,
     dataFolder: resolve(env.FOYER_DATA),
     hosts: env.FOYER_HOSTS,
+    consoleHosts: env.FOYER_CONSOLE_HOST,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

@@ -40,6 +40,9 @@ const Env = z.object({
   FOYER_HOSTS: hostNames.describe(
     'Host names or origins of the first merchant, comma separated; an origin also counts for a host that is there',
   ),
+  FOYER_CONSOLE_HOST: hostNames.describe(
+    'Host names or origins that the console alone is served at, comma separated; else it is at every host',
+  ),
   DATABASE_URL: address('postgres:', 'postgresql:').optional().describe('A PostgreSQL server; else embedded'),
   DATABASE_OWNER_URL: address('postgres:', 'postgresql:')
     .optional()

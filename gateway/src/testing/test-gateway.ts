@@ -72,6 +72,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     host: '127.0.0.1',
     dataFolder,
     hosts: [],
+    consoleHosts: [],
     databaseUrl: database.url,
     databaseOwnerUrl: null,
     redisUrl: process.env.REDIS_URL ?? null,

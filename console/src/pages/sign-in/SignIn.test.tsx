@@ -68,3 +68,8 @@ test('support looks at services and cannot change them', async () => {
   expect(within(form).getByRole('textbox', { name: 'Client ID' })).toBeDisabled();
   expect(within(form).queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+test('players come back to the portal of the merchant, wherever the console is', async () => {
+  await open();
+  expect(await screen.findByText('https://demo.example/m/social')).toBeVisible();
+});

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
+import { useMerchants } from '../../api/merchant.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -123,7 +124,8 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
 export default function SignIn() {
   const { data = [] } = useGetList<Service>('sign-in-services');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'sign-in-services', action: 'edit' });
-  const back = `${location.origin}/m/social`;
+  const { chosen } = useMerchants();
+  const back = `${chosen?.origin ?? ''}/m/social`;
   return (
     <>
       <PageHead

@@ -18,14 +18,14 @@ export interface TenancyDeps {
   db: Db;
   clock: Clock;
   audit: Audit;
-  config: Pick<Config, 'port'>;
+  config: Pick<Config, 'port' | 'consoleHosts'>;
   /** Told when the merchants could not be read again; the last state stays. */
   onError: (error: unknown) => void;
 }
 
 /** Merchants, brands, hosts, settings, site status; and which staff may act for which merchant. */
 export async function createTenancy({ db, clock, audit, config, onError }: TenancyDeps) {
-  const merchants = await createMerchants(db, config.port, onError);
+  const merchants = await createMerchants(db, config, onError);
   const authorization = createAuthorization(db, merchants, audit);
   return {
     merchants,

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Route } from '@foyer/contract';
 import type { Config } from '../../config/config.ts';
 import { answerFailure, installErrorFunnel } from './errors.ts';
+import { separateConsole } from './console-host.ts';
 import { installHeaders, secureWith, securityHeaders } from './headers.ts';
 import { pathOf, refuseForeignHosts } from './host.ts';
 import { loggerOptions } from './logger.ts';
@@ -92,6 +93,7 @@ export async function createServer(config: Config, tracer: Tracer | null): Promi
   app.decorateRequest('suspicion', null);
   followTraces(app, tracer);
   refuseForeignHosts(app);
+  separateConsole(app, config.consoleHosts);
   await app.register(cookie, { hook: false });
   keepRawBody(app);
   dropUnusedConnections(app);

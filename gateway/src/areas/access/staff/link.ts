@@ -47,7 +47,7 @@ export function createStaffLinks({ db, clock, limits, passwords, sessions, couri
     async send(
       on: Sql,
       kind: keyof typeof lifeHours,
-      { id, origins }: Pick<Merchant, 'id' | 'origins'>,
+      { id, consoleOrigin }: Pick<Merchant, 'id' | 'consoleOrigin'>,
       person: { id: string; username: string; email: string },
     ): Promise<void> {
       const token = randomBytes(32).toString('base64url');
@@ -59,7 +59,7 @@ export function createStaffLinks({ db, clock, limits, passwords, sessions, couri
         expiresAt: new Date(createdAt.getTime() + lifeHours[kind] * hourMs),
       });
       // Behind the hash sign: what stands there is sent to no server and into no log.
-      const link = `${Object.values(origins)[0] ?? ''}/console/invitation#${token}`;
+      const link = `${consoleOrigin}/console/invitation#${token}`;
       const message = {
         merchantId: id,
         channel: 'mail',

@@ -118,7 +118,13 @@ test('a refused change leaves no trace', async () => {
 test('staff see the merchants they work for', async () => {
   const answer = await owner.call('operatorMerchants');
   expect(answer.json().value).toMatchObject([
-    { code: 'foyer', brand: expect.any(String), hosts: ['localhost'], timeZone: 'Asia/Manila' },
+    {
+      code: 'foyer',
+      brand: expect.any(String),
+      hosts: ['localhost'],
+      origin: 'http://localhost',
+      timeZone: 'Asia/Manila',
+    },
   ]);
   expect((await openBrowser(gateway).call('operatorMerchants')).json().code).toBe('not_logged_in');
 });

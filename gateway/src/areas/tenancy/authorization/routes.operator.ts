@@ -12,10 +12,11 @@ export function authorizationRoutes(
   serve(app, routes.operatorMerchants, async ({ staff }) =>
     authorization
       .merchantsOf(staff)
-      .map(({ code, brand, hosts, timeZone, currency, languages, defaultLanguage }) => ({
+      .map(({ code, brand, hosts, origins, timeZone, currency, languages, defaultLanguage }) => ({
         code,
         brand: brands.of(brand).name,
         hosts,
+        origin: origins[hosts[0] ?? ''] ?? '',
         timeZone,
         currency,
         languages,

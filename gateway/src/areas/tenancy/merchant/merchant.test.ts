@@ -69,7 +69,7 @@ test('a reading that takes long does not put what it read over what a later one 
   const orm = new Proxy(db.orm, {
     get: (real, name) => (name === 'select' ? select : Reflect.get(real, name)),
   });
-  const merchants = await createMerchants({ ...db, orm }, 0, () => {});
+  const merchants = await createMerchants({ ...db, orm }, { port: 0, consoleHosts: [] }, () => {});
   merchants.stop();
   isArmed = true;
   await change("update merchant set status_info = 'Soon' where id = $1", 2);

@@ -6,7 +6,7 @@ import { registrationFieldNames, type RegistrationFieldName } from '@foyer/contr
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
 import type { Db } from '../../../platform/db/connection.ts';
 import { homeDialingCode } from '../phone-number/phone-number.ts';
-import { originOf } from './hosts.ts';
+import { originOf, servedAt, type ServedHost } from './hosts.ts';
 import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
 
 export {
@@ -40,6 +40,8 @@ export interface Merchant extends Omit<MerchantRow, 'defaultLanguage' | 'languag
   hosts: string[];
   /** The configured origin of each host: what links to it start with. */
   origins: Record<string, string>;
+  /** What links to the console start with. */
+  consoleOrigin: string;
   defaultLanguage: LanguageCode;
   languages: LanguageCode[];
   defaultTheme: 'dark' | 'light';
@@ -84,8 +86,23 @@ function signInOf(services: SignInRow[], on: Features): SignIn {
 /** Where a field stands in the form: fixed, whatever staff change about it (R-ACCESS-23). */
 const placeOf = ({ name }: FieldRule): number => registrationFieldNames.indexOf(name);
 
-function compose(row: MerchantRow, all: Everything, port: number): Merchant {
-  const served = all.hosts.filter((entry) => entry.merchantId === row.id);
+/** Where this gateway is. */
+interface Places {
+  /** Its port, for hosts of this machine; 0 when it is not known. */
+  port: number;
+  /** Hosts or origins that the console alone is served at, as the first merchant's; none: it is at every host. */
+  consoleHosts: readonly string[];
+}
+
+function compose(row: MerchantRow, all: Everything, { port, consoleHosts }: Places): Merchant {
+  const ofConsole = consoleHosts.map(servedAt);
+  const served = all.hosts
+    .filter((entry) => entry.merchantId === row.id)
+    .filter(({ host }) => ofConsole.every((each) => each.host !== host));
+  const isFirst = all.merchants.every(({ id }) => row.id <= id);
+  const originsOf = (entries: ServedHost[]) =>
+    Object.fromEntries(entries.map((entry) => [entry.host, originOf(entry, port)]));
+  const [consoleOrigin = ''] = Object.values(originsOf(ofConsole.length > 0 ? ofConsole : served));
   const on = all.switches
     .filter((entry) => entry.merchantId === row.id && entry.isOn)
     .map(({ name }) => name)
@@ -93,7 +110,8 @@ function compose(row: MerchantRow, all: Everything, port: number): Merchant {
   return {
     ...row,
     hosts: served.map(({ host }) => host),
-    origins: Object.fromEntries(served.map((entry) => [entry.host, originOf(entry, port)])),
+    origins: originsOf(isFirst ? [...served, ...ofConsole] : served),
+    consoleOrigin,
     defaultLanguage: languageCode(row.defaultLanguage) ?? 'EN',
     languages: row.languages.map(languageCode).filter((code) => code !== null),
     defaultTheme: row.defaultTheme === 'light' ? 'light' : 'dark',
@@ -125,10 +143,10 @@ export type Merchants = Awaited<ReturnType<typeof createMerchants>>;
 /**
  * Loads the merchants and keeps them fresh.
  * @param db the database
- * @param port of the gateway, for hosts of this machine; 0 when it is not known
+ * @param places where the gateway is
  * @param onError called when a refresh fails; the last state stays
  */
-export async function createMerchants(db: Db, port: number, onError: (error: unknown) => void) {
+export async function createMerchants(db: Db, places: Places, onError: (error: unknown) => void) {
   let versions = '';
   let byId = new Map<number, Merchant>();
   let byHost = new Map<string, Merchant>();
@@ -139,9 +157,9 @@ export async function createMerchants(db: Db, port: number, onError: (error: unk
     if (seen === versions) return;
     const all = await readAll(db);
     const before = byId;
-    byId = new Map(all.merchants.map((row) => [row.id, compose(row, all, port)]));
+    byId = new Map(all.merchants.map((row) => [row.id, compose(row, all, places)]));
     byHost = new Map(
-      [...byId.values()].flatMap((merchant) => merchant.hosts.map((host) => [host, merchant])),
+      [...byId.values()].flatMap((merchant) => Object.keys(merchant.origins).map((host) => [host, merchant])),
     );
     versions = seen;
     for (const merchant of byId.values()) {

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { routes } from '@foyer/contract';
+import { Refusal } from './refusal.ts';
+
+/** The pages of the console, and what staff call. */
+const isForStaff = (route: string): boolean => /^\/(?:console|api\/v1\/operator)(?:\/|$)/.test(route);
+
+/** What encrypted calls of staff need, and what the page of a preview asks by itself. */
+const shared: readonly string[] = [
+  routes.encryptionKey.path,
+  routes.siteSettings.path,
+  routes.siteStatus.path,
+  routes.events.path,
+];
+
+/** Pages, calls and the worker of the portal, and what providers and payment processors call. */
+const isForOthers = (route: string): boolean =>
+  /^\/(?:$|sw\.js$|(?:m|api\/v1|provider|processor)(?:\/|$))/.test(route) &&
+  !isForStaff(route) &&
+  !shared.includes(route);
+
+const hostNameOf = (entry: string): string => (entry.includes('://') ? new URL(entry).hostname : entry);
+
+/**
+ * Serves the console at hosts of its own (R-PLATFORM-98): it is at no other host, and nothing of the portal but what a preview shows
+ * is there, so that browsers keep scripts of one from the other. Which route is meant tells the router: an address can be spelt in many ways.
+ * @param entries host names or origins; without any the console is at every host
+ */
+export function separateConsole(app: FastifyInstance, entries: readonly string[]): void {
+  if (entries.length === 0) return;
+  const hosts = new Set(entries.map(hostNameOf));
+  app.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '';
+    const isConsole = hosts.has(request.hostname.toLowerCase());
+    if (isConsole && route === '/') return void reply.redirect('/console');
+    if (isConsole ? isForOthers(route) : isForStaff(route)) throw new Refusal('not_found');
+    done();
+  });
+}
