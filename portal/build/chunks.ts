@@ -37,6 +37,9 @@ export const afterPaint = [
   'src/lib/marquee.ts',
 ];
 
+/** The table of who loads which texts (`build/messages.ts`). */
+const textsId = '\0virtual:messages';
+
 /** What home fetches once the player has begun to use it. */
 const lowerLobby = ['ForYou', 'LobbyNow', 'LowerLobby', 'NewGames'].map((name) =>
   at(`features/home/${name}.tsx`),
@@ -145,7 +148,7 @@ function usersOf(graph: Graph): Map<string, string[]> {
  * - `base`: the entry's own, and what both login and home need;
  * - `fields`: what the login needs beside it and shares with other pages;
  * - `lobby`: what home and the bars need beside it and share with other pages;
- * - `after-paint`: what is fetched once any page runs, whoever else needs it;
+ * - `after-paint`: what is fetched once any page runs, whoever else needs it, and the table of texts;
  * - `lower-lobby`: what home fetches once it is used;
  * - `notices`: what pops up over home;
  * - `member-notes`: what is fetched for every member, and what others share with it;
@@ -175,6 +178,8 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
     const fetchedBy = users.get(id) ?? [];
     if (fewPagesTake.test(id)) return 'lists';
     if (ofEntry.has(id) || (ofLogin.has(id) && ofLobby.has(id))) return 'base';
+    // The table of texts: the HTML has those of its own page, the next page's are asked for once this one runs
+    if (id === textsId) return 'after-paint';
     if (late.has(id) && !ofLogin.has(id) && !ofLobby.has(id)) return 'after-paint';
     if (ofPopups.has(id) && folderOf(id, 'domain') === 'notices') return 'notices';
     if (memberParts.includes(id)) return 'member-notes';

@@ -12,7 +12,6 @@ const shellModules = [
   'src/entry.client.tsx',
   'src/routes.tsx',
   '../contract/src/generated/portal-calls.ts',
-  'virtual:messages',
   'src/shell/Bars.tsx',
   'src/shell/Overlays.tsx',
   'src/domain/notices/NoticeOverlays.tsx',
