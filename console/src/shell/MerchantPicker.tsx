@@ -15,7 +15,8 @@ export function MerchantPicker() {
   const { data, chosen } = useMerchants();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const host = chosen && new URL(chosen.origin).host;
+  // A gateway of the release before tells none
+  const portal = chosen?.origin ? new URL(chosen.origin) : null;
   const pick = (next: string) => {
     selectMerchant(next);
     // What was read belongs to the other merchant; so does a page about one of its players.
@@ -37,14 +38,14 @@ export function MerchantPicker() {
           </MenuItem>
         ))}
       </Select>
-      {host ? (
-        <Tooltip title={`Open ${host}`}>
+      {portal ? (
+        <Tooltip title={`Open ${portal.host}`}>
           <IconButton
             component="a"
-            href={`${chosen.origin}/`}
+            href={portal.href}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Open ${host} in a new tab`}
+            aria-label={`Open ${portal.host} in a new tab`}
           >
             <OpenIcon fontSize="small" />
           </IconButton>

@@ -162,3 +162,14 @@ test('the theme is switched by a button that says which', async () => {
   await user.click(button);
   await screen.findAllByRole('button', { name: 'Use the dark theme' });
 });
+
+test('a merchant whose portal is not told is worked for all the same', async () => {
+  await openConsole('/outbox', {
+    gateway: (gateway) => {
+      gateway.answer('operatorMerchants', [{ ...merchant, origin: '' }]);
+      gateway.answer('operatorOutbox', { messages: [], total: 0, ...paged });
+    },
+  });
+  await screen.findByRole('heading', { name: 'Outbox' });
+  expect(screen.queryByRole('link', { name: /in a new tab/ })).toBeNull();
+});

@@ -55,7 +55,10 @@ async function buildStale(say: (line: string) => void): Promise<void> {
     for (let workspace = waiting.shift(); workspace; workspace = waiting.shift())
       await buildWorkspace(workspace, say);
   };
-  await Promise.all([work(), work()]);
+  // Both to the end, also when one fails: whoever builds next must not meet the other
+  const works = [work(), work()];
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 let running: Promise<void> | null = null;

@@ -20,6 +20,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
   ['FOYER_STUDIO_URL', 'http://studio.example'],
   ['FOYER_HOSTS', 'http://play.example.com'],
+  ['FOYER_CONSOLE_HOST', 'http://console.example.com'],
 ])('%s=%s is clear, and production says which and what to write', (variable, url) => {
   const host = /@?([a-z0-9.-]+\.example(\.com)?|10\.0\.0\.7)/.exec(url)?.[1] ?? '';
   expect(found({ [variable]: url })).toMatchObject([{ variable, host }]);

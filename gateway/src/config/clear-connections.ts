@@ -44,8 +44,11 @@ export function clearConnections(config: Config): ClearConnection[] {
     ['FOYER_REGISTER_URL', register.url, webHosts, 'write https:'],
     ['FOYER_STUDIO_URL', studio.url, webHosts, 'write https:'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', spans.url, webHosts, 'write https:'],
-    ...config.hosts.map((host): [string, string, typeof webHosts, string] => [
-      'FOYER_HOSTS',
+    ...[
+      ...config.hosts.map((host) => ['FOYER_HOSTS', host] as const),
+      ...config.consoleHosts.map((host) => ['FOYER_CONSOLE_HOST', host] as const),
+    ].map(([variable, host]): [string, string, typeof webHosts, string] => [
+      variable,
       host,
       webHosts,
       'write https:',

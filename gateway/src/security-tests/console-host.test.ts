@@ -106,9 +106,12 @@ describe('addresses', () => {
     expect([await statusAt('localhost', url), await statusAt(consoleHost, url)]).toEqual([200, 200]);
   });
 
-  test('who opens the host of the console comes to the console', async () => {
-    const { statusCode, headers } = await app.inject({ url: '/', headers: { host: consoleHost } });
-    expect([statusCode, headers.location]).toEqual([302, '/console']);
+  test('who opens the host of the console, or loses the way there, comes to the console', async () => {
+    for (const url of ['/', '/players']) {
+      const headers = { host: consoleHost, accept: 'text/html' };
+      const { statusCode, headers: answered } = await app.inject({ url, headers });
+      expect([statusCode, answered.location]).toEqual([302, '/console']);
+    }
     expect(await statusAt('localhost', '/')).toBe(200);
   });
 });

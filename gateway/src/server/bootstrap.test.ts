@@ -90,3 +90,9 @@ test('where there are merchants nothing is added or changed', async () => {
     ['sinag', ['sinag.localhost'], 'ours'],
   ]);
 });
+
+test('a host of the console that is the only one of a merchant ends the start, and says so', async () => {
+  const config = { hosts: ['play.example.com'], consoleHosts: ['https://play.example.com'] };
+  const gateway = await startEmpty({ config });
+  await expect(firstStart(gateway)).rejects.toThrow('FOYER_CONSOLE_HOST names every host of foyer');
+});

@@ -1,4 +1,5 @@
 import { inTransaction } from '../platform/db/transaction.ts';
+import { StopError } from '../platform/stop-error.ts';
 import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
 import { insertMerchant, servedAt, setOrigin } from '../areas/tenancy/merchant/merchant.ts';
 import type { Gateway } from './compose.ts';
@@ -26,14 +27,25 @@ async function setOrigins({ platform, areas }: Gateway): Promise<void> {
   if (configured.length > 0) await areas.tenancy.merchants.refresh();
 }
 
+/** @throws StopError when nothing would be left for players */
+function refuseTakenHosts({ areas }: Gateway): void {
+  const taken = areas.tenancy.merchants.all().find(({ hosts }) => hosts.length === 0);
+  if (taken)
+    throw new StopError(
+      `FOYER_CONSOLE_HOST names every host of ${taken.code}: players need one that is not the console's.`,
+    );
+}
+
 /**
  * Makes an empty installation operable: a merchant without games and players at the hosts of FOYER_HOSTS, or of its
  * brand, and platform staff who can log in. Where there is a merchant, or somebody of the staff, nothing is changed;
  * several processes may do so at once.
+ * @throws StopError when FOYER_CONSOLE_HOST leaves players no host
  * @returns the password of the first member of staff, printed once; null when somebody works here already
  */
 export async function firstStart(gateway: Gateway): Promise<string | null> {
   await ensureFirstMerchant(gateway);
   await setOrigins(gateway);
+  refuseTakenHosts(gateway);
   return gateway.areas.access.staff.ensureFirstMember();
 }

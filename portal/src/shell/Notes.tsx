@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readsContractRequests } from '@foyer/contract/session-can';
-import { useApp } from '../domain/app/app.ts';
+import { useApp, type App } from '../domain/app/app.ts';
 import { isStandalone } from '../domain/app/client.ts';
 import { watchRealtime } from '../domain/realtime/realtime.ts';
 import { resumeSession } from '../domain/session/session-sync.ts';
@@ -24,13 +24,19 @@ import { PreviousLogon } from './PreviousLogon.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNote } from './UpdateNote.tsx';
 
+/** A preview is of the merchant that staff chose, whichever is served at the host of the console: its HTML is all it needs. */
+function followSite(app: App): (() => void) | undefined {
+  if (location.pathname === '/console/preview') return undefined;
+  app.call('siteStatus').then(app.status.set, () => {});
+  return watchRealtime(app);
+}
+
 /** The data of the HTML is used at once, then fetched again (R-TENANCY-10). */
 function useTruth(): void {
   const app = useApp();
   const table = useRouteTable();
   useEffect(() => void resumeSession(app), [app]);
-  useEffect(() => watchRealtime(app), [app]);
-  useEffect(() => void app.call('siteStatus').then(app.status.set, () => {}), [app]);
+  useEffect(() => followSite(app), [app]);
   useEffect(watchBeginning, []);
   // What else there is to go to is needed once the player goes
   useEffect(() => whenBegun(() => void table.complete().catch(() => {})), [table]);

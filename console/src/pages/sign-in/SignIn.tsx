@@ -125,7 +125,7 @@ export default function SignIn() {
   const { data = [] } = useGetList<Service>('sign-in-services');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'sign-in-services', action: 'edit' });
   const { chosen } = useMerchants();
-  const back = `${chosen?.origin ?? ''}/m/social`;
+  const back = chosen?.origin ? `${chosen.origin}/m/social` : null;
   return (
     <>
       <PageHead
@@ -141,8 +141,12 @@ export default function SignIn() {
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
             Return address to enter at Google and Facebook, one for each host of the merchant:
           </Box>
-          <Mono>{back}</Mono>
-          <CopyButton text={back} label="Copy the return address" />
+          {back ? (
+            <>
+              <Mono>{back}</Mono>
+              <CopyButton text={back} label="Copy the return address" />
+            </>
+          ) : null}
         </Paper>
         {data.map((service) => (
           <ServiceForm key={`${service.id} ${service.version}`} service={service} mayChange={mayChange} />

@@ -5,19 +5,19 @@ import { Refusal } from './refusal.ts';
 /** The pages of the console, and what staff call. */
 const isForStaff = (route: string): boolean => /^\/(?:console|api\/v1\/operator)(?:\/|$)/.test(route);
 
-/** What encrypted calls of staff need, and what the page of a preview asks by itself. */
-const shared: readonly string[] = [
-  routes.encryptionKey.path,
-  routes.siteSettings.path,
-  routes.siteStatus.path,
-  routes.events.path,
-];
-
 /** Pages, calls and the worker of the portal, and what providers and payment processors call. */
 const isForOthers = (route: string): boolean =>
   /^\/(?:$|sw\.js$|(?:m|api\/v1|provider|processor)(?:\/|$))/.test(route) &&
   !isForStaff(route) &&
-  !shared.includes(route);
+  // Encrypted calls of staff need it
+  route !== routes.encryptionKey.path;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the console alone is served; absent where it is at every host. */
+    consoleHosts?: ReadonlySet<string>;
+  }
+}
 
 const hostNameOf = (entry: string): string => (entry.includes('://') ? new URL(entry).hostname : entry);
 
@@ -29,6 +29,7 @@ const hostNameOf = (entry: string): string => (entry.includes('://') ? new URL(e
 export function separateConsole(app: FastifyInstance, entries: readonly string[]): void {
   if (entries.length === 0) return;
   const hosts = new Set(entries.map(hostNameOf));
+  app.decorate('consoleHosts', hosts);
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
     const isConsole = hosts.has(request.hostname.toLowerCase());

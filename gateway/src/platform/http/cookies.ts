@@ -39,10 +39,11 @@ export function readCookie(request: FastifyRequest, name: CookieName): string | 
 
 /**
  * Sets one of our cookies.
- * @param expires when the browser forgets it; without it, with the browser's session
+ * @param life when the browser forgets it, or after how many seconds by its own clock; without it, with the browser's session
  */
-export function setCookie(reply: FastifyReply, name: CookieName, value: string, expires?: Date): void {
-  reply.setCookie(name, value, { ...attributesOf(name), ...(expires ? { expires } : {}) });
+export function setCookie(reply: FastifyReply, name: CookieName, value: string, life?: Date | number): void {
+  const ends = typeof life === 'number' ? { maxAge: life } : life ? { expires: life } : {};
+  reply.setCookie(name, value, { ...attributesOf(name), ...ends });
 }
 
 /** Removes one of our cookies. */

@@ -3,7 +3,7 @@ import type { Failure } from '@foyer/contract';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { sqlState } from '../db/transaction.ts';
 import { Refusal } from './refusal.ts';
-import { failurePage, failurePolicy, homeAddress, wantsPage } from './failure-page.ts';
+import { failurePage, failurePolicy, homeOf, wantsPage } from './failure-page.ts';
 
 /** Failures of Fastify itself, by its codes. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -101,7 +101,7 @@ export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(request, reply, error));
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) && !request.url.startsWith('/api/')
-      ? reply.redirect(homeAddress)
+      ? reply.redirect(homeOf(request))
       : answerFailure(request, reply, new Refusal('not_found')),
   );
 }

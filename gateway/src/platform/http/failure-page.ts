@@ -14,7 +14,11 @@ import { messages } from '../../messages/messages.ts';
 import { chosenLanguage, cookiesOf } from './cookies.ts';
 
 /** Where every address that has no page leads (R-PORTAL-1). */
-export const homeAddress = '/m/home';
+const homeAddress = '/m/home';
+
+/** Where a lost visitor goes: where staff are served, that is the console. */
+export const homeOf = ({ server, hostname }: FastifyRequest): string =>
+  server.consoleHosts?.has(hostname.toLowerCase()) ? '/console' : homeAddress;
 
 /** What people meet when a whole page fails: these have texts in every language. */
 const told = [
@@ -64,7 +68,7 @@ export function failurePage(request: FastifyRequest, { code, message }: Refusal)
       ? []
       : [
           `<a href="">${messages.say(language, 'page.again')}</a>`,
-          `<a href="${homeAddress}">${messages.say(language, 'page.home')}</a>`,
+          `<a href="${homeOf(request)}">${messages.say(language, 'page.home')}</a>`,
         ];
   return `<!doctype html><html lang="${tag}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${style}</style></head>

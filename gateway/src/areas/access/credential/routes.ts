@@ -15,7 +15,6 @@ import {
   ensureRequester,
   linkWording,
   requesterOf,
-  type Codes,
 } from '../one-time-code/one-time-code.ts';
 import { browserOf, setSessionCookies } from './complete-login.ts';
 import type { Alerts } from '../security-alert/security-alert.ts';
@@ -32,12 +31,11 @@ export function credentialRoutes(
     alerts: Alerts;
     logins: Logins;
     credentials: Credentials;
-    codes: Codes;
     botChecks: BotChecks;
     brands: Brands;
   },
 ): void {
-  const { alerts, logins, credentials, codes, botChecks, brands } = services;
+  const { alerts, logins, credentials, botChecks, brands } = services;
 
   serve(app, routes.login, async (call) => {
     const { merchant, body, request } = call;
@@ -109,7 +107,7 @@ export function credentialRoutes(
       dialingCode: countryDialingCode,
       ip: request.ip,
       device: readCookie(request, deviceCookie),
-      requester: ensureRequester(request, reply, codes.requesterUntil()),
+      requester: ensureRequester(request, reply),
       language: chosenLanguage(request, merchant),
       codeWords: (language, code, minutes) => codeWording(language, brand, code, minutes),
       // Behind the hash sign: what stands there is sent to no server and into no log.

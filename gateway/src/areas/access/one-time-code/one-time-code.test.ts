@@ -79,12 +79,30 @@ test('a code counts in the browser that asked for it alone, whatever others ask 
   expect((await logIn(stranger, mobile, theirs)).statusCode).toBe(200);
 });
 
+test('a code counts although the answer to its request was lost, as on a weak network', async () => {
+  const mobile = '+639174440062';
+  await addPerson(gateway, { username: 'hazel', mobile });
+  const own = guest();
+  const altcha = await solveBotCheck(own);
+  const known = new Map(own.cookies);
+  await ask(own, { mobileNum: local(mobile), altcha });
+  const afterwards = openBrowser(gateway, { ip: '198.51.100.250' }, known);
+  expect((await logIn(afterwards, mobile, (await lastCode(gateway, mobile)) ?? '')).statusCode).toBe(200);
+});
+
+test('the secret of a link is burnt by nobody who guesses', async () => {
+  const { codes } = gateway.services;
+  const link = { ...subject('link', 'reset'), requester: null };
+  const secret = await codes.issueLink(link);
+  for (let count = 0; count < 8; count += 1) expect(await codes.check(link, `x${count}`)).toBe(false);
+  expect(await codes.check(link, secret)).toBe(true);
+  expect(await codes.check(link, secret)).toBe(false);
+});
+
 test('a browser that asked is remembered until after its code is void', async () => {
   const answer = await ask(guest(), { mobileNum: '09174440061' });
   const cookie = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith('__Host-foyer-code='));
-  expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/);
-  const until = new Date(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '').getTime();
-  expect(until - gateway.clock.now().getTime()).toBeGreaterThan(10 * 60_000);
+  expect(cookie).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 test('of many uses of a code at once one works', async () => {

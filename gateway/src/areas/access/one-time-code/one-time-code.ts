@@ -30,8 +30,6 @@ export const codeLifeMs = 5 * minute;
 export const isTypedCode = (code: string): boolean => /^\d{6}$/.test(code);
 /** How long a link by mail is good, ms. */
 export const linkLifeMs = 30 * minute;
-/** How long a browser that asked is remembered, ms: longer than any code of it. */
-const requesterLifeMs = hour;
 /** How soon another may be asked for, ms (R-ACCESS-18). */
 export const againMs = minute;
 
@@ -178,8 +176,6 @@ export function createCodes(
   };
 
   return {
-    /** Until when a browser that asks now is remembered. */
-    requesterUntil: () => new Date(now() + requesterLifeMs),
     /** Makes 6 digits; an earlier code for the same, of the same requester, is void. */
     issue: (subject: CodeSubject): Promise<string> =>
       make(subject, String(randomInt(1_000_000)).padStart(6, '0'), codeLifeMs),
@@ -190,7 +186,7 @@ export function createCodes(
     async putBack(subject: CodeSubject, code: string): Promise<void> {
       await make(subject, code, codeLifeMs);
     },
-    /** Whether the code is right; a right one is used up, the fifth wrong one burns it. */
+    /** Whether the code is right; a right one is used up, the fifth wrong one burns it, but no link. */
     async check(subject: CodeSubject, code: string): Promise<boolean> {
       const digest = Buffer.from(await digestOf(subject, code));
       // Taken out first: of many guesses at once only one is looked at.
@@ -198,7 +194,9 @@ export function createCodes(
       const stored = text === null ? null : (JSON.parse(text) as StoredCode);
       const isGood = stored !== null && now() < stored.until;
       if (isGood && timingSafeEqual(Buffer.from(stored.digest), digest)) return true;
-      if (isGood && stored.tries + 1 < tries) await store(subject, { ...stored, tries: stored.tries + 1 });
+      // Nobody guesses the secret of a link, and whoever tries must not take it from its owner
+      const used = subject.requester === null ? 0 : (stored?.tries ?? 0) + 1;
+      if (isGood && used < tries) await store(subject, { ...stored, tries: used });
       // As much is done where there is none: the time tells nobody whether a code was sent (T9)
       else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
       return false;

@@ -117,7 +117,7 @@ export function codeRoutes(
     await botChecks.require(merchant.id, altcha);
     const message = { merchantId: merchant.id, purpose, to: mobile, ip: request.ip };
     const { again, reserveFor } = await charge(message, readCookie(request, deviceCookie));
-    const requester = ensureRequester(request, reply, codes.requesterUntil());
+    const requester = ensureRequester(request, reply);
     courier.later(() => send(merchant, message, chosenLanguage(request, merchant), requester, reserveFor));
     return { expirationTime: again.getTime(), expiredMinutes: againMs / 60_000 };
   });

@@ -71,6 +71,7 @@ export function createKeptAssets(db: Db, clock: Clock): KeptAssets {
 
   /** Answers an address that this release has no file for. @throws Refusal not_found */
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('not_found');
     const path = request.url.split('?', 1)[0]!;
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     const found = await findAssets(db, takesBrotli ? [path, `${path}.br`] : [path]);
