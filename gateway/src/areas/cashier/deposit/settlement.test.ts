@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addDeposit, casesOf, resolveCase, type ShownDeposit, startCashier } from '../payment/fixture.ts';
+import { readTurnover } from '../withdrawal/turnover.ts';
 import { addPayer, type Payer } from '../payment-method/fixture.ts';
 import { comparisons } from '../../../server/books.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
@@ -111,6 +112,12 @@ test('what arrives late beyond the limit is held, not playable; its player credi
   expect(answers.toSorted()).toEqual(['already_decided', 'already_decided', 'ok']);
   expect(await payer.balance()).toBe('180000');
   expect(await late.look()).toMatchObject({ credited: '100000', excess: { state: 'credited' } });
+  // It is to be played through from when it was credited, whatever was withdrawn before
+  const playedFrom = (since: Date) =>
+    readTurnover(gateway.services.db.orm, { ...owner, currency: 'PHP' }, 100, since);
+  const anHourLater = new Date(gateway.clock.now().getTime() + 3_600_000);
+  expect(await playedFrom(anHourLater)).toMatchObject({ deposited: 60_000n, open: 60_000n });
+  expect(await playedFrom(new Date(0))).toMatchObject({ deposited: 180_000n, open: 180_000n });
   // It counts towards the limit of the period in which it was credited.
   const { depositLimits } = gateway.services;
   expect((await tomorrow(() => depositLimits.list(owner)))[0]).toMatchObject({ used: 60_000n });

@@ -100,6 +100,10 @@ test('a withdrawal of a disabled account is held with a case until two people re
   expect(withdrawals[0]).toMatchObject({ id, state: 'review', accountStatus: 'disabled' });
   const found = await casesOf(staff[0], id);
   expect(found).toMatchObject([{ kind: 'account-disabled', state: 'open' }]);
+  // Who enables the account for a moment releases nothing
+  await setStatus(payer, 'active');
+  expect((await decide('approve')).code).toBe('withdrawal_held');
+  await setStatus(payer, 'disabled');
   await resolveCase(staff, found[0]!.id, 'release');
   expect((await decide('approve')).value.state).toBe('paying');
 });

@@ -118,12 +118,16 @@ export function createReview(deps: ReviewDeps) {
     return rows[0];
   };
 
-  /** The account of a withdrawal when it is not active and nobody released it; null when it may be paid. */
+  /**
+   * The account of a withdrawal when it is not active, or was not at an approval before, and two people did not release it; null when
+   * it may be paid. Whoever enables the account releases nothing by that.
+   */
   const inactiveAccountOf = async (on: Sql, { merchantId, accountId, id: subject }: WithdrawalRow) => {
     const account = await accounts.find(merchantId, accountId, on);
-    if (!account || account.status === 'active') return null;
+    if (!account) return null;
     const last = await cases.of(on, { merchantId, kind: 'account-disabled', subject });
-    return last?.resolution === 'release' ? null : account;
+    if (last?.resolution === 'release') return null;
+    return account.status !== 'active' || last?.state === 'open' ? account : null;
   };
 
   const entryOf = (
@@ -141,7 +145,7 @@ export function createReview(deps: ReviewDeps) {
 
   /**
    * Lets the payout be carried out; whoever does it hears of it after the commit.
-   * @throws Refusal withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts; withdrawal_screening_hit,
+   * @throws Refusal withdrawal_held while the account is disabled and nobody released it; withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts; withdrawal_screening_hit,
    *   withdrawal_unscreened
    */
   const pay = async (
@@ -150,6 +154,8 @@ export function createReview(deps: ReviewDeps) {
     by: Partial<WithdrawalRow>,
     reason: string,
   ): Promise<Change<null>> => {
+    // Somebody may have disabled it since it was looked at
+    if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
     if (await duplicates.isHeld(on, row)) throw new Refusal('withdrawal_flagged');
     await screenings.require(on, row);
     const change = { ...by, state: 'paying' as const, sentAt: clock.now() };
@@ -286,7 +292,6 @@ export function createReview(deps: ReviewDeps) {
       async execute(on, { staff }, { merchantId, subject, reason }) {
         const row = await findWithdrawal(on, merchantId, subject, true);
         if (row?.state !== 'second-review') throw new Refusal('already_decided');
-        if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
         return pay(on, row, { secondBy: staff.id, secondName: staff.username }, reason);
       },
       async vet(on, { merchantId, accountId, subject }, staff) {

@@ -238,10 +238,13 @@ export async function readWagered(
         and r.started_at >= d.at and (d.until is null or r.started_at < d.until)
     ) as wagered
     from (
-      select amount - fee - case when excess_state = 'credited' then 0 else excess end as credited, settled_at as at, lead(settled_at) over (order by settled_at, id) as until
-      from deposit
+      select credited, at, lead(at) over (order by at, id) as until
+      from deposit, lateral (values
+        (amount - fee - excess, settled_at),
+        (case when excess_state = 'credited' then excess else 0 end, excess_at)
+      ) part (credited, at)
       where merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid and currency = ${currency}::text and state = 'paid'
-        and settled_at > ${since}::timestamptz
+        and at > ${since}::timestamptz and credited > 0
     ) d
     order by d.at`);
   return rows;

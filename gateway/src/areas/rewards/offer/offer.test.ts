@@ -86,6 +86,12 @@ test('an offer for the first deposit gives nothing for the second', async () => 
   await noteDeposit(gateway, ben, 2000n);
   expect(await claim(ben, id)).toBe('ok');
   expect(await moneyOf(gateway, ben)).toBe(4000n);
+  // Nor does one that was taken back make the next one the first
+  await gateway.services.db.pool.query("update deposit set state = 'reversed' where account_id = $1", [
+    ben.accountId,
+  ]);
+  await noteDeposit(gateway, ben, 3000n);
+  expect(await claim(ben, id)).toBe('reward_unearned');
 });
 
 test('a budget is never exceeded, and a stopped offer gives what was earned alone', async () => {
