@@ -145,6 +145,24 @@ test('what changes money is proposed by one person and done when another says th
   expect(done).toEqual([`refund ${one.subject} by sam`]);
 });
 
+test('what is received after a proposal must be looked at again: nobody confirms it unseen', async () => {
+  gateway.services.cases.resolver('round', {
+    offered: async () => ['none', 'release'],
+    resolve: async () => {},
+  });
+  const one = given({ about: 'round' });
+  const id = await open(one);
+  await decide(support!, id, 'release');
+  await open(one);
+  expect((await show(id)).value.proposed).toMatchObject({ resolution: 'release', by: 'sam' });
+  await open({ ...one, amount: 99_999_999n, facts: { outcome: 'paid', win: 'a huge one' } });
+  expect((await show(id)).value).toMatchObject({ proposed: null, amount: '99999999' });
+  expect((await decide(owner!, id, 'release')).value).toMatchObject({
+    state: 'open',
+    proposed: { resolution: 'release', by: 'owner' },
+  });
+});
+
 test('colleagues with the same role do not confirm each other, whoever of them proposed it last', async () => {
   let times = 0;
   gateway.services.cases.resolver('withdrawal', {

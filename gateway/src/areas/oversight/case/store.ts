@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CaseKind, CaseResolution } from '@foyer/contract/case-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -14,15 +15,18 @@ export type NewCaseRow = Omit<typeof oversightCase.$inferInsert, 'received'> & {
 const receivedAtMost = 50;
 
 /**
- * Opens a case, or adds what was received to the open case of the same kind and subject.
+ * Opens a case, or adds what was received to the open case of the same kind and subject. What was proposed before something new was
+ * received is no longer proposed: whoever confirmed it would confirm something else.
  * @returns its id, and how often it has been noticed: 1 when it is new
  */
 export async function addCase(on: Sql, row: NewCaseRow): Promise<{ id: string; times: number }> {
   const [{ at, facts }] = row.received;
   const same = JSON.stringify([{ facts }]);
   const fresh = JSON.stringify([{ at, facts }]);
+  const isKnown = sql`${oversightCase.received} @> ${same}::jsonb`;
+  const onlyOf = (column: PgColumn) => sql`case when ${isKnown} then ${column} end`;
   const received = sql`case
-    when ${oversightCase.received} @> ${same}::jsonb or jsonb_array_length(${oversightCase.received}) >= ${receivedAtMost}
+    when ${isKnown} or jsonb_array_length(${oversightCase.received}) >= ${receivedAtMost}
     then ${oversightCase.received} else ${oversightCase.received} || ${fresh}::jsonb end`;
   const [added] = await on
     .insert(oversightCase)
@@ -30,7 +34,16 @@ export async function addCase(on: Sql, row: NewCaseRow): Promise<{ id: string; t
     .onConflictDoUpdate({
       target: [oversightCase.merchantId, oversightCase.kind, oversightCase.subject],
       targetWhere: sql`state = 'open'`,
-      set: { received, times: sql`${oversightCase.times} + 1`, lastAt: row.lastAt },
+      set: {
+        received,
+        times: sql`${oversightCase.times} + 1`,
+        lastAt: row.lastAt,
+        amount: sql`greatest(${oversightCase.amount}, excluded.amount)`,
+        proposed: onlyOf(oversightCase.proposed),
+        proposedBy: onlyOf(oversightCase.proposedBy),
+        proposedName: onlyOf(oversightCase.proposedName),
+        proposedRole: onlyOf(oversightCase.proposedRole),
+      },
     })
     .returning({ id: oversightCase.id, times: oversightCase.times });
   if (!added) throw new Error('a case that is added answers its id');
