@@ -126,6 +126,10 @@ test('cashback is a part of what was lost in a day that ended, from a least loss
   const id = await offer({ gift });
   await join(maria, id);
   await lose(gateway, maria, '5005');
+  // What may still come back is not lost
+  const { bet, rollback } = await sitDown(gateway, maria);
+  const openBet = randomUUID();
+  expect((await bet(openBet, '9000', { roundId: randomUUID() })).status).toBe(200);
   expect(await read(maria)).toMatchObject([{ id, progress: '5005', claimable: '0' }]);
   expect(await claim(maria, id)).toBe('reward_unearned');
   for (const at of [gateway, other]) at.clock.advance(dayMs);
@@ -133,6 +137,7 @@ test('cashback is a part of what was lost in a day that ended, from a least loss
   expect(await read(late)).toMatchObject([{ id, progress: '0', claimable: '500' }]);
   expect(await claim(late, id)).toBe('ok');
   expect(await claim(late, id, other)).toBe('reward_claimed');
+  expect((await rollback(openBet, '9000')).status).toBe(200);
   expect(await moneyOf(gateway, maria)).toBe(100_000n - 5005n + 500n);
 });
 

@@ -297,8 +297,8 @@ const factSums = `sum(rounds)::integer as rounds, sum(stake)::bigint as stake, s
 const factKeys = `to_char(day, 'YYYY-MM-DD') as day, game_type as "gameType", vendor, game`;
 
 /**
- * The facts of a player with everything that was committed. One statement: the watermark may be raised between two, and
- * what it passed would count twice.
+ * The facts of a player with everything that was committed, but for rounds that are still open: what is given for a stake must not
+ * stay when the stake comes back (T24). One statement: the watermark may be raised between two, and what it passed would count twice.
  */
 export async function readFacts(
   on: Sql,
@@ -318,6 +318,13 @@ export async function readFacts(
         union all
         ${cashChanges(sql`${isNew} and a.owner = ${accountId}::text`)}
       ) change where ${mine}
+      union all
+      select ${columns} from (
+        select r.merchant_id, r.account_id, r.currency, (r.started_at at time zone m.time_zone)::date as day, r.game_type,
+          r.vassalage as vendor, r.node_id as game, -1 as rounds, -r.stake as stake, 0 as valid_stake, 0 as win, 0 as deposits
+        from round r join merchant m on m.id = r.merchant_id
+        where r.merchant_id = ${merchantId}::integer and r.account_id = ${accountId}::uuid and r.state = 'open'
+      ) undecided where ${mine}
     ) fact group by 1, 2, 3, 4`);
   return rows;
 }
