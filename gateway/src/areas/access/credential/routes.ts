@@ -10,12 +10,7 @@ import {
 } from '../../../platform/http/cookies.ts';
 import { placeOf } from '../../../platform/http/origin.ts';
 import { serve } from '../../../platform/http/route.ts';
-import {
-  codeWording,
-  ensureRequester,
-  linkWording,
-  requesterOf,
-} from '../one-time-code/one-time-code.ts';
+import { codeWording, ensureRequester, linkWording, requesterOf } from '../one-time-code/one-time-code.ts';
 import { browserOf, setSessionCookies } from './complete-login.ts';
 import type { Alerts } from '../security-alert/security-alert.ts';
 import type { BotChecks } from '../bot-check/bot-check.ts';
