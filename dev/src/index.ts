@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readEnv } from '@foyer/gateway/env';
 import { StopError } from '@foyer/gateway/stop-error';
+import { allOf } from './all-of.ts';
 import { buildWorkspaces } from './build/build.ts';
 import { environmentOf, secondStudioOf, type Place } from './servers/environment.ts';
 import { claimPort } from './servers/ports.ts';
@@ -34,12 +35,6 @@ const consoleOriginOf = (hosts: string, port: number): string => {
   const first = hosts.split(',')[0]?.trim() || 'localhost';
   return first.includes('://') ? first : `http://${first}:${port}`;
 };
-
-/** Waits for all of them, also when one fails. @throws what the first one that failed threw */
-async function allOf(works: Promise<void>[]): Promise<void> {
-  await Promise.allSettled(works);
-  await Promise.all(works);
-}
 
 async function stopAll(servers: Server[]): Promise<void> {
   // The studios first: what they have open at the gateway still finds it there.

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname } from 'node:path';
+import { allOf } from '../all-of.ts';
 import { inRoot } from '../places.ts';
 import { StopError } from '@foyer/gateway/stop-error';
 import { compressBuild } from './compress.ts';
@@ -56,9 +57,7 @@ async function buildStale(say: (line: string) => void): Promise<void> {
       await buildWorkspace(workspace, say);
   };
   // Both to the end, also when one fails: whoever builds next must not meet the other
-  const works = [work(), work()];
-  await Promise.allSettled(works);
-  await Promise.all(works);
+  await allOf([work(), work()]);
 }
 
 let running: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { separateConsole } from '../platform/http/console-host.ts';
 import { installErrorFunnel } from '../platform/http/errors.ts';
-import { openBrowser } from '../testing/browser.ts';
+import { openBrowser, type Browser } from '../testing/browser.ts';
 import { addPerson, loginBody } from '../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { logInStaff, staffPassword } from '../testing/test-staff.ts';
@@ -23,20 +23,18 @@ describe('calls', () => {
     });
   });
   afterAll(() => gateway.dispose());
-  const logIn = (host: string) =>
-    openBrowser(gateway, { host }).call('staffLogin', {
-      body: { username: 'owner', password: staffPassword },
-    });
+  const logIn = (browser: Browser) =>
+    browser.call('staffLogin', { body: { username: 'owner', password: staffPassword } });
 
   test('staff work at the host of the console, and at none of the portal', async () => {
     const owner = openBrowser(gateway, { host: consoleHost });
-    const entered = await owner.call('staffLogin', {
-      body: { username: 'owner', password: staffPassword },
-    });
-    expect(entered.json()).toMatchObject({ success: true, value: { userName: 'owner' } });
+    expect((await logIn(owner)).json()).toMatchObject({ success: true, value: { userName: 'owner' } });
     expect((await owner.call('staffSession')).statusCode).toBe(200);
     for (const host of ['localhost', 'sinag.localhost'])
-      expect((await logIn(host)).json()).toMatchObject({ success: false, code: 'not_found' });
+      expect((await logIn(openBrowser(gateway, { host }))).json()).toMatchObject({
+        success: false,
+        code: 'not_found',
+      });
     const elsewhere = openBrowser(gateway, {}, owner.cookies);
     expect((await elsewhere.call('staffSession')).json().code).toBe('not_found');
   });

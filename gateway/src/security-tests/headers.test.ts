@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { servedAt, setOrigin } from '../areas/tenancy/merchant/merchant.ts';
+import { setOrigin } from '../areas/tenancy/merchant/merchant.ts';
+import { servedAt } from '../platform/http/host.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 

@@ -1,7 +1,8 @@
 import { inTransaction } from '../platform/db/transaction.ts';
+import { servedAt } from '../platform/http/host.ts';
 import { StopError } from '../platform/stop-error.ts';
 import { initialFields, initialSwitches, merchantRow } from '../areas/tenancy/merchant/defaults.ts';
-import { insertMerchant, servedAt, setOrigin } from '../areas/tenancy/merchant/merchant.ts';
+import { insertMerchant, setOrigin } from '../areas/tenancy/merchant/merchant.ts';
 import type { Gateway } from './compose.ts';
 
 /** The brand of an installation that has none yet. */

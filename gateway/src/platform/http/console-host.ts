@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
+import { servedAt } from './host.ts';
 import { Refusal } from './refusal.ts';
 
 /** The pages of the console, and what staff call. */
@@ -19,8 +20,6 @@ declare module 'fastify' {
   }
 }
 
-const hostNameOf = (entry: string): string => (entry.includes('://') ? new URL(entry).hostname : entry);
-
 /**
  * Serves the console at hosts of its own (R-PLATFORM-98): it is at no other host, and nothing of the portal but what a preview shows
  * is there, so that browsers keep scripts of one from the other. Which route is meant tells the router: an address can be spelt in many ways.
@@ -28,7 +27,7 @@ const hostNameOf = (entry: string): string => (entry.includes('://') ? new URL(e
  */
 export function separateConsole(app: FastifyInstance, entries: readonly string[]): void {
   if (entries.length === 0) return;
-  const hosts = new Set(entries.map(hostNameOf));
+  const hosts = new Set(entries.map((entry) => servedAt(entry).host));
   app.decorate('consoleHosts', hosts);
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';

@@ -49,3 +49,21 @@ export function refuseForeignHosts(app: FastifyInstance): void {
     done();
   });
 }
+
+/** A host that is served. */
+export interface ServedHost {
+  /** Host name without port. */
+  host: string;
+  /** Scheme, host and port as browsers see them; null: not told. */
+  origin: string | null;
+}
+
+/**
+ * Reads one entry of a list of hosts.
+ * @param entry a host name, or a whole origin such as `https://play.example.com:8443`
+ */
+export function servedAt(entry: string): ServedHost {
+  if (!entry.includes('://')) return { host: entry.toLowerCase(), origin: null };
+  const { hostname, origin } = new URL(entry);
+  return { host: hostname, origin };
+}

@@ -6,7 +6,8 @@ import { registrationFieldNames, type RegistrationFieldName } from '@foyer/contr
 import { features, switchNames, type Features, type SwitchName } from '@foyer/contract/switches';
 import type { Db } from '../../../platform/db/connection.ts';
 import { homeDialingCode } from '../phone-number/phone-number.ts';
-import { originOf, servedAt, type ServedHost } from './hosts.ts';
+import { servedAt, type ServedHost } from '../../../platform/http/host.ts';
+import { originOf } from './hosts.ts';
 import { readAll, readVersions, type FieldRow, type MerchantRow, type SignInRow } from './store.ts';
 
 export {
@@ -19,7 +20,6 @@ export {
   type FieldRow,
   type MerchantRow,
 } from './store.ts';
-export { servedAt } from './hosts.ts';
 
 /** How one field of the registration form is checked (R-ACCESS-24). */
 export interface FieldRule extends Omit<FieldRow, 'name' | 'version'> {

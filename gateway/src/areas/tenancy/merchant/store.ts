@@ -8,7 +8,7 @@ import {
   registrationField,
 } from '../../../platform/db/tables/merchant.ts';
 import { signInService } from '../../../platform/db/tables/sign-in.ts';
-import { servedAt, type ServedHost } from './hosts.ts';
+import { servedAt, type ServedHost } from '../../../platform/http/host.ts';
 
 export type MerchantRow = typeof merchant.$inferSelect;
 export type SignInRow = typeof signInService.$inferSelect;
