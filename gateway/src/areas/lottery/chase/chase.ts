@@ -5,6 +5,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
@@ -385,7 +386,9 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     /** Does what is due of all chases: tickets, money back, ends. @returns how many were looked at */
     async run(): Promise<number> {
       const due = await readDueChases(db, clock.now(), atATime);
-      for (const one of due) while (await step(one));
+      await eachAlone(due, async (one) => {
+        while (await step(one));
+      });
       return due.length;
     },
   };

@@ -2,6 +2,7 @@ import { familyOf, LotteryInputError } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
@@ -276,7 +277,7 @@ export function createCorrections({
     /** Settles what was corrected anew, batch by batch; a crash loses nothing. @returns how many draws were looked at */
     async run(): Promise<number> {
       const due = await readDue(db.orm, 'correct', clock.offsetMs(), drawsAtATime);
-      for (const which of due) {
+      await eachAlone(due, async (which) => {
         const { byNode } = await lotteries.board(which.merchantId);
         const step = () =>
           inTransaction(db, async (on) => {
@@ -285,7 +286,7 @@ export function createCorrections({
             return draw && family ? correctBatch(on, draw, family) : false;
           });
         while (await step());
-      }
+      });
       return due.length;
     },
   };

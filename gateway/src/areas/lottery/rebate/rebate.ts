@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -102,7 +103,7 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
   const payDue = async (): Promise<void> => {
     for (;;) {
       const due = await readDue(db.orm, batch);
-      for (const which of due) await inTransaction(db, (on) => pay(on, which));
+      await eachAlone(due, (which) => inTransaction(db, (on) => pay(on, which)));
       if (due.length < batch) return;
     }
   };

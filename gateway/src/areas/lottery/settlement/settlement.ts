@@ -1,5 +1,6 @@
 import { betTypeOf, familyOf, parsePicks, payoutsOf, prizeModeOf, winOf, type Hit } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -183,7 +184,7 @@ export function createSettlements({
     /** Settles what is drawn and gives back what is void. @returns how many draws were looked at */
     async run(): Promise<number> {
       const drawn = await readDue(db.orm, 'settle', clock.offsetMs(), drawsAtATime);
-      for (const which of drawn) {
+      await eachAlone(drawn, async (which) => {
         const { byNode } = await lotteries.board(which.merchantId);
         let evaluation: Parameters<typeof settleBatch>[2] | null = null;
         await finish(which, ['drawn', 'settling'], (on, draw) => {
@@ -191,9 +192,9 @@ export function createSettlements({
           evaluation ??= { family, line: evaluationOf(family, draw.result ?? {}) };
           return settleBatch(on, draw, evaluation);
         });
-      }
+      });
       const voided = await readDue(db.orm, 'give-back', clock.offsetMs(), drawsAtATime);
-      for (const which of voided) await finish(which, ['void'], giveBackBatch);
+      await eachAlone(voided, (which) => finish(which, ['void'], giveBackBatch));
       return drawn.length + voided.length;
     },
   };
