@@ -43,8 +43,10 @@ export interface Money {
 interface Done {
   step: Step;
   answer: bigint;
-  /** Of the player's real money. */
+  /** Whose real money it moved, by how much, and what they owe besides. */
+  owner: number;
   delta: bigint;
+  owed: bigint;
   isOver: boolean;
 }
 
@@ -89,8 +91,12 @@ export function createModel() {
   const done = new Map<number, Done>();
   const of = (player: number): Money => money[player] as Money;
 
-  const finish = (step: Step, answer: bigint, delta: bigint): bigint => {
-    done.set(step.key, { step, answer, delta, isOver: false });
+  const finish = (
+    step: Step,
+    answer: bigint,
+    moved: Pick<Done, 'owner' | 'delta' | 'owed'> = { owner: step.player, delta: 0n, owed: 0n },
+  ): bigint => {
+    done.set(step.key, { step, answer, ...moved, isOver: false });
     return answer;
   };
   const repeated = (step: Step, before: Done): bigint | string =>
@@ -98,16 +104,27 @@ export function createModel() {
 
   const takeBack = (step: Step): bigint | string => {
     const target = done.get(step.target);
-    const before = done.get(step.key);
-    if (!target || !['grant', 'deposit', 'stake', 'payout'].includes(target.step.kind)) return 'bet_unknown';
-    if (before) return repeated(step, before);
+    const known = done.get(step.key);
+    if (!target || !['grant', 'deposit', 'stake', 'payout', 'takeBack'].includes(target.step.kind))
+      return 'bet_unknown';
+    if (known) return repeated(step, known);
     if (target.isOver) return 'transaction_mismatch';
     target.isOver = true;
-    const owner = of(target.step.player);
-    const delta = -target.delta < -owner.real ? -owner.real : -target.delta;
-    owner.debt += delta + target.delta;
-    owner.real += delta;
-    return finish(step, owner.real, delta);
+    const owner = of(target.owner);
+    const before = { ...owner };
+    // What was owed is owed no more as far as it was not paid meanwhile, and what was taken comes back.
+    const forgiven = target.owed > owner.debt ? owner.debt : target.owed;
+    if (target.owed > 0n) owner.debt -= forgiven;
+    owner.real += target.owed > 0n ? target.owed - forgiven - target.delta : target.owed - target.delta;
+    if (owner.real < 0n) {
+      owner.debt -= owner.real;
+      owner.real = 0n;
+    }
+    return finish(step, owner.real, {
+      owner: target.owner,
+      delta: owner.real - before.real,
+      owed: owner.debt - before.debt,
+    });
   };
 
   const endHold = (step: Step): bigint | string => {
@@ -121,7 +138,7 @@ export function createModel() {
     const owner = of(target.step.player);
     owner.held -= target.step.amount;
     if (step.kind === 'returnHold') owner.real += target.step.amount;
-    return finish(step, step.kind === 'payHold' ? owner.held : owner.real, 0n);
+    return finish(step, step.kind === 'payHold' ? owner.held : owner.real);
   };
 
   /** @returns the balance that the ledger must answer, or the code it must refuse with */
@@ -141,7 +158,11 @@ export function createModel() {
     if (moves.some(([player, pocket, by]) => of(player)[pocket] + by < 0n)) return 'insufficient_funds';
     for (const [player, pocket, by] of moves) of(player)[pocket] += by;
     const answers = step.kind === 'grantBonus' || step.kind === 'forfeitBonus' ? 'bonus' : 'real';
-    return finish(step, of(step.player)[answers], moves[0]?.[2] ?? 0n);
+    return finish(step, of(step.player)[answers], {
+      owner: step.player,
+      delta: moves[0]?.[2] ?? 0n,
+      owed: 0n,
+    });
   };
   return { apply, money };
 }

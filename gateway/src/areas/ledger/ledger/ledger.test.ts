@@ -103,12 +103,32 @@ describe('taking back', () => {
     await expect(takeBack(randomUUID(), randomUUID())).rejects.toMatchObject({ code: 'bet_unknown' });
   });
 
-  test('a transfer that took something back is never taken back itself', async () => {
+  test('what took something back is undone itself, once, and so on', async () => {
     const account = await funded(100n);
-    const [stake, back] = [randomUUID(), randomUUID()];
+    const [stake, back, again] = [randomUUID(), randomUUID(), randomUUID()];
     await ledger().stake(about(account, stake, 40n));
     await takeBack(back, stake);
-    await expect(takeBack(randomUUID(), back)).rejects.toMatchObject({ code: 'bet_unknown' });
+    expect(await takeBack(again, back)).toMatchObject({ balance: 60n });
+    await expect(takeBack(randomUUID(), back)).rejects.toMatchObject({ code: 'transaction_mismatch' });
+    expect(await takeBack(randomUUID(), again)).toMatchObject({ balance: 100n });
+  });
+
+  test('a debt that is undone goes as far as it is open; what was paid of it comes back', async () => {
+    const owner = randomUUID();
+    const account = await open('real', owner);
+    const [payout, back, again] = [randomUUID(), randomUUID(), randomUUID()];
+    await ledger().payout(about(account, payout, 100n));
+    await ledger().stake(about(account, randomUUID(), 70n));
+    await takeBack(back, payout);
+    await ledger().grant(about(account, randomUUID(), 25n));
+    await ledger().repay({ ...about(account, randomUUID(), 20n), owner });
+    expect([await takeBack(again, back), await ledger().debtOf(1, owner, 'PHP')]).toMatchObject([
+      { balance: 55n },
+      0n,
+    ]);
+    // Taken once more: what is there, and the rest is owed again.
+    expect(await takeBack(randomUUID(), again)).toMatchObject({ balance: 0n });
+    expect(await ledger().debtOf(1, owner, 'PHP')).toBe(45n);
   });
 
   test('of a payout that is spent leaves a debt, not a negative balance', async () => {

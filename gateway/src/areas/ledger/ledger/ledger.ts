@@ -111,16 +111,19 @@ export interface Ledger extends PlayerMoves {
   /** Player to house account of adjustments. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
   adjustDown(command: Command, on?: Sql): Promise<Receipt>;
   /**
-   * Undoes a transfer by its opposite, once. What a player no longer has becomes a debt in a receivable account:
-   * the balance never falls below zero.
-   * @throws Refusal bet_unknown without such a transfer, or when it took one back itself; transaction_mismatch
+   * Undoes a transfer by its opposite, once; what took one back is undone the same way. What a player no longer has becomes a debt in
+   * a receivable account: the balance never falls below zero. A debt that is undone goes as far as it is still open, and what was paid
+   * of it goes to the balance.
+   * @throws Refusal bet_unknown without such a transfer; transaction_mismatch
    */
   takeBack(command: TakeBack, on?: Sql): Promise<Receipt>;
   /**
    * Player to what the player owes.
    * @throws Refusal amount_invalid when that is less, insufficient_funds, transaction_mismatch
    */
-  repay(command: Command & { owner: string }): Promise<Receipt>;
+  repay(command: Command & { owner: string }, on?: Sql): Promise<Receipt>;
+  /** What take-backs left owed when they were made, minor units; 0 where there is none. @param keys theirs, in one scope */
+  owedBy(on: Sql, merchantId: number, scope: string, keys: readonly string[]): Promise<bigint>;
   /** Minor units; null without such an account. */
   balanceOf(
     merchantId: number,
@@ -136,7 +139,7 @@ export interface Ledger extends PlayerMoves {
   /** Every line of a period, the latest first, in batches: for files. */
   wholeStatement(account: PlayerWallet, period: StatementPeriod): ReturnType<typeof readWholeStatement>;
   /** What a player owes, minor units. */
-  debtOf(merchantId: number, owner: string, currency: string): Promise<bigint>;
+  debtOf(merchantId: number, owner: string, currency: string, on?: Sql): Promise<bigint>;
   postingsOf(account: PlayerWallet): ReturnType<typeof readPostings>;
   /** Names every account and transfer that does not add up, and what all postings sum to: zero. */
   trialBalance(merchantId: number): Promise<TrialBalance>;
@@ -152,6 +155,23 @@ function receiptOf(moved: Moved, content: Buffer): Receipt {
   if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
   if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
   return { balance: moved.balance, version: moved.version, repeated: moved.known };
+}
+
+/**
+ * What undoes a movement: `delta` is what the balance gets, `owed` what its owner owes beyond that, minor units.
+ * @param has what there is now
+ */
+function opposite(
+  { delta, owed }: { delta: bigint; owed: bigint },
+  { balance, debt }: { balance: bigint; debt: bigint },
+): { delta: bigint; owed: bigint } {
+  if (owed > 0n) {
+    const open = owed < debt ? owed : debt;
+    return { delta: owed - open - delta, owed: -open };
+  }
+  const due = delta - owed;
+  const taken = due < balance ? due : balance;
+  return { delta: -taken, owed: due - taken };
 }
 
 /** The ledger on the database. */
@@ -216,6 +236,11 @@ export function createLedger(
       return receiptOf(moved, content);
     };
 
+  const debtOn = async (on: Sql, merchantId: number, owner: string, currency: string) => {
+    const lines = await readPostings(on, merchantId, receivableId(merchantId, owner, currency));
+    return lines.reduce((debt, line) => debt - line.amount, 0n);
+  };
+
   const takeBackOn = async (on: Sql, given: TakeBack): Promise<{ moved: Moved; content: Buffer }> => {
     const { merchantId, scope, key, takesBack, reference } = given;
     const content = contentOf('take-back', takesBack, reference);
@@ -223,7 +248,7 @@ export function createLedger(
     const held = lines.find(({ accountKind }) => accountKind === 'held');
     const line = lines.find(({ accountKind }) => accountKind === 'real' || accountKind === 'trial') ?? held;
     const contra = lines.find(({ accountKind }) => accountKind === 'house' || accountKind === 'cashier');
-    if (!line || line.kind === 'take-back') throw new Refusal('bet_unknown');
+    if (!line) throw new Refusal('bet_unknown');
     const { currency, owner, kind } = line;
     // A payout left from held money and comes back to the balance; what was returned from there leaves by the cashier.
     const isUndoable = held ? ['withdrawal', 'withdrawal-return'].includes(kind) : contra !== undefined;
@@ -231,9 +256,10 @@ export function createLedger(
     if (!isUndoable || !accountId) throw new Refusal('bet_unknown');
     const contraId = contra?.accountId ?? houseAccountId(merchantId, 'cashier', currency, shardOf(line.id));
     const balance = await lockBalance(on, merchantId, accountId);
-    const delta = -line.amount < -balance ? -balance : -line.amount;
-    const owed = delta + line.amount;
-    const receivable = owed > 0n ? receivableId(merchantId, owner, currency) : null;
+    const before = -(lines.find(({ accountKind }) => accountKind === 'receivable')?.amount ?? 0n);
+    const debt = before > 0n ? await debtOn(on, merchantId, owner, currency) : 0n;
+    const { delta, owed } = opposite({ delta: line.amount, owed: before }, { balance, debt });
+    const receivable = owed === 0n ? null : receivableId(merchantId, owner, currency);
     if (receivable) {
       const row = {
         merchantId,
@@ -264,11 +290,6 @@ export function createLedger(
       time: timeFor(clock),
     });
     return { moved, content };
-  };
-
-  const debtOn = async (on: Sql, merchantId: number, owner: string, currency: string) => {
-    const lines = await readPostings(on, merchantId, receivableId(merchantId, owner, currency));
-    return lines.reduce((debt, line) => debt - line.amount, 0n);
   };
 
   const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
@@ -359,7 +380,7 @@ export function createLedger(
         : await untilDecided(() => inTransaction(db, (own) => takeBackOn(own, given)));
       return receiptOf(moved, content);
     },
-    async repay(given) {
+    async repay(given, on) {
       if (given.amount <= 0n) throw new Refusal('amount_invalid');
       const content = contentOf(
         'repayment',
@@ -368,12 +389,19 @@ export function createLedger(
         given.amount,
         given.reference,
       );
-      return receiptOf(
-        await inTurn(db, given.ledgerAccountId, () =>
-          untilDecided(() => inTransaction(db, (on) => repayOn(on, given, content))),
-        ),
-        content,
-      );
+      const moved = on
+        ? await repayOn(on, given, content).catch((error) => Promise.reject(movementRefusal(error)))
+        : await inTurn(db, given.ledgerAccountId, () =>
+            untilDecided(() => inTransaction(db, (own) => repayOn(own, given, content))),
+          );
+      return receiptOf(moved, content);
+    },
+    async owedBy(on, merchantId, scope, keys) {
+      const transfers = [];
+      for (const key of keys) transfers.push(...(await findTransfer(on, merchantId, scope, key)));
+      return transfers
+        .filter(({ accountKind }) => accountKind === 'receivable')
+        .reduce((owed, { amount }) => owed - amount, 0n);
     },
     async balanceOf(merchantId, owner, wallet, currency, on = db.orm) {
       const accounts = await findAccounts(on, merchantId, owner, [wallet]);
@@ -382,7 +410,7 @@ export function createLedger(
           ?.balance ?? null
       );
     },
-    debtOf: (merchantId, owner, currency) => debtOn(db.orm, merchantId, owner, currency),
+    debtOf: (merchantId, owner, currency, on = db.orm) => debtOn(on, merchantId, owner, currency),
     postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
     trialBalance: (merchantId) => inLongTransaction(db, (on) => trialBalanceOn(on, merchantId)),
     announce({ merchantId, owner, balance, version, currency }) {

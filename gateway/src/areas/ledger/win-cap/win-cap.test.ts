@@ -249,3 +249,13 @@ test('caps are set by platform staff, in the version that was read, and audited'
     after: { singleWin: '5', perDay: '7' },
   });
 });
+
+test('several wins of a round that are held are one case, of all that it would pay', async () => {
+  await table.bet(id('a'), '100', at());
+  await table.win(id('w1'), '1500', { ...at(), finished: false });
+  await table.win(id('w2'), '1700', at());
+  const found = (await casesOf('win-over-cap')).find(({ playerId }) => playerId === player.accountId);
+  const { held } = await roundOf();
+  expect(BigInt(held)).toBeGreaterThanOrEqual(1200n);
+  expect(found).toMatchObject({ amount: held, times: 2 });
+});

@@ -20,7 +20,13 @@ import {
   type FactDays,
   type PlayerFacts,
 } from './store.ts';
-export type { ActivityFact, ActivityPart, FactDays, PlayerFacts } from './store.ts';
+export {
+  decidedPlay,
+  type ActivityFact,
+  type ActivityPart,
+  type FactDays,
+  type PlayerFacts,
+} from './store.ts';
 
 /** The name of the roll-up's watermark; SQL of its store names it too. */
 const name = 'activity';

@@ -49,7 +49,8 @@ const playChanges = (where: SQL) => sql`
 const cashKinds = sql.raw("('deposit', 'withdrawal', 'grant', 'bonus-claim', 'take-back')");
 
 /**
- * What movements of cash add. A correction takes back what the transfer that it reverses added, on its own day.
+ * What movements of cash add. A correction takes back what the transfer that it reverses added, on its own day. What corrects a
+ * correction is told by its scope: withdrawals alone are corrected again and again.
  * @param where which rows of `transfer t`
  */
 const cashChanges = (where: SQL) => sql`
@@ -60,13 +61,15 @@ const cashChanges = (where: SQL) => sql`
     case when what.kind in ('grant', 'bonus-claim') then p.amount else 0 end as bonus
   from transfer t
   left join transfer back on t.kind = 'take-back' and back.merchant_id = t.merchant_id and back.id = t.reverses
-  cross join lateral (select coalesce(back.kind, t.kind) as kind) what
+  cross join lateral (
+    select case when back.kind = 'take-back' then t.scope else coalesce(back.kind, t.kind) end as kind
+  ) what
   join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
   join ledger_account a on a.merchant_id = p.merchant_id and a.id = p.account_id and a.currency = p.currency
   join merchant m on m.id = t.merchant_id
   where t.kind in ${cashKinds} and ${where}
     and case what.kind
-      when 'withdrawal' then a.kind = case when back.kind is null then 'held' else 'real' end
+      when 'withdrawal' then case when back.kind is null then a.kind = 'held' else a.kind in ('real', 'receivable') end
       -- What was returned and had been paid after all was withdrawn.
       when 'withdrawal-return' then a.kind in ('real', 'receivable')
       when 'deposit' then a.kind in ('real', 'trial', 'receivable')
@@ -296,9 +299,44 @@ const factSums = `sum(rounds)::integer as rounds, sum(stake)::bigint as stake, s
   sum(win)::bigint as win, sum(deposits)::bigint as deposits`;
 const factKeys = `to_char(day, 'YYYY-MM-DD') as day, game_type as "gameType", vendor, game`;
 
+/** What transactions wrote that the roll-up does not have yet, as a condition on `t`. */
+const isNews = (merchantId: number): SQL => sql`t.merchant_id = ${merchantId}::integer
+    and t.xid >= coalesce((select xid from watermark where name = 'activity'), 0)`;
+
 /**
- * The facts of a player with everything that was committed, but for rounds that are still open: what is given for a stake must not
- * stay when the stake comes back (T24). One statement: the watermark may be raised between two, and what it passed would count twice.
+ * What takes rounds that are still open off the days on which they began: nobody earns by what may still come back (T24).
+ * @param where which rows of `round r`
+ */
+const undecidedPlay = (where: SQL): SQL => sql`
+  select r.merchant_id, r.account_id, r.currency, (r.started_at at time zone m.time_zone)::date as day, r.game_type,
+    r.vassalage as vendor, r.node_id as game, -1 as rounds, -r.stake as stake, -r.payout as win, 0::bigint as valid_stake,
+    0::bigint as deposits
+  from round r join merchant m on m.id = r.merchant_id
+  where r.state = 'open' and ${where}`;
+
+/**
+ * Play of a merchant's days by rounds that are over, with everything that was committed; as a table with a row or several for a day,
+ * player and game. Part of one statement: the watermark may be raised between two, and what it passed would count twice.
+ * @param whose whose, as conditions: of the roll-up's `activity_day d`, and of an account by its id
+ */
+export function decidedPlay(
+  merchantId: number,
+  { ofDay, ofAccount }: { ofDay: SQL; ofAccount: (id: SQL) => SQL },
+): SQL {
+  const columns = sql`merchant_id, account_id, day, currency, game_type, vendor, game, rounds, valid_stake, win - stake as net`;
+  return sql`(
+    select ${columns} from activity_day d where d.merchant_id = ${merchantId}::integer and d.game_type <> '' and ${ofDay}
+    union all
+    select ${columns} from (${playChanges(sql`${isNews(merchantId)} and ${ofAccount(sql`t.account_id`)}`)}) news
+    union all
+    select ${columns} from (
+      ${undecidedPlay(sql`r.merchant_id = ${merchantId}::integer and ${ofAccount(sql`r.account_id`)}`)}
+    ) undecided
+  )`;
+}
+
+/**
+ * The facts of a player with everything that was committed, but for rounds that are still open. One statement: the watermark may be raised between two, and what it passed would count twice.
  */
 export async function readFacts(
   on: Sql,
@@ -307,8 +345,7 @@ export async function readFacts(
   const columns = sql.raw('day, game_type, vendor, game, rounds, stake, valid_stake, win, deposits');
   const mine = sql`merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid
     and currency = ${currency}::text and day between ${fromDay}::date and ${toDay}::date`;
-  const isNew = sql`t.merchant_id = ${merchantId}::integer
-    and t.xid >= coalesce((select xid from watermark where name = 'activity'), 0)`;
+  const isNew = isNews(merchantId);
   const { rows } = await on.execute<ActivityFact & Record<string, unknown>>(sql`
     select ${sql.raw(`${factKeys}, ${factSums}`)} from (
       select ${columns} from activity_day where ${mine}
@@ -320,10 +357,7 @@ export async function readFacts(
       ) change where ${mine}
       union all
       select ${columns} from (
-        select r.merchant_id, r.account_id, r.currency, (r.started_at at time zone m.time_zone)::date as day, r.game_type,
-          r.vassalage as vendor, r.node_id as game, -1 as rounds, -r.stake as stake, 0 as valid_stake, 0 as win, 0 as deposits
-        from round r join merchant m on m.id = r.merchant_id
-        where r.merchant_id = ${merchantId}::integer and r.account_id = ${accountId}::uuid and r.state = 'open'
+        ${undecidedPlay(sql`r.merchant_id = ${merchantId}::integer and r.account_id = ${accountId}::uuid`)}
       ) undecided where ${mine}
     ) fact group by 1, 2, 3, 4`);
   return rows;
