@@ -16,6 +16,7 @@ import {
   setCookie,
   visitorOf,
 } from '../../../platform/http/cookies.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { AccountRow, Accounts, SessionFacts } from '../account/account.ts';
@@ -92,7 +93,9 @@ export function createCompleteLogin(
 ) {
   /**
    * Logs in a player who met every requirement: records the login, opens a session and makes the browser known.
+   * @param account as it was looked up before what was required was compared
    * @param how the method, and whether the device is to stay logged in
+   * @throws Refusal session_ended when every session of the account ended since it was looked up: what was compared counts no more
    */
   return async (
     merchant: Merchant,
@@ -116,10 +119,14 @@ export function createCompleteLogin(
       event: history.successOf({ ...owner, sessionId, method, ip, userAgent }),
       deviceHash: deviceHash(device.token),
       language: browser.language,
+      sessionsVersion: account.sessionsVersion,
     };
     const isFirst = account.firstLoginAt === null;
+    const write = async (on: Db | Sql) => {
+      if (!(await writeLogin(on, record))) throw new Refusal('session_ended');
+    };
     const writeMore = async (on: Sql) => {
-      await writeLogin(on, record);
+      await write(on);
       if (isFirst) await velocity.checkDevice(on, { merchantId: merchant.id, tokenHash: record.deviceHash });
       return remember
         ? sessions.remember(on, { ...owner, sessionId, device: device.token, rememberedUntil })
@@ -127,9 +134,7 @@ export function createCompleteLogin(
     };
     // Most logins write nothing else: one statement needs no transaction around it.
     const isPlain = !isFirst && !remember;
-    const remembered = isPlain
-      ? await writeLogin(db, record).then(() => null)
-      : await inTransaction(db, writeMore);
+    const remembered = isPlain ? await write(db).then(() => null) : await inTransaction(db, writeMore);
     return {
       facts: accounts.sessionInfo(merchant, {
         handle: opened.handle,

@@ -67,26 +67,32 @@ export function prepareLogin(db: Db) {
   );
 }
 
-/** Everything that a login writes, in one statement: four and their transaction cost the gateway as much as all the rest but the hashing. */
+/**
+ * Everything that a login writes, in one statement: four and their transaction cost the gateway as much as all the rest but the hashing.
+ * Nothing when every session of the account ended since it was looked up (R-ACCESS-45): the row of the account is what that waits for.
+ */
 const loginWrite: Statement = {
   name: 'login_write',
   text: `
 with marked as (
   update account
   set last_login_at = $9::timestamptz, first_login_at = coalesce(first_login_at, $9::timestamptz), language = coalesce($12::text, language)
-  where merchant_id = $1::integer and id = $2::uuid
+  where merchant_id = $1::integer and id = $2::uuid and sessions_version = $15::integer
+  returning id
 ),
 opened as (
   insert into session (merchant_id, id, account_id, token_hash, handle, user_agent, ip, created_at, last_used_at, expires_at, not_after)
-  values ($1::integer, $3::uuid, $2::uuid, $4::bytea, $5::text, $6::text, $7::text, $9::timestamptz, $9::timestamptz, $8::timestamptz, $10::timestamptz)
+  select $1::integer, $3::uuid, id, $4::bytea, $5::text, $6::text, $7::text, $9::timestamptz, $9::timestamptz, $8::timestamptz, $10::timestamptz
+  from marked
 ),
 known as (
   insert into known_device (merchant_id, account_id, token_hash, created_at, last_used_at)
-  values ($1::integer, $2::uuid, $11::bytea, $9::timestamptz, $9::timestamptz)
+  select $1::integer, id, $11::bytea, $9::timestamptz, $9::timestamptz from marked
   on conflict (merchant_id, account_id, token_hash) do update set last_used_at = excluded.last_used_at
 )
 insert into login_event (merchant_id, id, account_id, session_id, method, failure, ip, user_agent, at)
-values ($1::integer, $13::uuid, $2::uuid, $3::uuid, $14::text, null, $7::text, $6::text, $9::timestamptz)`,
+select $1::integer, $13::uuid, id, $3::uuid, $14::text, null, $7::text, $6::text, $9::timestamptz from marked
+returning 1 as written`,
 };
 
 /** What a login leaves behind. */
@@ -97,16 +103,21 @@ export interface LoginRecord {
   deviceHash: Buffer;
   /** The language it was made in; null keeps the earlier one of the account. */
   language: string | null;
+  /** Of the account, as it was looked up for this login. */
+  sessionsVersion: number;
 }
 
-/** Writes a login: its session, its entry in the history, the browser that is known from now on, and when the account was used. */
+/**
+ * Writes a login: its session, its entry in the history, the browser that is known from now on, and when the account was used.
+ * @returns false, and nothing is written, when every session of the account ended since it was looked up
+ */
 export async function writeLogin(
   on: Db | Sql,
-  { session, event, deviceHash, language }: LoginRecord,
-): Promise<void> {
+  { session, event, deviceHash, language, sessionsVersion }: LoginRecord,
+): Promise<boolean> {
   const { merchantId, accountId, id, tokenHash, handle, userAgent, ip, createdAt, expiresAt, notAfter } =
     session;
-  await run(on, loginWrite, [
+  const written = await run(on, loginWrite, [
     merchantId,
     accountId,
     id,
@@ -121,7 +132,9 @@ export async function writeLogin(
     language,
     event.id,
     event.method,
+    sessionsVersion,
   ]);
+  return written.length > 0;
 }
 
 /** The hash of a password, or null when there is none. */

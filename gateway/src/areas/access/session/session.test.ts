@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Placeholder } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, loginBody } from '../../../testing/people.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -220,6 +221,34 @@ test('a token whose family was revoked is not answered again', async () => {
   expect((await browser.call('renewSession')).statusCode).toBe(200);
   await browser.call('logout');
   expect((await tab.call('renewSession')).json().code).toBe('session_ended');
+});
+
+test('a device that renews while all sessions end comes back in no more, whichever is first', async () => {
+  const { accounts, db, sessions } = gateway.services;
+  for (const first of ['end', 'renewal'] as const) {
+    const username = `irma${first}`;
+    const browser = await enter(username, { remember: true });
+    const accountId = (await accounts.byUsername(1, username))!.id;
+    advance(day);
+    const holder = await db.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from account where id = $1 for no key update', [accountId]);
+    const acts: Record<typeof first, () => Promise<unknown>> = {
+      end: () => sessions.endOthers({ merchantId: 1, accountId, sessionId: accountId, device: null }, false),
+      renewal: () => browser.call('renewSession'),
+    };
+    const one = acts[first]();
+    await untilBlocked(holder, [one]);
+    const two = acts[first === 'end' ? 'renewal' : 'end']();
+    await untilBlocked(holder, [one, two]);
+    await holder.query('commit');
+    holder.release();
+    await Promise.all([one, two]);
+    const out = expect.stringMatching(/^(session_ended|not_logged_in)$/);
+    expect((await browser.call('member')).json().code).toEqual(out);
+    await browser.call('renewSession');
+    expect((await browser.call('member')).json().code).toEqual(out);
+  }
 });
 
 test('logging out forgets the device, also where somebody copied its cookie', async () => {

@@ -12,11 +12,12 @@ import {
   endSessions,
   familiesOf,
   familyOf,
+  holdAccount,
   insertSession,
   insertToken,
-  isActive,
   justUsed,
   listSessions,
+  outdateLogins,
   prepareFind,
   pruneSessions,
   pruneTokens,
@@ -192,19 +193,25 @@ function createEndings(db: Db, clock: Clock) {
     /** Ends one session of an account and forgets its device. @returns whether there was such a session */
     endOne: (merchantId: number, accountId: string, sessionId: string): Promise<boolean> =>
       inTransaction(db, async (on) => {
+        await holdAccount(on, merchantId, accountId);
         const now = clock.now();
         const families = await familiesOf(on, merchantId, accountId, sessionId);
         for (const familyId of families)
           await endSessions(on, merchantId, await revokeFamily(on, merchantId, familyId, now), now);
         return (await end(on, merchantId, sessionId, now, accountId)) || families.length > 0;
       }),
-    /** Ends all sessions of an account, but one, and forgets the devices that remember it. @returns their ids */
+    /**
+     * Ends all sessions of an account, but one, and forgets the devices that remember it. What is logging in or renewing at that
+     * moment opens none afterwards.
+     * @returns their ids
+     */
     async endAll(
       on: Sql,
       merchantId: number,
       accountId: string,
       exceptSessionId?: string,
     ): Promise<string[]> {
+      await outdateLogins(on, merchantId, accountId);
       const now = clock.now();
       await revokeAll(on, merchantId, accountId, now);
       return endAll(on, merchantId, accountId, now, exceptSessionId ?? null);
@@ -259,6 +266,7 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
   const revoke = async (on: Sql, merchantId: number, token: string) => {
     const family = await familyOf(on, merchantId, hashOf(token));
     if (!family) return null;
+    await holdAccount(on, merchantId, family.accountId);
     const sessionIds = await revokeFamily(on, merchantId, family.familyId, clock.now());
     await endSessions(on, merchantId, sessionIds, clock.now());
     return family;
@@ -291,6 +299,9 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
       { device, ...from }: Pick<NewSession, 'userAgent' | 'ip'> & Pick<DeviceSession, 'device'>,
     ): Promise<{ session: OpenedSession; next: RememberToken } | { copiedFrom: string } | null> =>
       inTransaction(db, async (on) => {
+        const owner = await familyOf(on, merchantId, hashOf(token));
+        if (!owner) return null;
+        const isActive = await holdAccount(on, merchantId, owner.accountId);
         const used = await useToken(on, merchantId, hashOf(token), clock.now());
         const good = used ?? (await findJustUsed(on, merchantId, token, device));
         if (!good || !isFrom(device, good.deviceHash)) {
@@ -298,7 +309,7 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
           return family && (good || family.wasUsed) ? { copiedFrom: family.accountId } : null;
         }
         const { accountId, familyId, deviceHash, expiresAt } = good;
-        if (!(await isActive(on, merchantId, accountId))) return null;
+        if (!isActive) return null;
         // The session before has lost its cookie: it must not live on unseen.
         if (used) await endSessions(on, merchantId, [used.sessionId], clock.now());
         const session = await open(on, { merchantId, accountId, ...from, notAfter: expiresAt });

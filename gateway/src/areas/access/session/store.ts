@@ -187,6 +187,30 @@ export const endAll = (
     exceptId === null ? undefined : ne(session.id, exceptId),
   );
 
+const isAccount = (merchantId: number, id: string) =>
+  and(eq(account.merchantId, merchantId), eq(account.id, id));
+
+/** Lets no login that began before open a session of an account any more, and holds the account until the transaction ends. */
+export async function outdateLogins(on: Sql, merchantId: number, accountId: string): Promise<void> {
+  await on
+    .update(account)
+    .set({ sessionsVersion: sql`${account.sessionsVersion} + 1` })
+    .where(isAccount(merchantId, accountId));
+}
+
+/**
+ * Holds an account until the transaction ends: whatever ends its sessions or renews one waits for the other.
+ * @returns whether it may still play
+ */
+export async function holdAccount(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
+  const [row] = await on
+    .select({ status: account.status })
+    .from(account)
+    .where(isAccount(merchantId, accountId))
+    .for('no key update');
+  return row?.status === 'active';
+}
+
 /** Ends every session of a merchant that is alive and began before a moment. @returns how many */
 export const endEvery = async (on: Sql, merchantId: number, now: Date, before: Date): Promise<number> =>
   (await endWhere(on, merchantId, now, gt(session.expiresAt, now), lte(session.createdAt, before))).length;
@@ -309,15 +333,6 @@ export const revokeEvery = (on: Sql, merchantId: number, now: Date, before: Date
 /** Ends these sessions. */
 export async function endSessions(on: Sql, merchantId: number, ids: string[], now: Date): Promise<void> {
   if (ids.length > 0) await endWhere(on, merchantId, now, inArray(session.id, ids));
-}
-
-/** Whether an account may still play. */
-export async function isActive(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
-  const [row] = await on
-    .select({ status: account.status })
-    .from(account)
-    .where(and(eq(account.merchantId, merchantId), eq(account.id, accountId)));
-  return row?.status === 'active';
 }
 
 /** Rows removed by one statement: locks are short. */

@@ -1,5 +1,6 @@
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { createAttempts, keyFor, networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -15,6 +16,7 @@ import type { StaffFactors } from '../second-factor/second-factor.ts';
 import type { ShownPasskey, StaffPasskeys } from './passkeys.ts';
 import type { StaffSessions } from './session.ts';
 import { findLogin, renewHash, saveDevice } from './store.ts';
+import { holdForLogin } from './store-session.ts';
 
 const windowMs = 15 * 60_000;
 /** Wrong passwords for a name from one network, and for an account from a browser that it knows, per window. */
@@ -103,7 +105,11 @@ export function createStaffLogin(deps: StaffLoginDeps) {
     }
     if (found.status !== 'active') throw new Refusal('account_disabled');
     const hasFactor = await passFactor(found.id, secondFactor, passkey);
-    await saveDevice(db.orm, found.id, deviceHash(device.token), clock.now());
-    return { ...(await sessions.open(found, { ip, userAgent }, hasFactor)), device };
+    return inTransaction(db, async (on) => {
+      // The password may have been changed while this one was compared.
+      if (!(await holdForLogin(on, found.id, found.sessionsVersion))) throw new Refusal('staff_login_failed');
+      await saveDevice(on, found.id, deviceHash(device.token), clock.now());
+      return { ...(await sessions.open(on, found, { ip, userAgent }, hasFactor)), device };
+    });
   };
 }

@@ -229,42 +229,55 @@ describe('who is disabled', () => {
       expect((await gateway.services.audit.verify(merchantId)).brokenAt).toBeNull();
   });
 
-  test('confirms no case by what they had proposed', async () => {
-    const leaver = await add('owner.three', 'owner');
+  /** A withdrawal of a disabled account, which is held. @returns the case, and how somebody says that it be released */
+  async function heldWithdrawal() {
     const payer = await addWithdrawer(gateway, 9_000_000n);
     const id = await payer.withdraw('20000');
-    await gateway.services.db.pool.query("update account set status = 'disabled' where id = $1", [
-      payer.accountId,
-    ]);
+    const { pool } = gateway.services.db;
+    await pool.query("update account set status = 'disabled' where id = $1", [payer.accountId]);
     expect((await approveWithdrawal(owner, id)).code).toBe('withdrawal_held');
-    const { rows } = await gateway.services.db.pool.query(
-      'select id from oversight_case where subject = $1',
-      [id],
-    );
+    const { rows } = await pool.query('select id from oversight_case where subject = $1', [id]);
+    const caseId: string = rows[0].id;
     const decide = (by: Browser) =>
-      ask(by, 'operatorResolveCase', { resolution: 'release', note: reason }, { id: rows[0].id });
+      ask(by, 'operatorResolveCase', { resolution: 'release', note: reason }, { id: caseId });
+    return { caseId, decide };
+  }
+
+  test('confirms no case by what they had proposed', async () => {
+    const leaver = await add('owner.three', 'owner');
+    const { caseId, decide } = await heldWithdrawal();
     expect((await decide(leaver)).value).toMatchObject({ state: 'open', proposed: { by: 'owner.three' } });
     expect(await about(owner, 'operatorSetStaffStatus', 'owner.three', { status: 'disabled' })).toBe('ok');
     expect((await decide(finance)).value).toMatchObject({ state: 'open', proposed: { by: 'finance' } });
-    expect(await entries('withdraw_proposal')).toMatchObject([{ subject: rows[0].id }]);
+    expect(await entries('withdraw_proposal')).toMatchObject([{ subject: caseId }]);
     expect((await decide(owner)).value).toMatchObject({ state: 'closed' });
   });
 
-  test('asks for nothing that was on its way', async () => {
+  test('asks for and proposes nothing that was on its way', async () => {
     const leaver = await add('owner.four', 'owner');
     await add('pia');
-    const { db } = gateway.services;
-    const client = await db.pool.connect();
-    // Disabled by a transaction that has not ended when the request is looked at.
-    await client.query('begin');
-    await client.query("update staff set status = 'disabled' where username = 'owner.four'");
+    const { caseId, decide } = await heldWithdrawal();
     const change = { role: 'risk', merchants: [merchant] };
-    const asked = about(leaver, 'operatorSetStaffAccess', 'pia', change);
-    await untilBlocked(client, [asked]);
-    await client.query('commit');
-    client.release();
-    expect(await asked).toBe('session_ended');
+    const acts = [
+      () => about(leaver, 'operatorSetStaffAccess', 'pia', change),
+      async () => (await decide(leaver)).code,
+    ];
+    const { pool } = gateway.services.db;
+    for (const act of acts) {
+      await pool.query("update staff set status = 'active' where username = 'owner.four'");
+      const client = await pool.connect();
+      // Disabled by a transaction that has not ended when the request is looked at.
+      await client.query('begin');
+      await client.query("update staff set status = 'disabled' where username = 'owner.four'");
+      const asked = act();
+      await untilBlocked(client, [asked]);
+      await client.query('commit');
+      client.release();
+      expect(await asked).toBe('session_ended');
+    }
     expect(await waiting()).not.toContain('pia');
+    const { rows } = await pool.query('select proposed from oversight_case where id = $1', [caseId]);
+    expect(rows).toEqual([{ proposed: null }]);
   });
 });
 

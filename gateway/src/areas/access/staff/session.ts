@@ -70,9 +70,11 @@ export function createStaffSessions({ db, clock, merchants, isFactorMandatory }:
     memberOf,
     /**
      * Opens a session.
+     * @param on the transaction that holds its owner
      * @param hasFactor whether the login gave the second factor: without it the session ends once there is one
      */
     async open(
+      on: Sql,
       row: StaffFacts,
       from: { ip: string; userAgent: string },
       hasFactor: boolean,
@@ -87,7 +89,7 @@ export function createStaffSessions({ db, clock, merchants, isFactorMandatory }:
         userAgent: from.userAgent.slice(0, 400),
         hasFactor,
       };
-      await insertSession(db.orm, { ...session, createdAt: now, lastUsedAt: now });
+      await insertSession(on, { ...session, createdAt: now, lastUsedAt: now });
       return { token, member: memberOf(row, session.id) };
     },
     /** Who has this session, or null; always asks the database, so that an end counts at once. */

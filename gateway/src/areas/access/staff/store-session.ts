@@ -132,13 +132,30 @@ export async function endOne(on: Sql, staffId: string, id: string, now: Date): P
   return rows.length > 0;
 }
 
-/** Ends every session of somebody, but one. @returns how many */
+/**
+ * Holds somebody of the staff until the transaction ends.
+ * @returns whether they may be logged in by what was looked up: they work here, and no end of their sessions came in between
+ */
+export async function holdForLogin(on: Sql, id: string, sessionsVersion: number): Promise<boolean> {
+  const rows = await on
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.id, id), eq(staff.sessionsVersion, sessionsVersion), eq(staff.status, 'active')))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** Ends every session of somebody, but one; what is logging in at that moment opens none afterwards. @returns how many */
 export async function endOthers(
   on: Sql,
   staffId: string,
   exceptId: string | null,
   now: Date,
 ): Promise<number> {
+  await on
+    .update(staff)
+    .set({ sessionsVersion: sql`${staff.sessionsVersion} + 1` })
+    .where(eq(staff.id, staffId));
   const rows = await on
     .update(staffSession)
     .set({ endedAt: now })

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/db/tables/staff.ts';
 import { who } from './store-session.ts';
 
-export type StaffRow = typeof staff.$inferSelect;
+export type StaffRow = typeof staff.$inferInsert;
 
 /** One of the staff by username, with the password's hash and whether a browser is known. */
 export async function findLogin(
@@ -21,6 +21,7 @@ export async function findLogin(
       ...who,
       status: staff.status,
       passwordHash: staff.passwordHash,
+      sessionsVersion: staff.sessionsVersion,
       deviceSince: staffDevice.createdAt,
     })
     .from(staff)

@@ -34,6 +34,7 @@ export const account = pgTable(
     marketingStoppedAt: instant('marketing_stopped_at'),
     realityAnsweredAt: instant('reality_answered_at'),
     limitChosenAt: instant('limit_chosen_at'),
+    sessionsVersion: integer('sessions_version').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -11,6 +11,7 @@ export const staff = pgTable('staff', {
   role: text('role').notNull(),
   allMerchants: boolean('all_merchants').notNull(),
   mustChangePassword: boolean('must_change_password').notNull(),
+  sessionsVersion: integer('sessions_version').notNull().default(0),
   createdAt: instant('created_at').notNull(),
 });
 
