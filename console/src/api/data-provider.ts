@@ -312,12 +312,13 @@ const resources: Record<string, Resource> = {
       });
       return { data: identities.map((identity) => ({ ...identity, id: identity.playerId })), total };
     },
-    update: async ({ id, data }) => {
+    update: async ({ id, data, previousData }) => {
       const { decision, reason } = data as { decision: 'approve' | 'reject'; reason: string };
+      const { submittedAt } = previousData as Answer<'operatorDecideIdentity'>;
       return {
         ...(await call('operatorDecideIdentity', {
           params: { id: String(id) },
-          body: { merchant: merchant(), decision, reason },
+          body: { merchant: merchant(), decision, reason, submittedAt },
         })),
         id,
       };

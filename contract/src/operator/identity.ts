@@ -31,7 +31,12 @@ export const operatorDecideIdentity = defineRoute('PUT /api/v1/operator/identiti
   summary: 'Approve or reject who a player says they are',
   permission: 'identities.decide',
   params: uuidParams,
-  body: z.object({ ...merchant, decision: z.enum(['approve', 'reject']), reason }),
+  body: z.object({
+    ...merchant,
+    decision: z.enum(['approve', 'reject']),
+    reason,
+    submittedAt: Instant.describe('Of what was looked at: what the player said since is another one'),
+  }),
   answer: OperatorIdentity,
-  errors: ['not_found', 'already_decided', 'body_invalid'],
+  errors: ['not_found', 'already_decided', 'version_conflict', 'body_invalid'],
 });

@@ -78,10 +78,10 @@ const mine = (key: 'depositId' | 'payoutAccountId' | 'withdrawalId', body?: obje
 const everywhere = (outcome: Outcome) =>
   ({ own: outcome, 'other user': outcome, 'other merchant': outcome }) as const;
 /** A decision of staff about an object of a player's that gives no reason. */
-const decision = (key: 'depositId' | 'withdrawalId' | 'accountId'): Trial => ({
+const decision = (key: 'depositId' | 'withdrawalId' | 'accountId', more: object = {}): Trial => ({
   call: (house, whose) => ({
     params: { id: playerOf(house, whose, 'member')[key] },
-    body: { merchant, decision: 'reject', reason: '' },
+    body: { merchant, decision: 'reject', reason: '', ...more },
   }),
   answers: { own: 'body_invalid', 'other merchant': 'not_found' },
 });
@@ -446,7 +446,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ params: { id: randomUUID() }, body: { password: 'wrong' } }),
     answers: { own: 'old_password_wrong', 'other merchant': 'old_password_wrong' },
   },
-  operatorDecideIdentity: decision('accountId'),
+  operatorDecideIdentity: decision('accountId', { submittedAt: '2026-01-01T00:00:00.000Z' }),
   operatorSetPaymentMethod: {
     call: (_, whose) => ({
       params: { id: whose === 'own' ? 'bank-in' : 'of-another' },

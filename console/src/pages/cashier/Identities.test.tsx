@@ -71,7 +71,7 @@ test('approving asks whether it is this person, and sends the decision for the p
   await screen.findByText('Approved');
   expect(gateway.latest('operatorDecideIdentity')).toMatchObject({
     params: { id: identity.playerId },
-    body: { merchant: 'demo', decision: 'approve', reason: '' },
+    body: { merchant: 'demo', decision: 'approve', reason: '', submittedAt: identity.submittedAt },
   });
 });
 

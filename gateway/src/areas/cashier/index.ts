@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import { eachAlone } from '../../platform/jobs/each.ts';
 import { minuteMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -94,14 +95,19 @@ function chasePayments(payments: Payments, withdrawals: Withdrawals, log: JobLog
     when: '* * * * *',
     madeUpWithinMs: minuteMs,
     async work() {
-      const resumed = await payments.resume();
-      if (resumed > 0) log.info({ resumed }, 'reports of processors taken up again');
-      const stuck = await withdrawals.payouts.chase((row, answer) => {
-        const callbackId = `query ${row.id} ${answer.outcome} ${answer.amount}`;
-        const signer = { adapter: row.adapter, merchantIds: [row.merchantId] };
-        return payments.receive(signer, { ...answer, callbackId, payment: paymentName('w', row) });
-      });
-      if (stuck > 0) log.info({ stuck }, 'payouts without an answer');
+      const resume = async () => {
+        const resumed = await payments.resume();
+        if (resumed > 0) log.info({ resumed }, 'reports of processors taken up again');
+      };
+      const chase = async () => {
+        const stuck = await withdrawals.payouts.chase((row, answer) => {
+          const callbackId = `query ${row.id} ${answer.outcome} ${answer.amount}`;
+          const signer = { adapter: row.adapter, merchantIds: [row.merchantId] };
+          return payments.receive(signer, { ...answer, callbackId, payment: paymentName('w', row) });
+        });
+        if (stuck > 0) log.info({ stuck }, 'payouts without an answer');
+      };
+      await eachAlone([resume, chase], (step) => step());
     },
   };
 }

@@ -141,6 +141,7 @@ export const newDeposit = (
   excessAt: null,
   reversedAt: null,
   creditKey: null,
+  creditedAt: null,
 });
 
 /** Money that players bring in (R-CASHIER-5). It is credited once, whoever reports it and how often. */

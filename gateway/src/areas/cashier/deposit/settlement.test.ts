@@ -176,10 +176,88 @@ test('what was reversed and paid after all is credited again by two people, and 
   await send(deposit.report('reversed'));
   expect((await send(deposit.report('paid'))).state).toBe('reversed');
   const found = (await casesOf(staff[0], deposit.id)).find(({ kind }) => kind === 'payment-contradiction');
+  const creditedAt = async () =>
+    (await gateway.services.db.pool.query('select credited_at from deposit where id = $1', [deposit.id]))
+      .rows[0].credited_at as Date;
+  const first = await creditedAt();
+  gateway.clock.advance(1000);
   await resolveCase(staff, found!.id, 'credit');
   expect([(await deposit.look()).state, await payer.balance()]).toEqual(['paid', '100000']);
+  // It stays the deposit that it was, whatever came in between.
+  expect(await creditedAt()).toEqual(first);
   await send(deposit.report('reversed'));
   expect([(await deposit.look()).state, await payer.balance()]).toEqual(['reversed', '0']);
+});
+
+/** Two of the staff credit again what was reversed and is reported as paid after all. */
+async function creditAgain(deposit: Awaited<ReturnType<typeof addDeposit>>) {
+  await send(deposit.report('paid'));
+  const found = (await casesOf(staff[0], deposit.id)).find(
+    ({ kind, state }) => kind === 'payment-contradiction' && state === 'open',
+  );
+  return resolveCase(staff, found!.id, 'credit');
+}
+
+test('what is credited again beyond the limit is held, and can be credited and reversed like any other', async () => {
+  const payer = await addPayer(gateway);
+  await limit(payer, '120000');
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await send(deposit.report('reversed'));
+  const other = await addDeposit(payer, { amount: '80000' });
+  await send(other.report('paid', { amount: '80000' }));
+  await creditAgain(deposit);
+  expect(await payer.balance()).toBe('120000');
+  expect(await deposit.look()).toMatchObject({
+    credited: '40000',
+    excess: { amount: '60000', state: 'held' },
+  });
+  const { deposits } = gateway.services;
+  expect(await tomorrow(() => codeOf(deposits.decideExcess(ownerOf(payer), deposit.id, 'credit')))).toBe(
+    'ok',
+  );
+  expect(await payer.balance()).toBe('180000');
+  await send(deposit.report('reversed'));
+  expect([await payer.balance(), (await deposit.look()).excess]).toEqual(['80000', null]);
+  // Once more, with its excess credited once more as well
+  await creditAgain(deposit);
+  expect(await tomorrow(() => codeOf(deposits.decideExcess(ownerOf(payer), deposit.id, 'credit')))).toBe(
+    'ok',
+  );
+  expect(await payer.balance()).toBe('180000');
+});
+
+test('what the reversal left owed is paid by what is credited again', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await spend(payer, 70_000n);
+  await send(deposit.report('reversed'));
+  const { ledger } = gateway.services;
+  const debt = () => ledger.debtOf(1, payer.accountId, 'PHP');
+  expect([await payer.balance(), await debt()]).toEqual(['0', 70_000n]);
+  await creditAgain(deposit);
+  expect([await payer.balance(), await debt()]).toEqual(['30000', 0n]);
+  await send(deposit.report('reversed'));
+  expect([await payer.balance(), await debt()]).toEqual(['0', 70_000n]);
+});
+
+test('what was refunded of a deposit is not credited again', async () => {
+  const { payer, late } = await lateBeyondLimit();
+  await decideExcess(payer, late.id, 'refund');
+  const [found] = await casesOf(staff[0], late.id);
+  await resolveCase(staff, found!.id, 'refund');
+  await send(late.report('reversed'));
+  expect(await payer.balance()).toBe('80000');
+  await creditAgain(late);
+  expect(await payer.balance()).toBe('120000');
+  expect(await late.look()).toMatchObject({ credited: '40000', excess: { state: 'refunded' } });
+  // Nor beyond the limit: it waits until there is room
+  await send(late.report('reversed'));
+  const other = await addDeposit(payer, { amount: '40000' });
+  await send(other.report('paid', { amount: '40000' }));
+  expect((await creditAgain(late)).code).toBe('deposit_limit_reached');
+  expect(await payer.balance()).toBe('120000');
 });
 
 test('one of the staff proposes a reversal, another confirms it', async () => {

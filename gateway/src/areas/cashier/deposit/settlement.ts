@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { afterCommit } from '../../../platform/db/transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
@@ -60,6 +61,22 @@ export function createSettlement(deps: SettlementDeps) {
     return arrived > allowed ? arrived - allowed : 0n;
   };
 
+  /** The key of what took the posting of a key back. */
+  const reversedKeyOf = (key: string) => `${key}/reversed`;
+
+  /** Pays with what was credited just now what the player still owes. @param most minor units */
+  const repay = async (on: Sql, row: DepositRow, key: string, most: bigint): Promise<void> => {
+    const { merchantId, accountId: owner, currency } = row;
+    const amount = least(await ledger.debtOf(merchantId, owner, currency, on), most);
+    if (amount <= 0n) return;
+    const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
+    const command = { ...wallet, owner, scope, key: `${key}/repaid`, amount, reference: referenceOf(row) };
+    announce(on, row, await ledger.repay(command, on));
+  };
+
+  /** The key of the posting that credited what was held back of the last credit. */
+  const excessKeyOf = ({ id, creditKey }: DepositRow) => `${creditKey ?? id}/excess`;
+
   /** Opens a case about a deposit. */
   const openCase = (
     on: Sql,
@@ -82,18 +99,37 @@ export function createSettlement(deps: SettlementDeps) {
     });
   };
 
+  /** Opens a case about what is beyond the player's limit. @returns what a deposit is to say of that */
+  const holdBack = async (
+    on: Sql,
+    row: DepositRow,
+    excess: bigint,
+    at: Date,
+  ): Promise<Pick<DepositRow, 'excess' | 'excessState' | 'excessAt'>> => {
+    if (excess <= 0n) return { excess: 0n, excessState: null, excessAt: null };
+    await openCase(on, row, 'deposit-over-limit', excess, {
+      arrived: String(row.amount),
+      credited: String(row.amount - row.fee - excess),
+    });
+    return { excess, excessState: 'held', excessAt: at };
+  };
+
   /**
    * Credits what arrived; what is beyond the player's limit is held back until somebody decides (R-CASHIER-24).
    * @param arrived minor units; the fee goes off it
    * @param more what else changes about the deposit
+   * @param given when it was credited; now if left out
    */
   const credit = async (
     on: Sql,
     row: DepositRow,
     arrived: bigint,
     more: Partial<DepositRow> = {},
-    at = clock.now(),
+    given?: Date,
   ): Promise<void> => {
+    // In the order in which the account was held: what comes after a withdrawal is to be played through.
+    await accounts.hold(on, row.merchantId, row.accountId);
+    const at = given ?? clock.now();
     const isAgreed = arrived === row.amount;
     const method = isAgreed ? null : await paymentMethods.find(on, row.merchantId, row.methodId);
     const fee = method ? feeOf(method, arrived) : row.fee;
@@ -105,19 +141,13 @@ export function createSettlement(deps: SettlementDeps) {
       fee,
       agreed: isAgreed ? row.agreed : row.amount,
       received: null,
-      excess,
-      excessState: excess > 0n ? 'held' : null,
-      excessAt: excess > 0n ? at : null,
       settledAt: at,
+      creditedAt: row.creditedAt ?? at,
       isLate: row.state !== 'pending',
       reason: '',
+      ...(await holdBack(on, { ...row, amount: arrived, fee }, excess, at)),
       ...more,
     });
-    if (excess > 0n)
-      await openCase(on, row, 'deposit-over-limit', excess, {
-        arrived: String(arrived),
-        credited: String(arrived - fee - excess),
-      });
   };
 
   /** Whether the rules of the payment method let an amount be credited that was not agreed (R-CASHIER-23). */
@@ -136,21 +166,20 @@ export function createSettlement(deps: SettlementDeps) {
         on,
         row,
         await ledger.takeBack(
-          { merchantId, scope, key: `${key}/reversed`, takesBack: key, reference: referenceOf(row) },
+          { merchantId, scope, key: reversedKeyOf(key), takesBack: key, reference: referenceOf(row) },
           on,
         ),
       );
     if (row.amount - row.fee > row.excess) await back(row.creditKey ?? id);
-    if (row.excessState === 'credited') await back(`${id}/excess`);
+    if (row.excessState === 'credited') await back(excessKeyOf(row));
     const which = { merchantId, kind: 'deposit-over-limit', subject: id } as const;
     if (row.excess > 0n) await cases.settle(on, which, 'none', 'The deposit was reversed');
     await updateDeposit(on, row, {
       state: 'reversed',
       reason,
       reversedAt: clock.now(),
-      ...(row.excessState === 'held' || row.excessState === 'refund-requested'
-        ? { excessState: 'refunded' as const, excessAt: clock.now() }
-        : {}),
+      // What was held back went with the rest; what was refunded before stays known.
+      ...(row.excessState === 'refunded' ? {} : { excess: 0n, excessState: null, excessAt: null }),
     });
   };
 
@@ -191,14 +220,30 @@ export function createSettlement(deps: SettlementDeps) {
     /** Credits what was held back beyond a limit. */
     async creditExcess(on: Sql, row: DepositRow): Promise<void> {
       const at = clock.now();
-      await post(on, row, `${row.id}/excess`, row.excess, at);
+      await post(on, row, excessKeyOf(row), row.excess, at);
+      if (row.creditKey !== null) await repay(on, row, excessKeyOf(row), row.excess);
       await updateDeposit(on, row, { excessState: 'credited', excessAt: at });
     },
-    /** Credits a deposit again that had been taken back, because the money came after all. */
+    /**
+     * Credits a deposit again that had been taken back, because the money came after all: without what was refunded of it already,
+     * and what is beyond the player's limit by now is held back (R-CASHIER-24). What its reversal left owed is paid with it.
+     * @throws Refusal deposit_limit_reached for what was refunded in part and is beyond the limit
+     */
     async creditAgain(on: Sql, row: DepositRow): Promise<void> {
+      await accounts.hold(on, row.merchantId, row.accountId);
       const at = clock.now();
       const creditKey = `${row.id}/again/${at.getTime()}`;
-      await post(on, row, creditKey, row.amount - row.fee, at);
+      const refunded = row.excessState === 'refunded' ? row.excess : 0n;
+      const whole = row.amount - row.fee - refunded;
+      const beyond = least(await beyondLimit(on, row, row.amount - refunded), whole);
+      // A deposit says of one part alone that it is not credited.
+      if (refunded > 0n && beyond > 0n) throw new Refusal('deposit_limit_reached');
+      const owed = await ledger.owedBy(on, row.merchantId, scope, [
+        reversedKeyOf(row.creditKey ?? row.id),
+        reversedKeyOf(excessKeyOf(row)),
+      ]);
+      await post(on, row, creditKey, whole - beyond, at);
+      await repay(on, row, creditKey, least(owed, whole - beyond));
       await updateDeposit(on, row, {
         state: 'paid',
         creditKey,
@@ -206,9 +251,7 @@ export function createSettlement(deps: SettlementDeps) {
         isLate: true,
         reason: '',
         reversedAt: null,
-        excess: 0n,
-        excessState: null,
-        excessAt: null,
+        ...(refunded > 0n ? {} : await holdBack(on, row, beyond, at)),
       });
     },
   };

@@ -36,7 +36,8 @@ export async function compareDeposits(on: Sql, merchantId: number, slice: Slice 
       join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
       join ledger_account a on a.merchant_id = p.merchant_id and a.id = p.account_id and a.currency = p.currency and a.kind = 'cashier'
       where t.merchant_id = ${merchantId} and t.scope = 'deposit' and t.key in (
-        s.id, s.id || '/reversed', s.id || '/excess', s.id || '/excess/reversed', s.credit_key, s.credit_key || '/reversed')
+        s.id, s.id || '/reversed', s.id || '/excess', s.id || '/excess/reversed', s.credit_key, s.credit_key || '/reversed',
+        s.credit_key || '/excess', s.credit_key || '/excess/reversed')
     ) posted
     where s.credited <> coalesce(posted.sum, 0)`);
   return rows;

@@ -77,7 +77,8 @@ test('a document that was rejected elsewhere is taken, and flagged', async () =>
   const [first, second] = await pair();
   const word = ownWord();
   await first.ask('submitIdentity', word);
-  const body = { merchant, decision: 'reject', reason: 'Not readable' };
+  const { identity } = (await first.get<{ identity: { submittedAt: string } }>('identity')).value;
+  const body = { merchant, decision: 'reject', reason: 'Not readable', submittedAt: identity.submittedAt };
   await owner.call('operatorDecideIdentity', { params: { id: first.accountId }, body });
   expect((await second.ask('submitIdentity', { ...word, realName: 'Bea Lim' })).status).toBe(200);
   expect(await kindsOn(second)).toContain('same-document');

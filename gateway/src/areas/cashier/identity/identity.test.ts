@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
-import { addPayer, identityWord } from '../payment-method/fixture.ts';
+import { addPayer, identityWord, type Payer } from '../payment-method/fixture.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -59,9 +59,37 @@ test('a document belongs to one account, until it is rejected there', async () =
   const owner = await logInStaff(gateway);
   await owner.call('operatorDecideIdentity', {
     params: { id: first.accountId },
-    body: { merchant: 'foyer', decision: 'reject', reason: 'Not readable' },
+    body: {
+      merchant: 'foyer',
+      decision: 'reject',
+      reason: 'Not readable',
+      submittedAt: await submittedAt(first),
+    },
   });
   expect((await second.ask('submitIdentity', word)).status).toBe(200);
+});
+
+/** When what a player says now was submitted. */
+const submittedAt = async (payer: Payer): Promise<string> =>
+  (await payer.get<{ identity: { submittedAt: string } }>('identity')).value.identity.submittedAt;
+
+test('what the player said since staff looked is not decided with it', async () => {
+  const owner = await logInStaff(gateway);
+  const payer = await somebody();
+  await payer.ask('submitIdentity', identityWord());
+  const seen = await submittedAt(payer);
+  gateway.clock.advance(1000);
+  await payer.ask('submitIdentity', identityWord());
+  const decide = async (at: string) =>
+    (
+      await owner.call('operatorDecideIdentity', {
+        params: { id: payer.accountId },
+        body: { merchant: 'foyer', decision: 'approve', reason: '', submittedAt: at },
+      })
+    ).json();
+  expect((await decide(seen)).code).toBe('version_conflict');
+  expect((await payer.get('identity')).value).toMatchObject({ identity: { state: 'submitted' } });
+  expect((await decide(await submittedAt(payer))).value.state).toBe('approved');
 });
 
 test('staff look at it; what they approved is settled, what they rejected can be said again', async () => {
@@ -73,7 +101,7 @@ test('staff look at it; what they approved is settled, what they rejected can be
     (
       await owner.call('operatorDecideIdentity', {
         params: { id },
-        body: { merchant: 'foyer', decision, reason },
+        body: { merchant: 'foyer', decision, reason, submittedAt: await submittedAt(payer) },
       })
     ).json();
   const waiting = (

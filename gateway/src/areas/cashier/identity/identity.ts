@@ -56,13 +56,19 @@ export interface Identities {
   submit(merchant: Merchant, owner: Owner, word: IdentityWord): Promise<IdentityRow>;
   /** A page for staff, those that wait first. */
   page(merchantId: number, search: IdentitySearch): Promise<{ rows: IdentityForStaff[]; total: number }>;
-  /** @throws Refusal not_found, already_decided; body_invalid naming `reason` when a rejection gives none */
-  decide(
-    post: StaffContext,
-    accountId: string,
-    decision: 'approve' | 'reject',
-    reason: string,
-  ): Promise<IdentityForStaff>;
+  /**
+   * @throws Refusal not_found, already_decided; version_conflict when the player said something else since; body_invalid naming
+   *   `reason` when a rejection gives none
+   */
+  decide(post: StaffContext, accountId: string, decision: IdentityDecision): Promise<IdentityForStaff>;
+}
+
+/** What staff decide about an identity. */
+export interface IdentityDecision {
+  decision: 'approve' | 'reject';
+  reason: string;
+  /** When what they looked at was submitted. */
+  submittedAt: Date;
 }
 
 /** What its player sees of an identity: the number of the document stays sealed. */
@@ -174,13 +180,15 @@ export function createIdentities({
       const { rows, total } = await readIdentities(db.orm, merchantId, search);
       return { rows: await forStaff(merchantId, rows), total };
     },
-    async decide(post, accountId, decision, reason) {
+    async decide(post, accountId, { decision, reason, submittedAt }) {
       const { staff, merchant } = post;
       await authorization.change(post, async (on) => {
         const before = await findIdentity(on, merchant.id, accountId, true);
         if (!before) throw new Refusal('not_found');
         if (decision === 'reject' && reason === '') throw fieldRefusal({ reason: 'field_required' });
         if (before.state !== 'submitted') throw new Refusal('already_decided');
+        // Who a player says they are can be said anew until it is decided.
+        if (before.submittedAt.getTime() !== submittedAt.getTime()) throw new Refusal('version_conflict');
         const state = decision === 'approve' ? 'approved' : 'rejected';
         await decideIdentity(on, before, {
           state,

@@ -42,9 +42,10 @@ export function identityOperatorRoutes(
   });
 
   serve(app, routes.operatorDecideIdentity, async ({ staff, params, body }) => {
-    const { merchant, decision, reason } = body;
+    const { merchant, submittedAt, ...decision } = body;
+    const post = authorization.authorize(staff, merchant);
     return forStaff(
-      await identities.decide(authorization.authorize(staff, merchant), params.id, decision, reason),
+      await identities.decide(post, params.id, { ...decision, submittedAt: new Date(submittedAt) }),
     );
   });
 }

@@ -143,6 +143,30 @@ test('a payout that was paid and failed after all is given back when two people 
   expect([await payer.balance(), await state()]).toEqual(['300000', 'failed']);
 });
 
+test('a payout that is contradicted again and again is put right each time', async () => {
+  for (const [first, second] of [
+    ['paid', 'failed'],
+    ['failed', 'paid'],
+  ] as const) {
+    const { payer, id, decide, state, report: of } = await addPayout(gateway, staff[0]);
+    await decide('approve');
+    await send(of(first));
+    for (const outcome of [second, first, second, first]) {
+      await send(of(outcome));
+      const found = (await casesOf(staff[0], id)).find((one) => one.state === 'open');
+      await resolveCase(staff, found!.id, outcome === 'paid' ? 'take-back' : 'mark-failed');
+      const balance = outcome === 'paid' ? '200000' : '300000';
+      expect([await state(), await payer.balance()]).toEqual([outcome, balance]);
+    }
+    await gateway.services.activity.catchUp();
+    const { rows } = await gateway.services.db.pool.query(
+      'select sum(withdrawals) as paid from activity_day where account_id = $1',
+      [payer.accountId],
+    );
+    expect(Number(rows[0].paid)).toBe(first === 'paid' ? 100_000 : 0);
+  }
+});
+
 test('a report about an unknown payment is stored, and staff see it', async () => {
   const unknown = randomUUID();
   expect((await send(report('d', unknown, 'paid'))).code).toBe('not_found');
@@ -163,6 +187,19 @@ test('other content under a name that was used is stored, refused, and staff see
   expect((await stored(deposit.id)).map(({ outcome }) => outcome).toSorted()).toEqual(['paid', 'pending']);
   expect(await casesOf(staff[0], first.payment)).toMatchObject([{ kind: 'payment-unknown' }]);
   expect(await payer.balance()).toBe('0');
+});
+
+test('nobody who may not report a payment takes the place of who may, and names of messages are those of a merchant', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  const { payments } = gateway.services;
+  const { amount, ...rest } = deposit.report('paid');
+  const message = { ...rest, outcome: 'paid' as const, amount: BigInt(amount), reason: '' };
+  const receive = (merchantId: number, change: object = {}) =>
+    payments.receive({ adapter: 'sandbox', merchantIds: [merchantId] }, { ...message, ...change });
+  await expect(receive(2, { payment: `d.2.${deposit.id}` })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(receive(2)).rejects.toMatchObject({ code: 'not_found' });
+  expect([await receive(1), await payer.balance()]).toEqual(['paid', '100000']);
 });
 
 test('a repetition of an old report says how the payment stands, and opens nothing', async () => {
@@ -190,6 +227,32 @@ test('what a process stored and could not finish is taken up again', async () =>
   expect(await deposit.look()).toMatchObject({ state: 'paid' });
   expect(await payer.balance()).toBe('100000');
   expect(await payments.resume()).toBe(0);
+});
+
+test('a report that fails again keeps no other one up', async () => {
+  const { payments, db } = gateway.services;
+  const [broken, whole] = [
+    await addDeposit(await addPayer(gateway)),
+    await addDeposit(await addPayer(gateway)),
+  ];
+  for (const { id, report: of } of [broken, whole]) {
+    const failed = of('failed');
+    await send(failed);
+    await db.pool.query("update deposit set state = 'pending', settled_at = null where id = $1", [id]);
+    await db.pool.query('update payment_callback set handled_at = null where id = $1', [failed.callbackId]);
+  }
+  await db.pool.query(
+    "alter table deposit add constraint broken check (id <> $1 or state = 'pending')".replace(
+      '$1',
+      `'${broken.id}'`,
+    ),
+  );
+  gateway.clock.advance(61_000);
+  await expect(payments.resume()).rejects.toThrow();
+  await db.pool.query('alter table deposit drop constraint broken');
+  expect([(await broken.look()).state, (await whole.look()).state]).toEqual(['pending', 'failed']);
+  await payments.resume();
+  expect((await broken.look()).state).toBe('failed');
 });
 
 test('the books add up', async () => {

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
@@ -150,7 +151,8 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
       const [first, ...more] = await storeCallback(db.orm, {
         adapter,
         id: callbackId,
-        merchantId: named?.merchantId ?? null,
+        // Whoever the key is for: it takes no name of a merchant that it is not for.
+        merchantId: (isForeign ? merchantIds[0] : named?.merchantId) ?? null,
         paymentId: named?.id ?? null,
         payment,
         ...outcome,
@@ -176,12 +178,12 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
     /** Takes up what a process stored and could not finish. @returns how many */
     async resume(): Promise<number> {
       const rows = await readUnhandled(db.orm, new Date(clock.now().getTime() - unhandledMs));
-      for (const row of rows) {
+      await eachAlone(rows, async (row) => {
         const { id: callbackId, payment, amount, currency, reason, outcome } = row;
-        if (payment === null || amount === null || currency === null || reason === null) continue;
+        if (payment === null || amount === null || currency === null || reason === null) return;
         const message = { callbackId, payment, amount, currency, reason } as const;
         await follow(row, { ...message, outcome: outcome as PaymentOutcome['outcome'] });
-      }
+      });
       return rows.length;
     },
   };

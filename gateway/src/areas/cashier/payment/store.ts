@@ -1,12 +1,19 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { paymentCallback } from '../../../platform/db/tables/cashier.ts';
 
 export type CallbackRow = typeof paymentCallback.$inferSelect;
-type Key = Pick<CallbackRow, 'adapter' | 'id' | 'content'>;
+type Named = Pick<CallbackRow, 'adapter' | 'merchantId' | 'id'>;
+type Key = Named & Pick<CallbackRow, 'content'>;
 
-const ofKey = ({ adapter, id, content }: Key) =>
-  and(eq(paymentCallback.adapter, adapter), eq(paymentCallback.id, id), eq(paymentCallback.content, content));
+/** Everything under one name: names of messages are a processor's own, for each merchant. */
+const ofName = ({ adapter, merchantId, id }: Named) =>
+  and(
+    eq(paymentCallback.adapter, adapter),
+    sql`coalesce(${paymentCallback.merchantId}, 0) = ${merchantId ?? 0}::integer`,
+    eq(paymentCallback.id, id),
+  );
+const ofKey = (key: Key) => and(ofName(key), eq(paymentCallback.content, key.content));
 
 /**
  * Stores what a processor reported; again, it changes nothing.
@@ -17,7 +24,7 @@ export async function storeCallback(on: Sql, row: CallbackRow): Promise<Callback
   return on
     .select()
     .from(paymentCallback)
-    .where(and(eq(paymentCallback.adapter, row.adapter), eq(paymentCallback.id, row.id)))
+    .where(ofName(row))
     .orderBy(asc(paymentCallback.receivedAt), asc(paymentCallback.content));
 }
 

@@ -7,6 +7,7 @@ import {
   trialType,
   type SessionType,
 } from '@foyer/contract/session-can';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import {
@@ -95,6 +96,20 @@ test('deposits are played through first', async () => {
   };
   await processorOf(gateway, await sandboxSigner(gateway))(news);
   expect((await payer.send()).code).toBe('turnover_open');
+});
+
+test('what arrives while a transfer waits is played through first', async () => {
+  const payer = await below();
+  const { id } = (await payer.ask('openDeposit', depositBody())).value as { id: string };
+  const holder = await gateway.services.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from account where id = $1 for no key update', [payer.accountId]);
+  const sent = payer.send();
+  await untilBlocked(holder, [sent]);
+  await holder.query("update deposit set state = 'paid', settled_at = now() where id = $1", [id]);
+  await holder.query('commit');
+  holder.release();
+  expect((await sent).code).toBe('turnover_open');
 });
 
 test('with the flag off nobody may', async () => {

@@ -1,12 +1,13 @@
 import { canTransferToUpline } from '@foyer/contract/session-can';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { inTurn } from '../../../platform/db/account-queue.ts';
+import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Accounts } from '../../access/account/account.ts';
-import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { AccountRow, Accounts } from '../../access/account/account.ts';
+import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
-import { inTurn } from '../../../platform/db/account-queue.ts';
 
 /** A transfer to the agent above. */
 export interface UplineWish {
@@ -44,9 +45,35 @@ export function createUplineTransfers({
   ledger,
   withdrawals,
 }: UplineTransferDeps): UplineTransfers {
+  /** Sends it; the player's account is held, so that nothing is played or paid in between the question and the transfer. */
+  const sendOn = async (
+    on: Sql,
+    merchant: Merchant,
+    player: Player,
+    upline: AccountRow,
+    { requestId, amount, currency }: UplineWish,
+  ): Promise<bigint> => {
+    const { merchantId, accountId } = player;
+    await accounts.hold(on, merchantId, accountId);
+    const { turnover } = await withdrawals.room(merchant, player, on);
+    if (turnover.open > 0n) throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
+    const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
+    const to = await ledger.open(on, { merchantId, owner: upline.id, wallet: 'real', currency });
+    const key = `${accountId}/${requestId}`;
+    const reference = `${player.username} → ${upline.username}`;
+    const sent = await ledger.send({ ...wallet, to, scope: 'upline', key, amount, reference }, on);
+    const { balance, version } = sent;
+    afterCommit(on, () => {
+      ledger.announce({ merchantId, owner: accountId, currency, balance, version });
+      ledger.announce({ merchantId, owner: upline.id, currency, ...sent.to });
+    });
+    return balance;
+  };
+
   return {
-    async send(merchant, player, { requestId, amount, currency, moneyPassword }) {
+    async send(merchant, player, wish) {
       const { merchantId, accountId } = player;
+      const { currency, moneyPassword } = wish;
       if (!merchant.features.uplineTransfer) throw new Refusal('feature_off');
       if (!canTransferToUpline(player.type)) throw new Refusal('no_permission');
       const account = await accounts.find(merchantId, accountId);
@@ -55,25 +82,10 @@ export function createUplineTransfers({
       if (currency !== player.currency || currency !== upline.currency)
         throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
       await withdrawals.proveOwner(player, moneyPassword);
-      const { turnover } = await withdrawals.room(merchant, player);
-      if (turnover.open > 0n) throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
-      const wallet = await ledger.open(db.orm, { merchantId, owner: accountId, wallet: 'real', currency });
-      const to = await ledger.open(db.orm, { merchantId, owner: upline.id, wallet: 'real', currency });
-      const key = `${accountId}/${requestId}`;
-      const reference = `${player.username} → ${upline.username}`;
       // Many below one upline wait for its row.
-      const sent = await inTurn(db, `${merchantId}:${upline.id}`, () =>
-        ledger.send({ ...wallet, to, scope: 'upline', key, amount, reference }),
+      return inTurn(db, `${merchantId}:${upline.id}`, () =>
+        untilDecided(() => inTransaction(db, (on) => sendOn(on, merchant, player, upline, wish))),
       );
-      ledger.announce({
-        merchantId,
-        owner: accountId,
-        currency,
-        balance: sent.balance,
-        version: sent.version,
-      });
-      ledger.announce({ merchantId, owner: upline.id, currency, ...sent.to });
-      return sent.balance;
     },
   };
 }

@@ -77,17 +77,24 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
       await note(on, row, state, change);
     },
     /**
-     * Undoes how a withdrawal ended, because the processor turned out to have done the opposite: what was returned is
-     * taken from the player, the rest is owed; what was paid out is given back.
+     * Undoes how a withdrawal ended, because the processor turned out to have done the opposite, as often as that is: what was
+     * returned is taken from the player, the rest is owed; what was paid out is given back.
      */
     async correct(on: Sql, row: WithdrawalRow, state: 'paid' | 'failed', reason: string): Promise<void> {
       const { merchantId, id } = row;
-      const takesBack = `${id}/${state === 'paid' ? 'back' : 'paid'}`;
+      const takesBack = row.movementKey ?? `${id}/${row.state === 'paid' ? 'paid' : 'back'}`;
       const { ledgerAccountId } = await walletOf(on, row);
-      const key = `${takesBack}/corrected`;
-      const command = { merchantId, scope, key, takesBack, ledgerAccountId, reference: nameOf(row) };
+      const movementKey = `${takesBack}/corrected`;
+      const command = {
+        merchantId,
+        scope,
+        key: movementKey,
+        takesBack,
+        ledgerAccountId,
+        reference: nameOf(row),
+      };
       announce(on, row, await ledger.takeBack(command, on));
-      await note(on, row, state, { reason });
+      await note(on, row, state, { reason, movementKey });
     },
   };
 }

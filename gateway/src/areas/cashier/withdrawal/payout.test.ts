@@ -91,6 +91,30 @@ test('a processor that hangs or fails keeps nothing up', async () => {
   expect(await casesOf(staff[0], id)).toMatchObject([{ kind: 'stuck-payout' }]);
 });
 
+test('a payout whose answer cannot be taken keeps no other one up', async () => {
+  const [broken, whole] = [await addPayout(gateway, staff[0]), await addPayout(gateway, staff[0])];
+  for (const { decide } of [broken, whole]) await decide('approve');
+  const { payments, withdrawals } = gateway.services;
+  withdrawals.payouts.queryWith('sandbox', async ({ amount, currency }) => ({
+    outcome: 'paid',
+    amount,
+    currency,
+    reason: '',
+  }));
+  const chased = after(6, () =>
+    withdrawals.payouts.chase((row, answer) =>
+      row.id === broken.id
+        ? Promise.reject(new Error('the database is away'))
+        : payments.receive(
+            { adapter: row.adapter, merchantIds: [row.merchantId] },
+            { ...answer, callbackId: `query ${row.id}`, payment: paymentName('w', row) },
+          ),
+    ),
+  );
+  await expect(chased).rejects.toThrow('the database is away');
+  expect([await broken.state(), await whole.state()]).toEqual(['paying', 'paid']);
+});
+
 test('a withdrawal of a disabled account is held with a case until two people release it', async () => {
   const { id, payer, decide } = await addPayout(gateway, staff[0]);
   await setStatus(payer, 'disabled');
@@ -103,8 +127,13 @@ test('a withdrawal of a disabled account is held with a case until two people re
   // Who enables the account for a moment releases nothing
   await setStatus(payer, 'active');
   expect((await decide('approve')).code).toBe('withdrawal_held');
+  // Nor does whoever closes the case
+  const body = { merchant: 'foyer', resolution: 'none', note: 'Nothing to see' };
+  await staff[1].call('operatorResolveCase', { params: { id: found[0]!.id }, body });
+  expect((await decide('approve')).code).toBe('withdrawal_held');
   await setStatus(payer, 'disabled');
-  await resolveCase(staff, found[0]!.id, 'release');
+  const again = (await casesOf(staff[0], id)).find(({ state }) => state === 'open');
+  await resolveCase(staff, again!.id, 'release');
   expect((await decide('approve')).value.state).toBe('paying');
 });
 

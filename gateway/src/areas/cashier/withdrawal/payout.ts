@@ -2,6 +2,7 @@ import type { CaseResolution } from '@foyer/contract/case-kinds';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
@@ -133,20 +134,22 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
     async chase(receive: (row: WithdrawalRow, answer: PaymentOutcome) => Promise<unknown>): Promise<number> {
       const now = clock.now().getTime();
       let stuck = 0;
-      for (const adapter of queries.keys())
-        for (const row of await readSent(db, adapter, new Date(now - queryAfterMs))) {
-          const answer = await query(row);
-          if (answer && answer.outcome !== 'pending') await receive(row, answer);
-          else if ((row.sentAt?.getTime() ?? now) < now - stuckAfterMs) {
-            stuck += 1;
-            await inTransaction(db, (on) =>
-              openCase(on, row, 'stuck-payout', {
-                sent: row.sentAt?.toISOString() ?? '',
-                answer: answer ? answer.outcome : 'none',
-              }),
-            );
-          }
+      const look = async (row: WithdrawalRow): Promise<void> => {
+        const answer = await query(row);
+        if (answer && answer.outcome !== 'pending') await receive(row, answer);
+        else if ((row.sentAt?.getTime() ?? now) < now - stuckAfterMs) {
+          stuck += 1;
+          await inTransaction(db, (on) =>
+            openCase(on, row, 'stuck-payout', {
+              sent: row.sentAt?.toISOString() ?? '',
+              answer: answer ? answer.outcome : 'none',
+            }),
+          );
         }
+      };
+      await eachAlone(queries.keys(), async (adapter) =>
+        eachAlone(await readSent(db, adapter, new Date(now - queryAfterMs)), look),
+      );
       return stuck;
     },
   };

@@ -120,14 +120,14 @@ export function createReview(deps: ReviewDeps) {
 
   /**
    * The account of a withdrawal when it is not active, or was not at an approval before, and two people did not release it; null when
-   * it may be paid. Whoever enables the account releases nothing by that.
+   * it may be paid. Whoever enables the account or closes the case releases nothing by that.
    */
   const inactiveAccountOf = async (on: Sql, { merchantId, accountId, id: subject }: WithdrawalRow) => {
     const account = await accounts.find(merchantId, accountId, on);
     if (!account) return null;
     const last = await cases.of(on, { merchantId, kind: 'account-disabled', subject });
     if (last?.resolution === 'release') return null;
-    return account.status !== 'active' || last?.state === 'open' ? account : null;
+    return account.status !== 'active' || last ? account : null;
   };
 
   const entryOf = (

@@ -92,6 +92,14 @@ test('an offer for the first deposit gives nothing for the second', async () => 
   ]);
   await noteDeposit(gateway, ben, 3000n);
   expect(await claim(ben, id)).toBe('reward_unearned');
+  // Nor does one that is credited again behind the next one
+  await gateway.services.db.pool.query(
+    `update deposit set state = 'paid', settled_at = $2, credited_at = settled_at
+     where account_id = $1 and state = 'reversed'`,
+    [ben.accountId, new Date(gateway.clock.now().getTime() + 1000)],
+  );
+  expect(await claim(ben, id)).toBe('reward_claimed');
+  expect(await moneyOf(gateway, ben)).toBe(7000n);
 });
 
 test('a budget is never exceeded, and a stopped offer gives what was earned alone', async () => {

@@ -1,4 +1,15 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amount, bytes, instant } from '../columns.ts';
 
 const kind = (name: string) => text(name, { enum: ['bank', 'wallet', 'card', 'crypto'] });
@@ -64,6 +75,7 @@ export const deposit = pgTable(
     received: amount('received'),
     agreed: amount('agreed'),
     excess: amount('excess').notNull(),
+    creditedAt: instant('credited_at'),
     excessState: text('excess_state', { enum: ['held', 'refund-requested', 'refunded', 'credited'] }),
     excessAt: instant('excess_at'),
     state: text('state', {
@@ -113,7 +125,14 @@ export const paymentCallback = pgTable(
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
   },
-  (table) => [primaryKey({ columns: [table.adapter, table.id, table.content] })],
+  (table) => [
+    uniqueIndex('payment_callback_key').on(
+      table.adapter,
+      sql`coalesce(${table.merchantId}, 0)`,
+      table.id,
+      table.content,
+    ),
+  ],
 );
 
 export const payoutAccount = pgTable(
@@ -179,6 +198,7 @@ export const withdrawal = pgTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     settledAt: instant('settled_at'),
+    movementKey: text('movement_key'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
