@@ -100,6 +100,27 @@ test('an answer counts for its hours, at every gateway, and no longer', async ()
   expect(register.asked).toHaveLength(2);
 });
 
+const rename = (payer: Payer, name: string) =>
+  gateway.services.db.pool.query('update identity set real_name = $2 where account_id = $1', [
+    payer.accountId,
+    name,
+  ]);
+
+test('an answer counts for whom it is about: another name is asked about at once, and brings nobody back', async () => {
+  const cleared = await player();
+  expect(await deposit(cleared)).toBe('ok');
+  register.listed.add('Lisa Listed');
+  await rename(cleared, 'Lisa Listed');
+  expect(await launch(cleared)).toBe('self_excluded');
+  await rename(cleared, 'Lisa Invented');
+  gateway.clock.advance(25 * hour);
+  await work();
+  gateway.clock.advance(-25 * hour);
+  expect(register.asked.map(({ body }) => body.name)).toContain('Lisa Invented');
+  const owner = { merchantId: 1, accountId: cleared.accountId };
+  expect(await gateway.services.exclusions.list(owner)).toMatchObject([{ endsAt: null, isOver: false }]);
+});
+
 test.each(['down', 'nonsense', 'silent'] as const)(
   'a register that is %s keeps people from playing where the law says so, and lets them play elsewhere',
   async (state) => {

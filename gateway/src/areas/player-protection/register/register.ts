@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { jurisdictions, type JurisdictionId } from '@foyer/contract/jurisdictions';
 import { isActualAccount, sessionTypes, type SessionType } from '@foyer/contract/session-can';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -61,6 +62,13 @@ async function inTime<Value>(work: (signal: AbortSignal) => Promise<Value>): Pro
 }
 
 const isKnown = ({ name, birthDate }: Person) => name !== '' && birthDate !== '';
+const hashOf = ({ name, birthDate }: Person): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([name, birthDate]))
+    .digest();
+/** Whether what is known of a player is about who they say they are now. */
+const isAbout = (player: KnownPlayer): boolean =>
+  player.personHash === null || player.personHash.equals(hashOf(player));
 const personOf = ({ name, birthDate, email, mobile }: Person): Person => ({ name, birthDate, email, mobile });
 
 /** What a merchant is to do with the register of its jurisdiction; null when it asks none. */
@@ -97,15 +105,23 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
     }
   };
 
-  /** Keeps an answer: who is listed is excluded, who no longer is can ask to come back. */
-  const keep = async (owner: Owner, answer: RegisterAnswer): Promise<void> => {
-    if (answer.isListed) await exclusions.enter(owner, answer.until);
-    else await exclusions.leave(owner);
-    await writeAnswer(db.orm, owner, answer.isListed, clock.now());
+  /**
+   * Keeps an answer: who is listed is excluded, who no longer is can ask to come back. That somebody else is not listed says nothing
+   * of who is: another name brings nobody back.
+   */
+  const keep = async (player: KnownPlayer, answer: RegisterAnswer): Promise<void> => {
+    const askedAt = clock.now();
+    if (player.isListed && !answer.isListed && !isAbout(player))
+      return writeAnswer(db.orm, player, { isListed: true, askedAt, personHash: player.personHash });
+    if (answer.isListed) await exclusions.enter(player, answer.until);
+    else await exclusions.leave(player);
+    await writeAnswer(db.orm, player, { isListed: answer.isListed, askedAt, personHash: hashOf(player) });
   };
 
-  const isFresh = ({ askedAt }: KnownPlayer, hours: number) =>
-    askedAt !== null && askedAt.getTime() > clock.now().getTime() - hours * hourMs;
+  const isFresh = (player: KnownPlayer, hours: number) =>
+    player.askedAt !== null &&
+    player.askedAt.getTime() > clock.now().getTime() - hours * hourMs &&
+    isAbout(player);
 
   /** Asks of those who logged in since, and of those who are listed, whose answers are too old. */
   const renew = async (): Promise<void> => {

@@ -17,13 +17,15 @@ export interface Person {
 export interface KnownPlayer extends Owner, Person {
   isListed: boolean | null;
   askedAt: Date | null;
+  /** Whom that was about; null where nobody was asked about, or it was not kept. */
+  personHash: Buffer | null;
 }
 
 /** Players of `account a` with who they are: what they said with their identity, else when they registered. */
 const known = `
 select a.merchant_id as "merchantId", a.id as "accountId", coalesce(i.real_name, p.payee_name, '') as name,
   coalesce(i.birth_date, p.birth_date)::text as "birthDate", coalesce(p.email, '') as email, coalesce(p.mobile, '') as mobile,
-  r.is_listed as "isListed", r.asked_at as "askedAt"
+  r.is_listed as "isListed", r.asked_at as "askedAt", r.person_hash as "personHash"
 from account a
 left join profile p on p.merchant_id = a.merchant_id and p.account_id = a.id
 left join identity i on i.merchant_id = a.merchant_id and i.account_id = a.id and i.state <> 'rejected'
@@ -67,8 +69,11 @@ export async function findDue(
 }
 
 /** Keeps what the register said of a player. */
-export async function writeAnswer(on: Sql, owner: Owner, isListed: boolean, askedAt: Date): Promise<void> {
-  const set = { isListed, askedAt };
+export async function writeAnswer(
+  on: Sql,
+  owner: Owner,
+  set: Pick<typeof registerAnswer.$inferInsert, 'isListed' | 'askedAt' | 'personHash'>,
+): Promise<void> {
   await on
     .insert(registerAnswer)
     .values({ merchantId: owner.merchantId, accountId: owner.accountId, ...set })

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { bytes, instant } from '../columns.ts';
 
 export const registerAnswer = pgTable(
   'register_answer',
@@ -8,6 +8,7 @@ export const registerAnswer = pgTable(
     accountId: uuid('account_id').notNull(),
     isListed: boolean('is_listed').notNull(),
     askedAt: instant('asked_at').notNull(),
+    personHash: bytes('person_hash'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId] })],
 );
