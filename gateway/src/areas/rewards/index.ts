@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { EventRecorder } from '../../platform/events/events.ts';
+import { eachAlone } from '../../platform/jobs/each.ts';
 import { hourMs, type Job, type JobLog } from '../../platform/jobs/runner.ts';
 import type { Pictures } from '../../platform/pictures/picture-urls.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -77,7 +78,10 @@ function closeOverdueRewards(promotions: Promotions, earnings: Earnings, log: Jo
     when: '41 * * * *',
     madeUpWithinMs: hourMs,
     async work() {
-      const closed = (await promotions.closeOverdue()) + (await earnings.closeOverdue());
+      let closed = 0;
+      await eachAlone([promotions, earnings], async (rewards) => {
+        closed += await rewards.closeOverdue();
+      });
       if (closed > 0) log.info({ closed }, 'rewards ran out');
     },
   };

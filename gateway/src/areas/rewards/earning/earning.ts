@@ -172,6 +172,19 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     return { amount, state };
   };
 
+  /** Ends one whose time is over. @returns whether it was: what was wagered in time stays */
+  const close = ({ merchantId, id }: EarningRow): Promise<boolean> =>
+    untilDecided(() =>
+      inTransaction(db, async (on) => {
+        const row = await holdEarning(on, merchantId, id);
+        const isOver = row?.state === 'open' || (row?.state === 'wagering' && !mayClaim(row));
+        if (!row || !isOver) return false;
+        if (row.state === 'wagering') await ledger.forfeitBonus(command(row, 'forfeit'), on);
+        await updateEarning(on, row, { state: 'forfeited', closedAt: clock.now() });
+        return true;
+      }),
+    );
+
   return {
     /** What a player earned, the latest first. */
     list: async (merchant: Merchant, player: Player, language: LanguageCode) =>
@@ -230,23 +243,21 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
         if (!mayClaim(row)) throw new Refusal('reward_unearned');
         return { amount: row.amount, ...(await release(on, row)) };
       }),
-    /** Ends those whose time is over: what was not claimed, and bonus money that was not wagered. @returns how many */
-    async closeOverdue(): Promise<number> {
-      const overdue = await readOverdue(db.orm, clock.now());
+    /**
+     * Ends those whose time is over: what was not claimed, and bonus money that was not wagered.
+     * @param atOnce how many are read at a time
+     * @returns how many
+     */
+    async closeOverdue(atOnce = 1000): Promise<number> {
+      const now = clock.now();
       let closed = 0;
-      for (const { merchantId, id } of overdue) {
-        await untilDecided(() =>
-          inTransaction(db, async (on) => {
-            const row = await holdEarning(on, merchantId, id);
-            const isOver = row?.state === 'open' || (row?.state === 'wagering' && !mayClaim(row));
-            if (!row || !isOver) return;
-            if (row.state === 'wagering') await ledger.forfeitBonus(command(row, 'forfeit'), on);
-            await updateEarning(on, row, { state: 'forfeited', closedAt: clock.now() });
-            closed += 1;
-          }),
-        );
+      // What was wagered in time stays, so that each page begins behind the one before.
+      for (let after: EarningRow | null = null; ;) {
+        const page: EarningRow[] = await readOverdue(db.orm, now, after, atOnce);
+        for (const row of page) if (await close(row)) closed += 1;
+        after = page.at(-1) ?? null;
+        if (!after || page.length < atOnce) return closed;
       }
-      return closed;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { SchemeKind } from '@foyer/contract/scheme-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
@@ -104,13 +104,27 @@ export async function updateEarning(
     .where(and(eq(earning.merchantId, merchantId), eq(earning.id, id)));
 }
 
-/** Those whose time is over. */
-export const readOverdue = async (on: Sql, now: Date): Promise<EarningRow[]> =>
+/** Those whose time is over, oldest first. @param after the one to go on behind; null from the first on */
+export const readOverdue = async (
+  on: Sql,
+  now: Date,
+  after: Pick<EarningRow, 'dueAt' | 'id'> | null,
+  limit: number,
+): Promise<EarningRow[]> =>
   on
     .select()
     .from(earning)
-    .where(and(inArray(earning.state, ['open', 'wagering']), lte(earning.dueAt, now)))
-    .limit(1000);
+    .where(
+      and(
+        inArray(earning.state, ['open', 'wagering']),
+        lte(earning.dueAt, now),
+        after?.dueAt
+          ? sql`(${earning.dueAt}, ${earning.id}) > (${after.dueAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(earning.dueAt), asc(earning.id))
+    .limit(limit);
 
 /** Whether an account is open; it is locked by the caller. */
 export async function isActive(on: Sql, { merchantId, accountId }: Owner): Promise<boolean> {

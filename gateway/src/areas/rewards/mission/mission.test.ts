@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Earning, Missions } from '@foyer/contract';
 import type { MissionRules, SchemeRules, TournamentRules } from '@foyer/contract/scheme-kinds';
@@ -5,7 +6,7 @@ import { trialType } from '@foyer/contract/session-can';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
-import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { addPlayer, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -157,6 +158,34 @@ test('a tournament shows who stands where, and gives its prizes once, to who may
   const [prize] = (await (await again(gateway, ben)).get<{ earnings: Earning[] }>('earnings')).value.earnings;
   const pressed = await press(gateway, await again(gateway, ben), `earnings/${prize!.id}/claim`);
   expect(pressed).toEqual({ code: 'ok', value: { amount: '9000', state: 'paid' } });
+});
+
+test('a tournament counts rounds and wins once they are over', async () => {
+  await enforce(gateway, { ...tournament(), score: 'rounds' });
+  await enforce(gateway, { ...tournament(), score: 'win', titles: { EN: 'Winners of the day' } });
+  await lose(gateway, maria, '100');
+  const ben = await addPlayer(gateway, 10_000n);
+  const { bet, win } = await sitDown(gateway, ben);
+  const roundId = randomUUID();
+  const scoresOf = async () => {
+    // As soon as it is committed: also what the roll-up does not have yet.
+    const { tournaments } = await read(ben);
+    return tournaments.map(({ title, standings }) => [
+      title,
+      standings.find(({ isMe }) => isMe)?.score ?? null,
+    ]);
+  };
+  // What is paid while the round goes on counts with its end.
+  expect((await bet(randomUUID(), '100', { roundId })).status).toBe(200);
+  expect((await win(randomUUID(), '900', { roundId, finished: false })).status).toBe(200);
+  expect((await scoresOf()).map(([, score]) => score)).toEqual([null, null]);
+  expect((await win(randomUUID(), '0', { roundId })).status).toBe(200);
+  expect(new Map((await scoresOf()) as [string, string][])).toEqual(
+    new Map([
+      ['Slots of the day', '1'],
+      ['Winners of the day', '800'],
+    ]),
+  );
 });
 
 test('a mission and a tournament are simulated over the last 30 days, the mission within its budget', async () => {

@@ -125,6 +125,22 @@ describe('what is to be wagered', () => {
     const late = await press(gateway, await again(gateway, maria), `earnings/${earning!.id}/claim`);
     expect(late).toMatchObject({ code: 'reward_ended' });
   });
+
+  test('what was wagered in time stays, and keeps nothing else from going back', async () => {
+    await claim();
+    await lose(gateway, maria, '300');
+    const ben = await addPlayer(gateway, 100_000n);
+    await lose(gateway, ben, '10000');
+    gateway.clock.advance(1000);
+    await claim(ben);
+    gateway.clock.advance(8 * dayMs);
+    expect(await gateway.services.earnings.closeOverdue(1)).toBe(1);
+    const stateOf = async (player: TestPlayer) =>
+      (
+        await (await again(gateway, player)).get<{ earnings: { state: string }[] }>('earnings')
+      ).value.earnings.map(({ state }) => state);
+    expect([await stateOf(maria), await stateOf(ben)]).toEqual([['wagering'], ['forfeited']]);
+  });
 });
 
 test('who is in a time-out, a trial or closed claims nothing, and nothing moves', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GameType } from '@foyer/contract/game-types';
 import type { TournamentScore } from '@foyer/contract/scheme-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { decidedPlay } from '../../wallet/activity/activity.ts';
 
 /** A place of a tournament. */
 export interface Standing {
@@ -25,7 +26,7 @@ export interface Contest {
 const scores: Record<TournamentScore, string> = { stake: 'valid_stake', rounds: 'rounds', win: 'net' };
 
 /**
- * The first places of a tournament, of those who may play: the highest score first, of equal ones the account that is older.
+ * The first places of a tournament, of those who may play, by rounds that are over: the highest score first, of equal ones the account that is older.
  * @param accountId who is named besides, wherever they stand; null for nobody
  */
 export async function readStandings(
@@ -38,12 +39,12 @@ export async function readStandings(
     gameTypes.map((type) => sql`${type}::text`),
     sql`, `,
   );
+  const played = decidedPlay(merchantId, { ofDay: sql`true`, ofAccount: () => sql`true` });
   const { rows } = await on.execute<Standing & Record<string, unknown>>(sql`
     with score as (
       select d.account_id, sum(${sql.raw(`d.${scores[score]}`)})::bigint as score
-      from activity_day d
-      where d.merchant_id = ${merchantId}::integer and d.currency = ${currency}::text
-        and d.day between ${fromDay}::date and ${toDay}::date and d.game_type <> ''
+      from ${played} d
+      where d.currency = ${currency}::text and d.day between ${fromDay}::date and ${toDay}::date
         ${gameTypes.length === 0 ? sql`` : sql`and d.game_type in (${types})`}
       group by d.account_id
     ),

@@ -3,6 +3,7 @@ import type { TournamentRules } from '@foyer/contract/scheme-kinds';
 import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
 import { textIn } from '../../../platform/texts.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
@@ -125,7 +126,7 @@ export function createTournaments({ db, clock, merchants, activity, schemes, ear
           clock.now().getTime() >= endOf(scheme, merchant.timeZone).getTime() + settleAfterMs,
       );
       if (due.length > 0) await activity.catchUp();
-      for (const scheme of due) await settle(merchant, scheme);
+      await eachAlone(due, (scheme) => settle(merchant, scheme));
     }
   };
 
