@@ -26,6 +26,10 @@ export const approvalKinds = [
   'player_erasure',
   'scheme',
   'commission',
+  'agent_contract',
+  'agent_rates',
+  'team_rules',
+  'prize_range',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -55,6 +59,10 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   player_erasure: 'approvals.settings',
   scheme: 'approvals.settings',
   commission: 'approvals.money',
+  agent_contract: 'approvals.settings',
+  agent_rates: 'approvals.settings',
+  team_rules: 'approvals.settings',
+  prize_range: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

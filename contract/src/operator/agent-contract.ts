@@ -22,6 +22,7 @@ export const OperatorContract = z.object({
   currency: Currency,
   terms: ContractTerms,
   state: z.enum(contractStates),
+  waiting: z.boolean().describe('Waits for a second person before it is offered'),
   madeBy: z.string(),
   createdAt: Instant,
   offeredAt: Instant.nullable(),
@@ -58,12 +59,13 @@ export const operatorDraftContract = defineRoute('POST /api/v1/operator/agent-co
 });
 
 export const operatorOfferContract = defineRoute('POST /api/v1/operator/agent-contracts/:id/offer', {
-  summary: 'Offer a draft; an earlier offer of this kind is withdrawn',
+  summary:
+    'Offer a draft, which needs a second person where the merchant pays; an earlier offer of this kind is withdrawn',
   permission: 'agents.manage',
   params: uuidParams,
   body: z.object(merchant),
   answer: OperatorContract,
-  errors: ['not_found', 'already_decided'],
+  errors: ['not_found', 'already_decided', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorEndContract = defineRoute('POST /api/v1/operator/agent-contracts/:id/end', {

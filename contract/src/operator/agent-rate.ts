@@ -23,11 +23,12 @@ export const operatorRateCaps = defineRoute('GET /api/v1/operator/agent-rate-cap
 });
 
 export const operatorSetRateCaps = defineRoute('PUT /api/v1/operator/agent-rate-caps', {
-  summary: 'Set the highest rates, from tomorrow on; rates above them count as much as they allow',
+  summary:
+    'Set the highest rates, from tomorrow on; higher ones need a second person, and rates above them count as much as they allow',
   permission: 'agents.manage',
   body: z.object({ ...merchant, caps: AgentRates }),
   answer,
-  errors: ['body_invalid'],
+  errors: ['body_invalid', 'approval_required', 'approval_waiting'],
 });
 
 const OperatorAgentRates = z.object({
@@ -45,9 +46,17 @@ export const operatorAgentRates = defineRoute('GET /api/v1/operator/agent-rates'
 });
 
 export const operatorSetAgentRates = defineRoute('PUT /api/v1/operator/agent-rates', {
-  summary: 'Set the rates of somebody of a team, from tomorrow on',
+  summary: 'Set the rates of somebody of a team, from tomorrow on; higher ones need a second person',
   permission: 'agents.manage',
   body: z.object({ ...merchant, agent, rates: AgentRates }),
   answer: OperatorAgentRates,
-  errors: ['not_found', 'body_invalid', 'rate_above_own', 'rate_below_team', 'rate_above_cap'],
+  errors: [
+    'not_found',
+    'body_invalid',
+    'rate_above_own',
+    'rate_below_team',
+    'rate_above_cap',
+    'approval_required',
+    'approval_waiting',
+  ],
 });

@@ -26,7 +26,8 @@ export const operatorLotteryRange = defineRoute('GET /api/v1/operator/players/:i
 });
 
 export const operatorSetLotteryRange = defineRoute('PUT /api/v1/operator/players/:id/lottery-range', {
-  summary: 'Set the best return of prize modes that a player, and everybody below an agent, may choose',
+  summary:
+    'Set the best return of prize modes that a player, and everybody below an agent, may choose; a better one needs a second person',
   permission: 'lotteries.manage',
   params: uuidParams,
   body: z.object({
@@ -35,5 +36,5 @@ export const operatorSetLotteryRange = defineRoute('PUT /api/v1/operator/players
     reason: z.string().trim().min(3).max(200),
   }),
   answer: OperatorLotteryRange,
-  errors: ['not_found'],
+  errors: ['not_found', 'approval_required', 'approval_waiting'],
 });

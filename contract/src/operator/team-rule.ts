@@ -26,9 +26,10 @@ export const operatorTeamRules = defineRoute('GET /api/v1/operator/team-rules', 
 });
 
 export const operatorSetTeamRules = defineRoute('PUT /api/v1/operator/team-rules', {
-  summary: 'Set what agents see of the people of their teams and may send them, and whom friends join',
+  summary:
+    'Set what agents see of the people of their teams and may send them, and whom friends join; larger transfers need a second person',
   permission: 'site.edit',
   body: OperatorTeamRules.extend(merchant),
   answer,
-  errors: ['version_conflict', 'body_invalid'],
+  errors: ['version_conflict', 'body_invalid', 'approval_required', 'approval_waiting'],
 });

@@ -19,6 +19,7 @@ const contract: Contract = {
     tiers: [{ validStake: '100000', activeMembers: 3, netLoss: '0', rate: 125 }],
   },
   state: 'draft',
+  waiting: false,
   madeBy: 'owner',
   createdAt: instant,
   offeredAt: null,
@@ -98,6 +99,21 @@ test('a contract is written as a draft, simulated and offered', async () => {
     terms: { period: 'day', tiers: [{ validStake: '0', activeMembers: 0, netLoss: '0', rate: 100 }] },
   });
   expect(gateway.requests('operatorOfferContract')).toHaveLength(1);
+});
+
+test('a contract that waits for a second person is not offered again', async () => {
+  await openConsole('/agent-contracts', {
+    gateway: (answers) =>
+      answers.answer('operatorContracts', {
+        contracts: [{ ...contract, waiting: true }],
+        total: 1,
+        ...paged,
+      }),
+  });
+  const entry = (await screen.findByRole('link', { name: 'alice' }, { timeout: 20_000 })).closest('li')!;
+  expect(entry).toHaveTextContent('Waiting for approval');
+  expect(within(entry).queryByRole('button', { name: 'Offer' })).toBeNull();
+  within(entry).getByRole('button', { name: 'Withdraw…' });
 });
 
 test('a settlement that waits for staff is had paid with a reason; debts are shown', async () => {

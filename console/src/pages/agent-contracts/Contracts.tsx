@@ -15,6 +15,7 @@ import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { states } from '../approvals/approval-words.ts';
 import { contractStates, kinds, periods, tierWords, type Contract } from './contract-words.ts';
 import { ContractForm } from './ContractForm.tsx';
 
@@ -32,7 +33,7 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
   const [simulation, setSimulation] = useState<ContractSimulation | null>(null);
   const [isEnding, setEnding] = useState(false);
   const { run, isBusy, fields } = useAction();
-  const { id, agent, agentId, kind, version, state, terms, payerName, endsAt } = contract;
+  const { id, agent, agentId, kind, version, state, terms, payerName, endsAt, waiting } = contract;
   const merchant = currentMerchant();
   const mayEnd = state === 'draft' || state === 'offered' || (state === 'accepted' && !endsAt);
   const simulate = async () =>
@@ -45,13 +46,13 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
     <QueueEntry
       head={<PlayerLink playerId={agentId} userName={agent} />}
       sum={`${kinds[kind].label}, version ${version}`}
-      state={<StateChip {...contractStates[state]} />}
+      state={<StateChip {...(waiting ? states.waiting : contractStates[state])} />}
       actions={
         <>
           <Button variant="outlined" loading={isBusy} onClick={() => void simulate()}>
             Simulate
           </Button>
-          {mayChange && state === 'draft' ? (
+          {mayChange && state === 'draft' && !waiting ? (
             <Button
               variant="contained"
               loading={isBusy}
@@ -125,7 +126,7 @@ export default function Contracts() {
     <>
       <PageHead
         title="Agent contracts"
-        about="What agents earn on their teams. Simulate a draft, then offer it; once offered, it can’t be changed."
+        about="What agents earn on their teams. Simulate a draft, then offer it; once offered, it can’t be changed. Where the brand pays, a second person agrees first."
       />
       {mayChange && !isWriting ? (
         <Button variant="contained" sx={{ mb: 2 }} onClick={() => setWriting(true)}>

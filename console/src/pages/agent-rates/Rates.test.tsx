@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { errorCatalogue } from '@foyer/contract/error-codes';
 import { openConsole } from '../../testing/console.tsx';
 
 const rng = { gameType: 'RNG', vendor: '', rate: 80 } as const;
@@ -40,4 +41,15 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
     agent: 'alice',
     rates: [rng, { gameType: 'RNG', vendor: 'LUNA', rate: 70 }],
   });
+});
+
+test('higher rates that wait for a second person are said to wait', async () => {
+  const { gateway, user } = await openConsole('/agent-rates', {
+    gateway: (answers) => answers.answer('operatorRateCaps', caps),
+  });
+  const highest = within(await screen.findByRole('form', { name: 'Highest rates' }));
+  gateway.refuse('operatorSetRateCaps', 'approval_required');
+  await user.click(highest.getByRole('button', { name: 'Save' }));
+  await screen.findByText(errorCatalogue.approval_required.text);
+  expect(screen.queryByText('Saved. It counts from tomorrow.')).toBeNull();
 });

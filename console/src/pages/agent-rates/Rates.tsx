@@ -10,7 +10,7 @@ import type { Answer } from '@foyer/contract/client';
 import { highestRate, mapOfRates, rateKeyOf, ratesOfMap, type Rate } from '@foyer/contract/agent-rates';
 import { gameTypes } from '@foyer/contract/game-types';
 import { call } from '../../api/client.ts';
-import { failureFields, failureText } from '../../api/failure.ts';
+import { codeOf, failureFields, failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { groupName } from '../schemes/scheme-words.ts';
@@ -146,6 +146,7 @@ export default function Rates() {
       await work();
       notify('Saved. It counts from tomorrow.', { type: 'success' });
     } catch (error) {
+      if (codeOf(error) === 'approval_required') return notify(failureText(error), { type: 'info' });
       tell(error);
       throw error;
     }
@@ -154,7 +155,7 @@ export default function Rates() {
     <>
       <PageHead
         title="Agent rates"
-        about="What people of teams earn on valid stakes. Nobody has a higher rate than the agent above, or than the brand allows. A change counts from tomorrow."
+        about="What people of teams earn on valid stakes. Nobody has a higher rate than the agent above, or than the brand allows. A change counts from tomorrow; higher rates need a second person."
       />
       <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
         Highest rates from {caps?.tomorrow ?? 'tomorrow'} on

@@ -30,6 +30,10 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   player_erasure: { label: 'Erase a player’s personal data' },
   scheme: { label: 'Publish rules by which players earn' },
   commission: { label: 'Commission of an agent' },
+  agent_contract: { label: 'Offer an agent a contract' },
+  agent_rates: { label: 'Raise what agents earn on stakes' },
+  team_rules: { label: 'Let agents transfer more' },
+  prize_range: { label: 'Let a player choose better lottery prizes' },
   lottery_correction: { label: 'Correct the result of a draw' },
 };
 
@@ -62,7 +66,7 @@ export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
 
 /** Names of amounts in the states of operations. */
 const amounts =
-  /^(credited|stake|reward|budget|turnover|minimum|maximum|feeFixed|singleWin|perDay|dailyAmount|promotionBudget|rewardMaximum|.*From)$/;
+  /^(credited|stake|reward|budget|turnover|minimum|maximum|feeFixed|singleWin|perDay|dailyAmount|promotionBudget|rewardMaximum|costOfThirtyDays|paidInThirtyDays|transferMinimum|transferMaximum|transferDaily|.*From)$/;
 
 /** A state with its amounts as people read them. */
 export function readable(

@@ -75,7 +75,7 @@ export function createAgents({
   ...deps
 }: AgentsDeps) {
   const tree = createTree(deps);
-  const teamRules = createTeamRules(deps);
+  const teamRules = createTeamRules({ ...deps, ...oversight });
   const team = createTeam({ ...deps, tree, teamRules });
   const downlineTransfers = createDownlineTransfers({
     ...deps,
@@ -85,8 +85,8 @@ export function createAgents({
     tree,
     teamRules,
   });
-  const contracts = createContracts({ ...deps, ...access, tree });
-  const rates = createRates({ ...deps, ...access, tree, team });
+  const contracts = createContracts({ ...deps, ...access, ...oversight, tree });
+  const rates = createRates({ ...deps, ...access, ...oversight, tree, team });
   const invitationLinks = createInvitationLinks({ ...deps, ...access, rates });
   const rateSettlements = createRateSettlements({ ...deps, ...oversight, ...wallet });
   const settlements = createSettlements({
@@ -118,7 +118,12 @@ export function createAgents({
     settlements,
     disputes,
     teamBets,
-    approvalHandlers: { commission: settlements.approvalHandler },
+    approvalHandlers: {
+      commission: settlements.approvalHandler,
+      agent_contract: contracts.approvalHandler,
+      agent_rates: rates.approvalHandler,
+      team_rules: teamRules.approvalHandler,
+    },
     jobs: settlements.jobs,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
 import type { EventRecorder } from '../../platform/events/events.ts';
+import { eachAlone } from '../../platform/jobs/each.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -72,7 +73,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
   const settlements = createSettlements({ ...deps, rounds, lotteries, jackpots });
   const corrections = createCorrections({ ...deps, approvals, rounds, lotteries, jackpots });
   const drawAdmin = createDrawAdmin({ ...deps, approvals, lotteries, draws, corrections });
-  const prizeRanges = createPrizeRanges({ ...deps, lotteries });
+  const prizeRanges = createPrizeRanges({ ...deps, approvals, lotteries });
   const tickets = createTickets({ ...deps, ledger, rounds, catalogue, lotteries, prizeRanges });
   const chases = createChases({ ...deps, ledger, lotteries, tickets });
   deps.access.security.refuseClosing(async (player, on) =>
@@ -81,13 +82,11 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
   const versions = createLotteryVersions({ ...deps, approvals, lotteries });
   const rebates = createLotteryRebates({ ...deps, ledger });
   /** Does everything that is due by the database's clock. */
-  const turn = async (): Promise<void> => {
-    await draws.plan();
-    await draws.advance();
-    await settlements.run();
-    await corrections.run();
-    await chases.run();
-  };
+  const turn = (): Promise<void> =>
+    eachAlone(
+      [draws.plan, draws.advance, settlements.run, corrections.run, chases.run],
+      (step: () => Promise<unknown>) => step(),
+    );
   return {
     lotteries,
     draws,
@@ -105,6 +104,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
       ...drawAdmin.approvalHandlers,
       ...corrections.approvalHandlers,
       ...versions.approvalHandlers,
+      prize_range: prizeRanges.approvalHandler,
     },
     prizeRanges,
     tickets,

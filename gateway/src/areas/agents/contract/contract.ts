@@ -13,7 +13,8 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { AccountRow, Accounts } from '../../access/account/account.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Tree } from '../tree/tree.ts';
 import { commissionsOf } from './commission.ts';
@@ -51,6 +52,7 @@ export interface ContractDeps {
   accounts: Accounts;
   merchants: Merchants;
   authorization: Authorization;
+  approvals: Approvals;
   tree: Tree;
 }
 
@@ -109,7 +111,8 @@ function checkTerms(kind: ContractKind, { period, carryOver }: ContractTerms): v
 }
 
 /** Contracts of agents (R-AGENTS-5): drafted and offered by staff, accepted by both sides, never edited. */
-export function createContracts({ db, clock, accounts, merchants, authorization, tree }: ContractDeps) {
+export function createContracts(deps: ContractDeps) {
+  const { db, clock, accounts, merchants, authorization, approvals, tree } = deps;
   const teamOf = async (merchant: Merchant, row: ContractRow, on: Sql = db.orm): Promise<Team> => ({
     merchantId: merchant.id,
     line: (await tree.place(merchant.id, row.payeeId, on)).line,
@@ -212,26 +215,41 @@ export function createContracts({ db, clock, accounts, merchants, authorization,
     return id;
   };
 
-  const changed = (
-    post: StaffContext,
+  /** Changes a contract, as the audit log tells it. */
+  const changed = async (
+    on: Sql,
+    merchantId: number,
     id: string,
-    action: string,
-    reason: string,
-    work: (on: Sql, row: NamedContract) => Promise<void>,
-  ): Promise<NamedContract> =>
-    authorization.change(post, async (on) => {
-      const before = await held(on, post.merchant.id, id);
-      await work(on, before);
-      const result = await found(on, post.merchant.id, id);
-      const act = {
-        action,
-        subject: before.agent,
-        reason,
-        before: { kind: before.kind, version: before.version, state: before.state },
-        after: { kind: result.kind, version: result.version, state: result.state },
-      };
-      return { result, act, isQuiet: true };
+    { action, reason }: { action: string; reason: string },
+    work: (row: NamedContract) => Promise<void>,
+  ): Promise<Change<NamedContract>> => {
+    const before = await held(on, merchantId, id);
+    await work(before);
+    const result = await found(on, merchantId, id);
+    const act = {
+      action,
+      subject: before.agent,
+      reason,
+      before: { kind: before.kind, version: before.version, state: before.state },
+      after: { kind: result.kind, version: result.version, state: result.state },
+    };
+    return { result, act, isQuiet: true };
+  };
+
+  const heldDraft = async (on: Sql, merchantId: number, id: string): Promise<NamedContract> => {
+    const row = await held(on, merchantId, id);
+    if (row.state !== 'draft') throw new Refusal('already_decided');
+    return row;
+  };
+  /** Offers a draft; an earlier offer of this kind is withdrawn. @throws Refusal not_found, already_decided */
+  const offerDraft = async (on: Sql, merchantId: number, id: string): Promise<Change<NamedContract>> => {
+    await heldDraft(on, merchantId, id);
+    return changed(on, merchantId, id, { action: 'offer_contract', reason: '' }, async (row) => {
+      for (const other of await lockOthers(on, row, 'offered'))
+        await updateContract(on, other, { state: 'withdrawn' });
+      await updateContract(on, row, { state: 'offered', offeredAt: clock.now() });
     });
+  };
 
   return {
     teamOf,
@@ -298,22 +316,58 @@ export function createContracts({ db, clock, accounts, merchants, authorization,
         return { result, act, isQuiet: true };
       });
     },
-    /** Offers a draft. @throws Refusal not_found, already_decided */
-    offer: (post: StaffContext, id: string) =>
-      changed(post, id, 'offer_contract', '', async (on, row) => {
-        if (row.state !== 'draft') throw new Refusal('already_decided');
-        for (const other of await lockOthers(on, row, 'offered'))
-          await updateContract(on, other, { state: 'withdrawn' });
-        await updateContract(on, row, { state: 'offered', offeredAt: clock.now() });
-      }),
+    /** Those of these that wait for a second person before they are offered. */
+    waiting: async (merchantId: number, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await approvals.waitingFor(merchantId, 'agent_contract', ids)).keys()),
+    /**
+     * Offers a draft. What the merchant is to pay by it, a second person agrees to, who is shown what it would have paid (R-AGENTS-26).
+     * @throws Refusal not_found, already_decided, approval_required, approval_waiting
+     */
+    async offer(post: StaffContext, id: string): Promise<NamedContract> {
+      const { merchant } = post;
+      const draft = await found(db.orm, merchant.id, id);
+      if (draft.state !== 'draft') throw new Refusal('already_decided');
+      const { kind, version, payer, payerName, terms, currency } = draft;
+      const [lately] = payer === 'merchant' ? await simulate(merchant, draft) : [];
+      return approvals.change(post, async (on) => {
+        const { agent } = await heldDraft(on, merchant.id, id);
+        const waiting =
+          payer === 'merchant' &&
+          (await approvals.admit(on, post, {
+            kind: 'agent_contract',
+            subject: id,
+            title: agent,
+            currency,
+            isAlways: true,
+            payload: { version },
+            before: null,
+            after: {
+              kind,
+              version,
+              payer: payerName || payer,
+              terms,
+              paidInThirtyDays: String(lately?.amount ?? 0n),
+            },
+          }));
+        return waiting || offerDraft(on, merchant.id, id);
+      });
+    },
+    /** Offers what a second person agreed to. */
+    approvalHandler: {
+      execute: (on, { merchant }, { subject }) => offerDraft(on, merchant.id, subject),
+    } satisfies ApprovalHandler,
     /** Ends a contract with the current day or hour; what was not accepted is withdrawn. @throws Refusal not_found, already_decided */
     end: (post: StaffContext, id: string, reason: string) =>
-      changed(post, id, 'end_contract', reason, async (on, row) => {
-        const { timeZone } = merchants.byId(post.merchant.id);
-        if (row.state === 'draft' || row.state === 'offered')
-          return updateContract(on, row, { state: 'withdrawn', endReason: reason });
-        if (row.state !== 'accepted' || row.endsAt) throw new Refusal('already_decided');
-        return endAt(on, row, nextBoundary(row.terms.period, clock.now(), timeZone), timeZone, reason);
+      authorization.change(post, (on) => {
+        const { id: merchantId } = post.merchant;
+        return changed(on, merchantId, id, { action: 'end_contract', reason }, async (row) => {
+          const { timeZone } = merchants.byId(merchantId);
+          await approvals.drop(on, post, 'agent_contract', id, reason);
+          if (row.state === 'draft' || row.state === 'offered')
+            return updateContract(on, row, { state: 'withdrawn', endReason: reason });
+          if (row.state !== 'accepted' || row.endsAt) throw new Refusal('already_decided');
+          return endAt(on, row, nextBoundary(row.terms.period, clock.now(), timeZone), timeZone, reason);
+        });
       }),
   };
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ContractTerms } from '@foyer/contract/contract-kinds';
+import type { ContractKind, ContractTerms } from '@foyer/contract/contract-kinds';
+import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import type { Payer } from '../../cashier/payment-method/fixture.ts';
+import { ask, askBoth } from '../../oversight/approval/fixture.ts';
+import type { ContractDraft } from './contract.ts';
 
 /** Terms of one tier that needs nothing. @param rate of 10,000 */
 export const termsOf = (rate: number, more: Partial<ContractTerms> = {}): ContractTerms => ({
@@ -10,6 +13,21 @@ export const termsOf = (rate: number, more: Partial<ContractTerms> = {}): Contra
   tiers: [{ validStake: '0', activeMembers: 0, netLoss: '0', rate }],
   ...more,
 });
+
+/** Two of the staff offer an agent a contract, which the merchant pays unless said. @returns its id */
+export async function offerContract(
+  staff: readonly [Browser, Browser],
+  agent: Pick<Payer, 'username'>,
+  kind: ContractKind,
+  terms: ContractTerms,
+  more: Partial<ContractDraft> = {},
+): Promise<string> {
+  const draft = { agent: agent.username, kind, payer: 'merchant', terms, ...more };
+  const { id } = (await ask(staff[0], 'operatorDraftContract', draft)).value;
+  const code = await askBoth(staff, 'operatorOfferContract', {}, { id: id! });
+  if (code !== 'ok') throw new Error(code);
+  return id!;
+}
 
 const slots = { nodeId: 'R1', gameCode: 'mango', vassalage: 'LUNA', gameType: 'RNG' };
 

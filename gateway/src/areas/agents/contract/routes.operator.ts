@@ -8,7 +8,7 @@ import { simulationToWire } from './routes.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-const toWire = (row: NamedContract): OperatorContract => ({
+const toWire = (row: NamedContract, waiting = false): OperatorContract => ({
   id: row.id,
   agentId: row.payeeId,
   agent: row.agent,
@@ -19,6 +19,7 @@ const toWire = (row: NamedContract): OperatorContract => ({
   currency: row.currency,
   terms: row.terms,
   state: row.state,
+  waiting,
   madeBy: row.madeBy,
   createdAt: row.createdAt.toISOString(),
   offeredAt: iso(row.offeredAt),
@@ -37,7 +38,15 @@ export function contractOperatorRoutes(
     const { merchant: code, q = '', state, kind } = query;
     const { merchant } = authorization.authorize(staff, code);
     const { rows, total } = await contracts.search(merchant.id, { q, state, kind, ...sliceOf(query) });
-    return { contracts: rows.map(toWire), total, ...pagesOf(query, total) };
+    const waiting = await contracts.waiting(
+      merchant.id,
+      rows.map(({ id }) => id),
+    );
+    return {
+      contracts: rows.map((row) => toWire(row, waiting.has(row.id))),
+      total,
+      ...pagesOf(query, total),
+    };
   });
   serve(app, routes.operatorDraftContract, async ({ staff, body: { merchant, ...draft } }) =>
     toWire(await contracts.draft(authorization.authorize(staff, merchant), draft)),

@@ -3,6 +3,7 @@ import type { ContractKind } from '@foyer/contract/contract-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { validStakeOf } from '../../ledger/turnover/turnover.ts';
 import { isProtectedSince } from '../../player-protection/exclusion/exclusion.ts';
+import { decidedPlay } from '../../wallet/activity/activity.ts';
 import { isInTeam } from '../tree/tree.ts';
 import type { Sums } from './commission.ts';
 import type { Span } from './periods.ts';
@@ -32,17 +33,19 @@ const isProtected = (alias: string, length: string, now: Date) => sql`(
 const isFlagged = sql`exists (
   select from player_flag f where f.merchant_id = what.merchant_id and f.account_id = what.account_id and f.cleared_at is null)`;
 
-/** Play of a team by day; the roll-up has it. */
+/** Play of a team by day, by rounds that are over. */
 const byDay = ({ merchantId, line, currency, timeZone }: Team, { from, to }: Span) => sql`
-  select d.merchant_id, d.account_id, (d.day::timestamp at time zone ${timeZone}) as at, d.day, d.game_type, d.vendor, d.game,
-    d.rounds, d.valid_stake, -d.net as net_loss
-  from activity_day d
-  where d.merchant_id = ${merchantId} and d.upline_path <> ''
-    and d.day = any (array(
-      select one::date from generate_series((${instant(from)} at time zone ${timeZone})::date,
-        (${instant(to)} at time zone ${timeZone})::date - 1, interval '1 day') one))
-    and d.upline_path collate "C" >= ${line} and d.upline_path collate "C" < ${`${line}~`}
-    and d.currency = ${currency} and d.game_type <> '' and (d.valid_stake <> 0 or d.net <> 0)`;
+  select merchant_id, account_id, (day::timestamp at time zone ${timeZone}) as at, day, game_type, vendor, game,
+    sum(rounds)::integer as rounds, sum(valid_stake)::bigint as valid_stake, -sum(net)::bigint as net_loss
+  from ${decidedPlay(merchantId, {
+    ofDay: sql`d.upline_path <> '' and d.upline_path collate "C" >= ${line} and d.upline_path collate "C" < ${`${line}~`}`,
+    ofAccount: (id) =>
+      sql`exists (select from account member where member.id = ${id} and ${isInTeam('member', merchantId, line)})`,
+  })} d
+  where d.currency = ${currency} and d.day = any (array(
+    select one::date from generate_series((${instant(from)} at time zone ${timeZone})::date,
+      (${instant(to)} at time zone ${timeZone})::date - 1, interval '1 day') one))
+  group by 1, 2, 3, 4, 5, 6, 7 having sum(valid_stake) <> 0 or sum(net) <> 0`;
 
 /** Play of a team by hour; the roll-up has no hours, so that the rounds are read. */
 const byHour = ({ merchantId, line, currency, timeZone }: Team, { from, to }: Span) => sql`

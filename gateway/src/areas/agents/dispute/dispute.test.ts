@@ -5,9 +5,8 @@ import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
-import { ask } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
-import { play, termsOf } from '../contract/fixture.ts';
+import { offerContract, play, termsOf } from '../contract/fixture.ts';
 import { passTime, read } from '../rate-settlement/fixture.ts';
 
 const hour = 3_600_000;
@@ -29,10 +28,9 @@ beforeAll(async () => {
   agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
   stranger = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
   anna = await addPayer(gateway, 1_000_000n, { uplineId: agent.accountId, identity: null });
-  const draft = { agent: agent.username, kind: 'daily-salary', payer: 'merchant', terms: termsOf(100) };
-  const { value } = await ask(staff, 'operatorDraftContract', draft);
-  await ask(staff, 'operatorOfferContract', {}, { id: value.id! });
-  await agent.ask('decideContract', { decision: 'accept' }, { id: value.id! });
+  const second = await logInStaff(gateway, { username: 'second', role: 'finance' });
+  const id = await offerContract([staff, second], agent, 'daily-salary', termsOf(100));
+  await agent.ask('decideContract', { decision: 'accept' }, { id });
   await passTime([gateway], day);
   await play(gateway, anna, gateway.clock.now(), 10_000n, 4000n);
   await passTime([gateway], day);

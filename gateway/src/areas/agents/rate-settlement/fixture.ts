@@ -3,7 +3,7 @@ import type { Rate } from '@foyer/contract/agent-rates';
 import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import type { Payer } from '../../cashier/payment-method/fixture.ts';
-import { ask } from '../../oversight/approval/fixture.ts';
+import { askBoth } from '../../oversight/approval/fixture.ts';
 
 /** A rate of all vendors unless one is said. @param rate of 10,000 */
 export const rate = (gameType: Rate['gameType'], rate: number, vendor = ''): Rate => ({
@@ -38,12 +38,12 @@ export async function read<Value>(
   return { code, value: value as Value };
 }
 
-/** Staff set the highest rates and those of an agent at the top, both from tomorrow on. */
+/** Two of the staff set the highest rates and those of an agent at the top, both from tomorrow on. */
 export async function setRates(
-  staff: Browser,
+  staff: readonly [Browser, Browser],
   agent: Payer,
   { caps, rates }: { caps: readonly Rate[]; rates: readonly Rate[] },
 ): Promise<string> {
-  await ask(staff, 'operatorSetRateCaps', { caps });
-  return (await ask(staff, 'operatorSetAgentRates', { agent: agent.username, rates })).code;
+  await askBoth(staff, 'operatorSetRateCaps', { caps });
+  return askBoth(staff, 'operatorSetAgentRates', { agent: agent.username, rates });
 }

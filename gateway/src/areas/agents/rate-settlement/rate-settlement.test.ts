@@ -7,7 +7,7 @@ import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
-import { play, termsOf } from '../contract/fixture.ts';
+import { offerContract, play, termsOf } from '../contract/fixture.ts';
 import { passTime, rate, read, setRates } from './fixture.ts';
 
 const hour = 3_600_000;
@@ -17,15 +17,15 @@ const fish = { nodeId: 'R2', gameCode: 'reef-riches', vassalage: 'LUNA', gameTyp
 /* top - second - third - deep (member); near (member) stands below top. */
 let gateway: TestGateway;
 let other: TestGateway;
-let staff: Browser;
+let staff: [Browser, Browser];
 let line: Payer[];
 let near: Payer;
 beforeAll(async () => {
   gateway = await startTestGateway();
   await addGames(gateway);
-  staff = await logInStaff(gateway);
+  staff = [await logInStaff(gateway), await logInStaff(gateway, { username: 'second', role: 'finance' })];
   for (const name of ['GAMSER', 'TEAMBETTING3'])
-    await staff.call('operatorSetSwitch', {
+    await staff[0].call('operatorSetSwitch', {
       params: { name } as never,
       body: { merchant: 'foyer', on: true },
     });
@@ -157,11 +157,8 @@ test('rates and contracts of one payee and day count together: none splits what 
      on conflict (merchant_id) do update set reward_from = 1500`,
   );
   const [top] = line as [Payer];
-  const terms = termsOf(1000);
-  const contract = { agent: top.username, kind: 'daily-salary', payer: 'merchant', terms };
-  const { id } = (await ask(staff, 'operatorDraftContract', contract)).value;
-  await ask(staff, 'operatorOfferContract', {}, { id: id! });
-  expect((await top.ask('decideContract', { decision: 'accept' }, { id: id! })).code).toBeUndefined();
+  const id = await offerContract(staff, top, 'daily-salary', termsOf(1000));
+  expect((await top.ask('decideContract', { decision: 'accept' }, { id })).code).toBeUndefined();
   await agree([rate('RNG', 1000)]);
   await play(gateway, near, now(), 10_000n, 0n);
   await advance(day);
@@ -185,6 +182,30 @@ test('rates and contracts of one payee and day count together: none splits what 
     [400, 'paid'],
   ]);
   await gateway.services.db.pool.query('delete from approval_rule');
+});
+
+test('days on which rates are off pay nothing, also once they are on again', async () => {
+  const turn = async (on: boolean) => {
+    const body = { merchant: 'foyer', on };
+    await staff[0].call('operatorSetSwitch', { params: { name: 'GAMSER' } as never, body });
+    for (const { services } of [gateway, other]) await services.merchants.refresh();
+  };
+  await agree([rate('RNG', 1000)]);
+  await turn(false);
+  for (let days = 0; days < 2; days += 1) {
+    await play(gateway, near, now(), 10_000n, 0n);
+    await advance(day);
+    await settle();
+  }
+  await turn(true);
+  await play(gateway, near, now(), 3000n, 0n);
+  await advance(day);
+  await settle();
+  const { rows } = await gateway.services.db.pool.query(
+    'select amount from agent_settlement where payee_id = $1',
+    [line[0]!.accountId],
+  );
+  expect(rows.map(({ amount }) => String(amount))).toEqual(['300']);
 });
 
 test('a settlement is opened down to lines, days, people, games and the rounds themselves', async () => {
@@ -307,12 +328,12 @@ test('bets of the team are read in pages and as a file, by filters, and are kept
   const file = (await top.browser.call('exportTeamBets', { query: {} })).payload.trim().split('\r\n');
   expect([file.length, file[0]]).toEqual([34, 'time,user,level,game,state,staked,paid,net,currency']);
   const { value: rules } = (
-    await staff.call('operatorTeamRules', { query: { merchant: 'foyer' } })
+    await staff[0].call('operatorTeamRules', { query: { merchant: 'foyer' } })
   ).json() as { value: { currency?: string } };
   const { currency: _, ...kept } = rules;
-  expect((await ask(staff, 'operatorSetTeamRules', { ...kept, showsPlay: false })).code).toBe('ok');
+  expect((await ask(staff[0], 'operatorSetTeamRules', { ...kept, showsPlay: false })).code).toBe('ok');
   expect((await bets({})).value).toMatchObject({ hidden: true, bets: [] });
-  await staff.call('operatorSetSwitch', {
+  await staff[0].call('operatorSetSwitch', {
     params: { name: 'TEAMBETTING3' },
     body: { merchant: 'foyer', on: false },
   });

@@ -72,6 +72,10 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
       };
       if (!(await beginRun(on, run))) return false;
       const facts = await freezeRateFacts(on, run);
+      if (!merchant.features.serviceRebate) {
+        await endRun(on, run, { facts, payees: 0 });
+        return true;
+      }
       const bounds = dayBounds(day, timeZone);
       const { payees, due } = await writeSettlements(on, { ...run, ...bounds });
       await reviewLarge(on, { merchantId, day, from: bounds.from }, due);
@@ -92,11 +96,13 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
   };
 
   return {
-    /** Settles every day that is due, where rates are on. @returns how many days */
+    /**
+     * Settles every day that is due. Where rates are off by then nobody earns by the day: turning them on later pays nothing of it.
+     * @returns how many days
+     */
     async settleDue(): Promise<number> {
       let settled = 0;
-      for (const merchant of merchants.all())
-        if (merchant.features.serviceRebate) settled += await settleMerchant(merchant);
+      for (const merchant of merchants.all()) settled += await settleMerchant(merchant);
       return settled;
     },
   };

@@ -5,7 +5,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
-import { ask } from '../../oversight/approval/fixture.ts';
+import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
 import { passTime, rate, read, setRates } from '../rate-settlement/fixture.ts';
 
@@ -14,6 +14,8 @@ const day = 24 * 3_600_000;
 /* top - second - member; beside stands in no line with them. */
 let gateway: TestGateway;
 let staff: Browser;
+/** Who agrees to what staff ask for. */
+let colleague: Browser;
 let top: Payer;
 let second: Payer;
 let member: Payer;
@@ -22,6 +24,7 @@ beforeAll(async () => {
   gateway = await startTestGateway();
   await addGames(gateway);
   staff = await logInStaff(gateway);
+  colleague = await logInStaff(gateway, { username: 'second', role: 'finance' });
   await turn('GAMSER', true);
   const add = (type: SessionType, uplineId: string | null = null) =>
     addPayer(gateway, 0n, { type: type as 0, uplineId, identity: null });
@@ -30,7 +33,9 @@ beforeAll(async () => {
   member = await add(memberType, second.accountId);
   beside = await add(agentType);
   const caps = [rate('RNG', 100), rate('FISH', 80), rate('RNG', 60, 'LUNA')];
-  expect(await setRates(staff, top, { caps, rates: [rate('RNG', 100), rate('RNG', 60, 'LUNA')] })).toBe('ok');
+  expect(
+    await setRates([staff, colleague], top, { caps, rates: [rate('RNG', 100), rate('RNG', 60, 'LUNA')] }),
+  ).toBe('ok');
 });
 afterAll(() => gateway.dispose());
 
@@ -108,6 +113,35 @@ test('lower highest rates count for everybody from the next day on', async () =>
   await set(top, second, [rate('RNG', 60)]);
   await ask(staff, 'operatorSetRateCaps', { caps: [rate('RNG', 30)] });
   expect((await own(second)).value.next).toEqual([rate('RNG', 30)]);
+});
+
+test('one of the staff alone lowers rates; what is higher anywhere waits for a second person', async () => {
+  const caps = async () =>
+    (await colleague.call('operatorRateCaps', { query: { merchant: 'foyer' } })).json().value.nextCaps;
+  const setCaps = (given: Rate[]) => ask(staff, 'operatorSetRateCaps', { caps: given });
+  expect((await setCaps([rate('RNG', 20)])).code).toBe('ok');
+  const mixed = [rate('RNG', 10), rate('FISH', 5)];
+  const { code, value } = await setCaps(mixed);
+  expect([code, await caps()]).toEqual(['approval_required', [rate('RNG', 20)]]);
+  expect((await setCaps(mixed)).code).toBe('approval_waiting');
+  expect((await decideApproval(staff, value.approval!, 'approve')).code).toBe('four_eyes');
+  expect((await decideApproval(colleague, value.approval!, 'approve')).code).toBe('ok');
+  expect(await caps()).toEqual([rate('FISH', 5), rate('RNG', 10)]);
+  // Rates of an agent, within the highest ones; what is impossible is refused before it waits.
+  const give = (rates: Rate[]) => ask(staff, 'operatorSetAgentRates', { agent: beside.username, rates });
+  expect((await give([rate('RNG', 11)])).code).toBe('rate_above_cap');
+  const raise = await give([rate('RNG', 9)]);
+  expect([raise.code, (await own(beside)).value.next]).toEqual(['approval_required', []]);
+  expect((await approvals(colleague, { state: 'waiting' })).approvals).toMatchObject([
+    { kind: 'agent_rates', title: beside.username, before: {}, after: { RNG: 9 } },
+  ]);
+  expect((await decideApproval(colleague, raise.value.approval!, 'approve')).value.state).toBe('approved');
+  expect((await own(beside)).value.next).toEqual([rate('RNG', 9)]);
+  // Changed by others while it waited: what was agreed to began from other rates.
+  const higher = await give([rate('RNG', 10)]);
+  expect((await give([])).code).toBe('ok');
+  expect((await decideApproval(colleague, higher.value.approval!, 'approve')).value.state).toBe('failed');
+  expect((await own(beside)).value.next).toEqual([]);
 });
 
 test('where the switch is off, there are no rates', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   cappedRates,
   mapOfRates,
@@ -18,7 +19,8 @@ import { dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { type AccountRow, type Accounts } from '../../access/account/account.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { tightenOrWait, type ApprovalHandler, type Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Team } from '../team/team.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -28,7 +30,7 @@ export interface RateDeps {
   db: Db;
   clock: Clock;
   accounts: Accounts;
-  authorization: Authorization;
+  approvals: Approvals;
   catalogue: Pick<Catalogue, 'vendors'>;
   tree: Tree;
   team: Pick<Team, 'members'>;
@@ -38,6 +40,15 @@ export interface RateDeps {
 export interface Standing {
   rates: Rate[];
   next: Rate[];
+}
+
+/** Rates that wait for a second person: an account's, or the highest ones. */
+interface WantedRates {
+  /** Whether they are the highest ones of the merchant: else an account's, which is the subject. */
+  isCap: boolean;
+  /** What they were when they were asked for. */
+  before: RateMap;
+  rates: RateMap;
 }
 
 /** @throws Refusal feature_off where a merchant has no rates */
@@ -57,7 +68,7 @@ function refuse(code: ErrorCode, where: ReturnType<typeof whereAbove>): void {
  * nor above the merchant's. A change counts from the next day.
  */
 export function createRates(deps: RateDeps) {
-  const { db, clock, accounts, authorization, catalogue, tree, team } = deps;
+  const { db, clock, accounts, approvals, catalogue, tree, team } = deps;
   const today = ({ timeZone }: Merchant) => dayIn(clock.now(), timeZone);
   const tomorrow = ({ timeZone }: Merchant) =>
     dayIn(startOfPeriod(clock.now(), timeZone, 'day', 1), timeZone);
@@ -99,16 +110,15 @@ export function createRates(deps: RateDeps) {
   };
 
   /**
-   * Sets the rates of an account from tomorrow on. Both it and the one above are held: neighbours in a line are changed one after the
-   * other, so that no two changes together make a line that rises.
+   * Checks rates that an account is to have from tomorrow on. Both it and the one above are held: neighbours in a line are changed one
+   * after the other, so that no two changes together make a line that rises.
    * @throws Refusal rate_above_cap, rate_above_own, rate_below_team
    */
-  const set = async (
+  const check = async (
     on: Sql,
     merchant: Merchant,
     { id, uplineId }: Pick<AccountRow, 'id' | 'uplineId'>,
     rates: RateMap,
-    madeBy: string,
   ): Promise<void> => {
     const merchantId = merchant.id;
     if (uplineId) await accounts.hold(on, merchantId, uplineId);
@@ -119,7 +129,19 @@ export function createRates(deps: RateDeps) {
       refuse('rate_above_own', whereAbove(rates, await ratesOf(on, merchantId, uplineId, fromDay)));
     const below = await readRates(on, merchantId, await readBelow(on, merchantId, id), fromDay);
     for (const lower of below.values()) refuse('rate_below_team', whereAbove(lower, rates));
-    await writeRates(on, { merchantId, accountId: id, fromDay, rates, madeBy, createdAt: clock.now() });
+  };
+
+  /** Sets the rates of an account from tomorrow on. @throws Refusal rate_above_cap, rate_above_own, rate_below_team */
+  const set = async (
+    on: Sql,
+    merchant: Merchant,
+    account: Pick<AccountRow, 'id' | 'uplineId'>,
+    rates: RateMap,
+    madeBy: string,
+  ): Promise<void> => {
+    await check(on, merchant, account, rates);
+    const keys = { merchantId: merchant.id, accountId: account.id, fromDay: tomorrow(merchant) };
+    await writeRates(on, { ...keys, rates, madeBy, createdAt: clock.now() });
   };
 
   /** An account by its username. @throws Refusal not_found */
@@ -142,7 +164,70 @@ export function createRates(deps: RateDeps) {
     tomorrow: tomorrow(merchant),
   });
 
+  /** Sets the highest rates as somebody of the staff wanted them. */
+  const performCaps = async (on: Sql, merchant: Merchant, caps: RateMap, madeBy: string) => {
+    const fromDay = tomorrow(merchant);
+    const before = await readCaps(on, merchant.id, fromDay);
+    await writeCaps(on, { merchantId: merchant.id, fromDay, caps, madeBy, createdAt: clock.now() });
+    const act = {
+      action: 'set_rate_caps',
+      subject: merchant.code,
+      before: { ...before },
+      after: { ...caps },
+    };
+    return { result: await capsOf(on, merchant), act, isQuiet: true } satisfies Change<unknown>;
+  };
+  /** Sets the rates of somebody as somebody of the staff wanted them. */
+  const performRates = async (
+    on: Sql,
+    merchant: Merchant,
+    account: AccountRow,
+    rates: RateMap,
+    madeBy: string,
+  ) => {
+    const before = await ratesOf(on, merchant.id, account.id, tomorrow(merchant));
+    await set(on, merchant, account, rates, madeBy);
+    const act = {
+      action: 'set_agent_rates',
+      subject: account.username,
+      before: { ...before },
+      after: { ...rates },
+    };
+    return { result: await forStaff(on, merchant, account), act, isQuiet: true } satisfies Change<unknown>;
+  };
+  /** What both settings of staff have in common: rates that rise anywhere wait for a second person. */
+  const waitingRates = (isCap: boolean, given: RateMap) => ({
+    kind: 'agent_rates' as const,
+    given,
+    isLooser: (rates: RateMap, before: RateMap) => whereAbove(rates, before).length > 0,
+    stateOf: (rates: RateMap) => ({ ...rates }),
+    payloadOf: (before: RateMap) => ({ isCap, before, rates: given }) satisfies WantedRates,
+  });
+
+  /** @throws Refusal version_conflict when what was agreed to began from other rates */
+  const refuseUnless = (now: RateMap, { before }: WantedRates) => {
+    if (!isDeepStrictEqual(now, before)) throw new Refusal('version_conflict');
+  };
+  /** Sets rates that a second person agreed to. */
+  const approvalHandler: ApprovalHandler = {
+    async execute(on, { merchant }, { subject, payload, requestedName }) {
+      const wanted = payload as WantedRates;
+      const fromDay = tomorrow(merchant);
+      if (wanted.isCap) {
+        refuseUnless(await readCaps(on, merchant.id, fromDay), wanted);
+        return performCaps(on, merchant, wanted.rates, requestedName);
+      }
+      const account = await accounts.find(merchant.id, subject, on);
+      if (!account) throw new Refusal('not_found');
+      // Holds the account: the agent above may be changing its rates as well.
+      await check(on, merchant, account, wanted.rates);
+      refuseUnless(await ratesOf(on, merchant.id, account.id, fromDay), wanted);
+      return performRates(on, merchant, account, wanted.rates, requestedName);
+    },
+  };
+
   return {
+    approvalHandler,
     /** Sets the rates of an account, as a part of what opens it. @throws Refusal body_invalid, rate_above_own, rate_above_cap */
     setFirst: async (
       on: Sql,
@@ -239,42 +324,42 @@ export function createRates(deps: RateDeps) {
     },
     /** The highest rates of a merchant. */
     caps: (merchant: Merchant) => capsOf(db.orm, merchant),
-    /** Sets them from tomorrow on. @throws Refusal body_invalid */
+    /**
+     * Sets them from tomorrow on; higher ones wait for a second person (R-AGENTS-26).
+     * @throws Refusal body_invalid, approval_required, approval_waiting
+     */
     async setCaps(post: StaffContext, given: readonly Rate[]) {
       const { merchant, staff } = post;
       const caps = await mapOf(merchant, given);
-      return authorization.change(post, async (on) => {
-        const fromDay = tomorrow(merchant);
-        const before = await readCaps(on, merchant.id, fromDay);
-        const row = { merchantId: merchant.id, fromDay, caps, madeBy: staff.username };
-        await writeCaps(on, { ...row, createdAt: clock.now() });
-        const act = {
-          action: 'set_rate_caps',
-          subject: merchant.code,
-          before: { ...before },
-          after: { ...caps },
-        };
-        return { result: await capsOf(on, merchant), act, isQuiet: true };
+      return tightenOrWait(approvals, post, {
+        ...waitingRates(true, caps),
+        subject: merchant.code,
+        read: (on) => readCaps(on, merchant.id, tomorrow(merchant)),
+        perform: (on) => performCaps(on, merchant, caps, staff.username),
+        resultOf: (_, on) => capsOf(on, merchant),
       });
     },
     /** The rates of somebody of a team, for staff. @throws Refusal not_found */
     ofNamed: async (merchant: Merchant, username: string) =>
       forStaff(db.orm, merchant, await named(merchant, username)),
-    /** Sets them from tomorrow on. @throws Refusal not_found, body_invalid, rate_above_cap, rate_above_own, rate_below_team */
+    /**
+     * Sets them from tomorrow on; higher ones wait for a second person (R-AGENTS-26).
+     * @throws Refusal not_found, body_invalid, rate_above_cap, rate_above_own, rate_below_team, approval_required, approval_waiting
+     */
     async setForStaff(post: StaffContext, username: string, rates: readonly Rate[]) {
       const { merchant, staff } = post;
       const account = await named(merchant, username);
       const map = await mapOf(merchant, rates);
-      return authorization.change(post, async (on) => {
-        const before = await ratesOf(on, merchant.id, account.id, tomorrow(merchant));
-        await set(on, merchant, account, map, staff.username);
-        const act = {
-          action: 'set_agent_rates',
-          subject: account.username,
-          before: { ...before },
-          after: { ...map },
-        };
-        return { result: await forStaff(on, merchant, account), act, isQuiet: true };
+      return tightenOrWait(approvals, post, {
+        ...waitingRates(false, map),
+        subject: account.id,
+        title: account.username,
+        async read(on) {
+          await check(on, merchant, account, map);
+          return ratesOf(on, merchant.id, account.id, tomorrow(merchant));
+        },
+        perform: (on) => performRates(on, merchant, account, map, staff.username),
+        resultOf: (_, on) => forStaff(on, merchant, account),
       });
     },
   };

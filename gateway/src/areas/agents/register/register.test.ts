@@ -14,9 +14,12 @@ let agent: Payer;
 beforeAll(async () => {
   gateway = await startTestGateway();
   staff = await logInStaff(gateway);
+  const second = await logInStaff(gateway, { username: 'second', role: 'finance' });
   for (const name of ['REGCEN', 'GAMSER']) await turn(name, true);
   agent = await add(agentType);
-  expect(await setRates(staff, agent, { caps: [rate('RNG', 100)], rates: [rate('RNG', 80)] })).toBe('ok');
+  expect(await setRates([staff, second], agent, { caps: [rate('RNG', 100)], rates: [rate('RNG', 80)] })).toBe(
+    'ok',
+  );
 });
 afterAll(() => gateway.dispose());
 

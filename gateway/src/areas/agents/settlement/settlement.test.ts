@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EndpointName } from '@foyer/contract';
 import type { ContractKind, ContractTerms } from '@foyer/contract/contract-kinds';
@@ -6,9 +7,9 @@ import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
-import { ask, decideApproval } from '../../oversight/approval/fixture.ts';
-import { addGames } from '../../wallet/provider/fixture.ts';
-import { play, termsOf } from '../contract/fixture.ts';
+import { approvals, ask, askBoth, decideApproval } from '../../oversight/approval/fixture.ts';
+import { addGames, sitDown } from '../../wallet/provider/fixture.ts';
+import { offerContract, play, termsOf } from '../contract/fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -49,12 +50,8 @@ beforeEach(async () => {
 
 const draft = async (kind: ContractKind, terms: ContractTerms, more: object = {}) =>
   ask(staff, 'operatorDraftContract', { agent: agent.username, kind, payer: 'merchant', terms, ...more });
-async function offer(kind: ContractKind, terms: ContractTerms, more: object = {}): Promise<string> {
-  const { value } = await draft(kind, terms, more);
-  const { code } = await ask(staff, 'operatorOfferContract', {}, { id: value.id! });
-  expect(code).toBe('ok');
-  return value.id!;
-}
+const offer = (kind: ContractKind, terms: ContractTerms, more: object = {}) =>
+  offerContract([staff, second], agent, kind, terms, more);
 const decide = (payer: Payer, id: string, decision = 'accept') =>
   payer.ask('decideContract', { decision }, { id });
 const read = async <Value>(payer: Payer, name: EndpointName, query: object = {}, params: object = {}) => {
@@ -90,6 +87,42 @@ const balances = async () => {
 };
 const nothingWrong = { drifts: [], sum: 0n };
 
+test('what the merchant is to pay is offered once a second person agreed, who is shown what it costs', async () => {
+  await play(gateway, anna, new Date(now().getTime() - 3 * day), 10_000n, 4000n);
+  await gateway.services.activity.catchUp();
+  const offering = (id: string) => ask(staff, 'operatorOfferContract', {}, { id });
+  const stateOf = async (id: string) => {
+    const query = { merchant: 'foyer', q: agent.username };
+    const { contracts } = (await staff.call('operatorContracts', { query })).json().value as {
+      contracts: { id: string; state: string; waiting: boolean }[];
+    };
+    const { state, waiting } = contracts.find((one) => one.id === id)!;
+    return [state, waiting];
+  };
+  const id = (await draft('daily-salary', termsOf(150))).value.id!;
+  const { code, value } = await offering(id);
+  expect([code, await stateOf(id)]).toEqual(['approval_required', ['draft', true]]);
+  expect((await offering(id)).code).toBe('approval_waiting');
+  expect((await decide(agent, id)).code).toBe('not_found');
+  const [waiting] = (await approvals(second)).approvals;
+  expect(waiting).toMatchObject({ kind: 'agent_contract', title: agent.username, currency: 'PHP' });
+  expect(waiting?.after).toMatchObject({ payer: 'merchant', terms: termsOf(150), paidInThirtyDays: '150' });
+  expect((await decideApproval(staff, value.approval!, 'approve')).code).toBe('four_eyes');
+  expect((await decideApproval(second, value.approval!, 'approve')).value.state).toBe('approved');
+  expect(await stateOf(id)).toEqual(['offered', false]);
+
+  // Withdrawn while it waits: nobody can have it offered any more.
+  const other = (await draft('hourly-salary', termsOf(150, { period: 'hour' }))).value.id!;
+  const asked = await offering(other);
+  await ask(staff, 'operatorEndContract', { reason: 'Not this one' }, { id: other });
+  expect((await decideApproval(second, asked.value.approval!, 'approve')).code).toBe('already_decided');
+  expect(await stateOf(other)).toEqual(['withdrawn', false]);
+
+  // What the agent above pays is theirs to accept.
+  const own = (await draft('dividend', termsOf(150, { period: 'month' }), { payer: 'upline' })).value.id!;
+  expect((await offering(own)).code).toBe('ok');
+});
+
 test('an offer is asked for, simulated, accepted and counts from the next day', async () => {
   for (const days of [3, 40]) {
     await play(gateway, anna, new Date(now().getTime() - days * day), 10_000n, 4000n);
@@ -107,7 +140,7 @@ test('an offer is asked for, simulated, accepted and counts from the next day', 
   const { value } = await draft('daily-salary', terms);
   expect(await asked(agent)).toBe(false);
   expect((await decide(agent, value.id!)).code).toBe('not_found');
-  await ask(staff, 'operatorOfferContract', {}, { id: value.id! });
+  await askBoth([staff, second], 'operatorOfferContract', {}, { id: value.id! });
   expect([await asked(agent), await asked(top), await asked(anna)]).toEqual([true, false, false]);
   await gateway.services.activity.catchUp();
   const simulation = await read(agent, 'simulateContract', {}, { id: value.id });
@@ -360,6 +393,29 @@ test('a dividend is settled by halves of months; a new version ends the one befo
   expect(states.map(({ state }) => state)).toEqual(['accepted', 'ended']);
   for (const decision of ['accept', 'refuse'] as const)
     expect((await decide(agent, first, decision)).code).toBe('already_decided');
+});
+
+test('a bet that may still come back is no loss of a team; one that is lost later counts in the next period', async () => {
+  await decide(agent, await offer('dividend', termsOf(1000, { period: 'half-month' })));
+  await advance(day);
+  const { bet, win, rollback } = await sitDown(gateway, anna);
+  const stake = async (roundId: string, amount: string) =>
+    expect((await bet(roundId, amount, { roundId })).status).toBe(200);
+  const [comesBack, isLost] = [randomUUID(), randomUUID()];
+  await stake(comesBack, '50000');
+  await stake(isLost, '20000');
+  await play(gateway, anna, now(), 10_000n, 0n);
+  const paid = async () => {
+    await settle();
+    const amounts = (await settlementsOf(agent, 'dividend')).map(({ amount }) => amount);
+    return amounts.filter((amount) => amount !== '0');
+  };
+  await advance(16 * day + 8 * hour);
+  expect(await paid()).toEqual(['1000']);
+  expect((await rollback(comesBack, '50000', { roundId: comesBack })).status).toBe(200);
+  expect((await win(randomUUID(), '0', { roundId: isLost })).status).toBe(200);
+  await advance(16 * day);
+  expect((await paid()).toSorted()).toEqual(['1000', '2000']);
 });
 
 test('wrong terms, people who are no agents and refused offers lead nowhere', async () => {

@@ -5,6 +5,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inSavepoint, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
 import { dayIn, isDay } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -258,7 +259,7 @@ export function createSettlements(deps: SettlementDeps) {
       const due = await readDue(db.orm, clock.now(), batch);
       let done = 0;
       if (due.length > 0) await activity.catchUp();
-      for (const { merchantId, id } of due)
+      await eachAlone(due, async ({ merchantId, id }) => {
         done += await inTransaction(db, async (on) => {
           await liftTimeouts(on);
           const row = await holdDue(on, merchantId, id, clock.now());
@@ -266,6 +267,7 @@ export function createSettlements(deps: SettlementDeps) {
           await settlePeriod(on, row);
           return 1;
         });
+      });
       settled += done;
       // What another process holds is its own.
       if (done === 0) return settled;
@@ -273,18 +275,19 @@ export function createSettlements(deps: SettlementDeps) {
   };
   const payDue = async (): Promise<number> => {
     const unpaid = await readUnpaid(db.orm, batch);
-    for (const { merchantId, id } of unpaid)
-      await inTransaction(db, async (on) => {
+    await eachAlone(unpaid, ({ merchantId, id }) =>
+      inTransaction(db, async (on) => {
         const row = await lockSettlement(on, merchantId, id);
         if (row?.state === 'due') await pay(on, row);
-      });
+      }),
+    );
     return unpaid.length === batch ? batch + (await payDue()) : unpaid.length;
   };
   /** Pays debts whose debtors have the money again. */
   const collect = async (): Promise<number> => {
     let paid = 0;
-    for (const { merchantId, id } of await readPayable(db.orm, batch))
-      await inTransaction(db, async (on) => {
+    await eachAlone(await readPayable(db.orm, batch), ({ merchantId, id }) =>
+      inTransaction(db, async (on) => {
         const debt = await lockOpenDebt(on, merchantId, id);
         const row = debt && (await lockSettlement(on, merchantId, debt.settlementId));
         if (!debt || !row) return;
@@ -293,7 +296,8 @@ export function createSettlements(deps: SettlementDeps) {
         await closeDebt(on, debt, 'paid', clock.now());
         if (isPayment) await updateSettlement(on, row, { state: 'paid', paidAt: clock.now() });
         paid += 1;
-      });
+      }),
+    );
     return paid;
   };
 
@@ -375,10 +379,17 @@ export function createSettlements(deps: SettlementDeps) {
       when: '*/10 * * * *',
       madeUpWithinMs: hourMs,
       async work() {
-        const settled = (await settleDue()) + (await rateSettlements.settleDue());
-        const paid = await payDue();
-        const collected = await collect();
-        if (settled + paid + collected > 0) log.info({ settled, paid, collected }, 'contracts settled');
+        const done = { contracts: 0, rates: 0, paid: 0, collected: 0 };
+        const steps = {
+          contracts: settleDue,
+          rates: rateSettlements.settleDue,
+          paid: payDue,
+          collected: collect,
+        };
+        await eachAlone(Object.keys(steps) as (keyof typeof steps)[], async (name) => {
+          done[name] = await steps[name]();
+        });
+        if (Object.values(done).some((count) => count > 0)) log.info(done, 'contracts settled');
       },
     },
   ];

@@ -6,6 +6,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addMethods, addPayer, moneyPassword, type Payer } from '../../cashier/payment-method/fixture.ts';
+import { decideApproval } from '../../oversight/approval/fixture.ts';
 import { createActivity } from '../../wallet/activity/activity.ts';
 import { addGames, sitDown } from '../../wallet/provider/fixture.ts';
 
@@ -287,6 +288,21 @@ test('an agent sees no more of a person than the merchant allows', async () => {
   await setRules({ showsCash: true, showsPlay: true });
 });
 
+/** Somebody else agrees to what waits for that. @returns what became of it */
+async function agreeTo({ value }: { value: { approval: string } }) {
+  const colleague = await logInStaff(gateway, { username: 'colleague', role: 'finance' });
+  return (await decideApproval(colleague, value.approval, 'approve')).value.state;
+}
+
+test('one of the staff alone lets agents transfer less; more waits for a second person', async () => {
+  const dailyOf = async () => ((await rulesOf()) as unknown as { transferDaily: string }).transferDaily;
+  const before = await dailyOf();
+  const raised = await setRules({ transferDaily: `${before}0` });
+  expect([raised.code, await dailyOf()]).toEqual(['approval_required', before]);
+  expect([await agreeTo(raised), await dailyOf()]).toEqual(['approved', `${before}0`]);
+  expect((await setRules({ transferDaily: before })).value.transferDaily).toBe(before);
+});
+
 const send = (who: string, more: object = {}) =>
   people[who]!.ask('transferToDownline', {
     requestId: randomUUID(),
@@ -341,7 +357,7 @@ test('a day has a limit that transfers at once share', async () => {
     'transfer_limit_reached',
     'transfer_limit_reached',
   ]);
-  await setRules({ transferMaximum: '5000000', transferDaily: '20000000' });
+  await agreeTo(await setRules({ transferMaximum: '5000000', transferDaily: '20000000' }));
 });
 
 test('nothing is sent to who stopped playing or is at a limit of their own, and why is not told', async () => {

@@ -3,16 +3,18 @@ import { agentType, memberType } from '@foyer/contract/session-can';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
-import { ask } from '../../oversight/approval/fixture.ts';
+import { ask, decideApproval } from '../../oversight/approval/fixture.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { addLotteries, firstDigit, openDraw, poster, slipBody } from '../lottery/fixture.ts';
 
 let gateway: TestGateway;
 let owner: Browser;
+let colleague: Browser;
 beforeAll(async () => {
   gateway = await startTestGateway();
   await addLotteries(gateway);
   owner = await logInStaff(gateway);
+  colleague = await logInStaff(gateway, { username: 'colleague', role: 'finance' });
 });
 afterAll(() => gateway.dispose());
 
@@ -39,7 +41,11 @@ test('a mode above the range is refused with those within it, and nothing is tak
   });
   expect((await player.get('wallet')).value.sumBalance).toBe('900');
   expect((await buy(player, 'LOTT-90')).status).toBe(200);
-  await set(player, null);
+  // What lets players choose better prizes waits for a second person.
+  const { code, value } = await set(player, null);
+  expect([code, await told(player)]).toEqual(['approval_required', { most: 95 }]);
+  expect((await set(player, 97)).code).toBe('approval_waiting');
+  expect((await decideApproval(colleague, value.approval!, 'approve')).value.state).toBe('approved');
   expect((await buy(player, 'LOTT-96')).status).toBe(200);
 });
 

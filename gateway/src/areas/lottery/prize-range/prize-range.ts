@@ -4,7 +4,8 @@ import type { Player } from '../../../platform/http/actors.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { tightenOrWait, type ApprovalHandler, type Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Lotteries } from '../lottery/lottery.ts';
 import {
   findName,
@@ -43,14 +44,37 @@ export interface RangeForAgent {
 export interface RangeDeps {
   db: Db;
   clock: Clock;
-  authorization: Pick<Authorization, 'change'>;
+  approvals: Approvals;
   lotteries: Pick<Lotteries, 'latest'>;
 }
 
 /** Which prize modes an account may choose: set by staff or the agent above, for it and everybody below it (R-LOTTERY-124, R-LOTTERY-129). */
 export type PrizeRanges = ReturnType<typeof createPrizeRanges>;
 
-export function createPrizeRanges({ db, clock, authorization, lotteries }: RangeDeps) {
+/** A range as it waits for a second person, with the one that it was compared with. */
+interface WantedRange {
+  before: number | null;
+  most: number | null;
+}
+
+export function createPrizeRanges({ db, clock, approvals, lotteries }: RangeDeps) {
+  /** Sets the range of an account. @throws Refusal not_found */
+  const perform = async (
+    on: Sql,
+    of: Owner,
+    most: number | null,
+    by: { setBy: string; reason: string },
+  ): Promise<Change<null>> => {
+    const subject = await findName(on, of);
+    if (subject === null) throw new Refusal('not_found');
+    const before = (await readOwn(on, of))?.most ?? null;
+    if (most === null) await removeRange(on, of, clock.now());
+    else await writeRange(on, { ...of, most, setBy: by.setBy, setAt: clock.now() });
+    const action = 'set_lottery_prize_range';
+    const states = { before: { most: before }, after: { most } };
+    return { result: null, act: { action, subject, reason: by.reason, ...states } };
+  };
+
   const find = async (merchantId: number, accountId: string): Promise<RangeForStaff> => {
     const of = { merchantId, accountId };
     if ((await findName(db.orm, of)) === null) throw new Refusal('not_found');
@@ -101,12 +125,21 @@ export function createPrizeRanges({ db, clock, authorization, lotteries }: Range
       );
       return this.ofBelow(agent, accountId);
     },
+    /** Lets an account choose a better return, as a second person agreed to. */
+    approvalHandler: {
+      async execute(on, { merchant }, { subject: accountId, payload, requestedName, reason }) {
+        const { before, most } = payload as WantedRange;
+        const of = { merchantId: merchant.id, accountId };
+        if (((await readOwn(on, of))?.most ?? null) !== before) throw new Refusal('version_conflict');
+        return perform(on, of, most, { setBy: requestedName, reason });
+      },
+    } satisfies ApprovalHandler,
     /** @throws Refusal not_found */
     ofPlayer: find,
     /**
-     * Sets the best return that an account and everybody below it may choose.
+     * Sets the best return that an account and everybody below it may choose; a better one waits for a second person (R-AGENTS-26).
      * @param most percent; null for any mode again
-     * @throws Refusal not_found
+     * @throws Refusal not_found, approval_required, approval_waiting
      */
     async set(
       post: StaffContext,
@@ -115,16 +148,20 @@ export function createPrizeRanges({ db, clock, authorization, lotteries }: Range
     ): Promise<RangeForStaff> {
       const merchantId = post.merchant.id;
       const of = { merchantId, accountId };
-      await authorization.change(post, async (on) => {
-        const subject = await findName(on, of);
-        if (subject === null) throw new Refusal('not_found');
-        const before = (await readOwn(on, of))?.most ?? null;
-        if (before === most) return { result: null, act: null };
-        const setBy = post.staff.username;
-        if (most === null) await removeRange(on, of, clock.now());
-        else await writeRange(on, { ...of, most, setBy, setAt: clock.now() });
-        const action = 'set_lottery_prize_range';
-        return { result: null, act: { action, subject, reason, before: { most: before }, after: { most } } };
+      const name = await findName(db.orm, of);
+      if (name === null) throw new Refusal('not_found');
+      await tightenOrWait<number | null, null>(approvals, post, {
+        kind: 'prize_range',
+        subject: accountId,
+        title: name,
+        reason,
+        given: most,
+        read: async (on) => (await readOwn(on, of))?.most ?? null,
+        isLooser: (given, before) => (given ?? Infinity) > (before ?? Infinity),
+        stateOf: (value) => ({ most: value }),
+        payloadOf: (before) => ({ before, most }) satisfies WantedRange,
+        perform: (on) => perform(on, of, most, { setBy: post.staff.username, reason }),
+        resultOf: () => null,
       });
       return find(merchantId, accountId);
     },

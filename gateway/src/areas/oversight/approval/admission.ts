@@ -20,7 +20,6 @@ import {
   closeApproval,
   countWaiting,
   findWaiting,
-  holdActive,
   insertApproval,
   lockRequestedBy,
   readDay,
@@ -172,9 +171,7 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
     };
   };
 
-  /** @throws Refusal session_ended for who was disabled meanwhile: nothing of theirs waits (R-OVERSIGHT-24) */
   const insert = async (on: Sql, row: ApprovalRow): Promise<Waiting> => {
-    if (!(await holdActive(on, row.requestedBy))) throw new Refusal('session_ended');
     await insertApproval(on, row).catch((error: unknown) => {
       throw isDuplicate(error, 'approval_waiting') ? new Refusal('approval_waiting') : error;
     });

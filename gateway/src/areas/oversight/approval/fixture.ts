@@ -69,6 +69,22 @@ export async function approvals(by: Browser, query: Record<string, string> = {})
 export const decideApproval = (by: Browser, id: string, decision: 'approve' | 'refuse', reason = '') =>
   ask(by, 'operatorDecideApproval', { decision, reason }, { id });
 
+/**
+ * Makes a call of staff, and has somebody else agree where it waits for that.
+ * @returns `ok` once it is done; else its code, or the state of its approval
+ */
+export async function askBoth(
+  [by, second]: readonly [Browser, Browser],
+  name: EndpointName,
+  body: object = {},
+  params: Record<string, string> = {},
+): Promise<string> {
+  const { code, value } = await ask(by, name, body, params);
+  if (code !== 'approval_required') return code;
+  const decided = await decideApproval(second, value.approval!, 'approve');
+  return decided.value.state === 'approved' ? 'ok' : (decided.value.state ?? decided.code);
+}
+
 /** Lets everything pass that only kinds hold back: for tests about something else. */
 export async function withoutApprovals({ services }: TestGateway, merchantId = 1): Promise<void> {
   const none = 900_000_000_000_000n;

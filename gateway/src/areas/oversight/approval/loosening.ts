@@ -5,7 +5,12 @@ import type { Change, StaffContext } from '../../tenancy/authorization/authoriza
 import type { Approvals, Operation } from './admission.ts';
 
 /** A setting that holds something back, as it is to be. */
-export interface Loosening<Value, Result> extends Pick<Operation, 'kind' | 'subject' | 'currency'> {
+export interface Loosening<Value, Result> extends Pick<
+  Operation,
+  'kind' | 'subject' | 'currency' | 'reason'
+> {
+  /** How people call the subject, where it is no name itself. */
+  title?: string;
   given: Value;
   /** The setting as it stands. @throws Refusal version_conflict when `given` began from another one */
   read(on: Sql): Promise<Value>;
@@ -17,7 +22,7 @@ export interface Loosening<Value, Result> extends Pick<Operation, 'kind' | 'subj
   payloadOf(before: Value): unknown;
   perform(on: Sql): Promise<Change<Result>>;
   /** What is answered when nothing changes. */
-  resultOf(before: Value): Result;
+  resultOf(before: Value, on: Sql): Result | Promise<Result>;
 }
 
 /**
@@ -30,17 +35,20 @@ export function tightenOrWait<Value, Result>(
   post: StaffContext,
   setting: Loosening<Value, Result>,
 ): Promise<Result> {
-  const { kind, subject, currency, given, read, isLooser, stateOf, payloadOf, perform, resultOf } = setting;
+  const { kind, subject, title = subject, currency, reason, given } = setting;
+  const { read, isLooser, stateOf, payloadOf, perform, resultOf } = setting;
   return approvals.change(post, async (on) => {
     const before = await read(on);
     const states = { before: stateOf(before), after: stateOf(given) };
-    if (isDeepStrictEqual(states.before, states.after)) return { result: resultOf(before), act: null };
+    if (isDeepStrictEqual(states.before, states.after))
+      return { result: await resultOf(before, on), act: null };
     if (!isLooser(given, before)) return perform(on);
     const waiting = await approvals.admit(on, post, {
       kind,
       subject,
-      title: subject,
+      title,
       ...(currency === undefined ? {} : { currency }),
+      ...(reason === undefined ? {} : { reason }),
       isAlways: true,
       payload: payloadOf(before),
       ...states,

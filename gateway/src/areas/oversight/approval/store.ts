@@ -4,7 +4,6 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { approval, approvalRule, approvalSum } from '../../../platform/db/tables/approval.ts';
-import { staff } from '../../../platform/db/tables/staff.ts';
 import { putVersioned } from '../../../platform/db/versioned.ts';
 
 export type ApprovalRow = typeof approval.$inferSelect;
@@ -124,16 +123,6 @@ export const lockRequestedBy = (on: Sql, requestedBy: string): Promise<ApprovalR
     .where(and(eq(approval.requestedBy, requestedBy), eq(approval.state, 'waiting')))
     .orderBy(asc(approval.merchantId), asc(approval.id))
     .for('update');
-
-/** Whether somebody of the staff works. Nobody disables them until the transaction ends. */
-export async function holdActive(on: Sql, staffId: string): Promise<boolean> {
-  const [row] = await on
-    .select({ status: staff.status })
-    .from(staff)
-    .where(eq(staff.id, staffId))
-    .for('share');
-  return row?.status === 'active';
-}
 
 /** Those that wait although their time is over, of all merchants. */
 export const readDue = async (on: Sql, now: Date): Promise<Pick<ApprovalRow, 'merchantId' | 'id'>[]> =>
