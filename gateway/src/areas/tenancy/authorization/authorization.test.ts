@@ -186,7 +186,8 @@ test('the outbox shows what the sandbox sent, latest first, and is the demo worl
 test('changes at once by more of the staff than there are connections wait for each other and all succeed', async () => {
   const { authorization, db, merchants } = gateway.services;
   const merchant = merchants.byCode('foyer')!;
-  const member = { id: uuidv7(), username: 'busy' } as never;
+  const { rows } = await db.pool.query("select id, username from staff where username = 'support'");
+  const member = rows[0] as never;
   const startedAt = performance.now();
   const done = await Promise.all(
     Array.from({ length: 3 * gateway.config.poolSize }, (_, index) =>

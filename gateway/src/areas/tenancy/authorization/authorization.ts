@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { SiteNews } from '@foyer/contract/site-news';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { staff as staffTable } from '../../../platform/db/tables/staff.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Action, Audit } from '../../../platform/audit/audit.ts';
@@ -38,6 +40,19 @@ function required(staff: StaffMember | null): StaffMember {
   return staff;
 }
 
+/**
+ * Nobody disables them until the transaction ends; what is on its way of who was disabled is refused (R-OVERSIGHT-24).
+ * @throws Refusal session_ended
+ */
+async function requireActive(on: Sql, { id }: StaffMember): Promise<void> {
+  const [row] = await on
+    .select({ status: staffTable.status })
+    .from(staffTable)
+    .where(eq(staffTable.id, id))
+    .for('share');
+  if (row?.status !== 'active') throw new Refusal('session_ended');
+}
+
 /** Who of the staff may act where; every change of theirs is recorded. */
 export type Authorization = ReturnType<typeof createAuthorization>;
 
@@ -66,6 +81,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
      * Changes something of a merchant: the change, its record and the new version that tells every process, in one
      * transaction.
      * @param work does the change; may run several times
+     * @throws Refusal session_ended for who was disabled meanwhile
      */
     async change<Result>(
       { staff, merchant }: StaffContext,
@@ -76,6 +92,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
       const result = await inTurn(db, `staff:${merchantId}`, () =>
         inTransaction(db, async (on) => {
           await audit.hold(on, merchantId);
+          await requireActive(on, staff);
           const done = await work(on);
           if (!done.act) return done.result;
           await audit.record(on, { merchantId, staff, ...done.act });
@@ -100,6 +117,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
     /**
      * Changes something of the installation. It concerns every merchant, so that the audit of each records it.
      * @param work does the change; may run several times
+     * @throws Refusal session_ended for who was disabled meanwhile
      */
     changePlatform<Result>(
       given: StaffMember | null,
@@ -111,6 +129,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
         inTransaction(db, async (on) => {
           // In the order of their ids: two such changes never wait for each other crosswise.
           for (const merchantId of ids) await audit.hold(on, merchantId);
+          await requireActive(on, staff);
           const { result, act } = await work(on);
           if (act) for (const merchantId of ids) await audit.record(on, { merchantId, staff, ...act });
           return result;

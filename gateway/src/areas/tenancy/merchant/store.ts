@@ -23,7 +23,9 @@ export async function readAll(db: Db) {
     db.orm.select().from(registrationField),
     db.orm.select().from(signInService),
   ]);
-  return { merchants, hosts, switches, fields, services };
+  // Addresses of a merchant are written with its first host: the same one wherever they are read.
+  const sorted = hosts.toSorted((one, other) => (one.host < other.host ? -1 : 1));
+  return { merchants, hosts: sorted, switches, fields, services };
 }
 
 /** Id and code of every merchant. */
