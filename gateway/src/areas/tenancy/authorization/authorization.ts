@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { SiteNews } from '@foyer/contract/site-news';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { staff as staffTable } from '../../../platform/db/tables/staff.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Action, Audit } from '../../../platform/audit/audit.ts';
 import { bumpVersion, type Merchant, type Merchants } from '../merchant/merchant.ts';
+import { holdActive } from './store.ts';
 
 /** Who of the staff acts for which merchant. */
 export interface StaffContext {
@@ -40,17 +39,9 @@ function required(staff: StaffMember | null): StaffMember {
   return staff;
 }
 
-/**
- * Nobody disables them until the transaction ends; what is on its way of who was disabled is refused (R-OVERSIGHT-24).
- * @throws Refusal session_ended
- */
+/** @throws Refusal session_ended for who was disabled: what is on its way of them is refused (R-OVERSIGHT-24) */
 async function requireActive(on: Sql, { id }: StaffMember): Promise<void> {
-  const [row] = await on
-    .select({ status: staffTable.status })
-    .from(staffTable)
-    .where(eq(staffTable.id, id))
-    .for('share');
-  if (row?.status !== 'active') throw new Refusal('session_ended');
+  if (!(await holdActive(on, id))) throw new Refusal('session_ended');
 }
 
 /** Who of the staff may act where; every change of theirs is recorded. */
