@@ -1,5 +1,6 @@
 import '../../styles/conversations.css';
 import { Mail, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '@foyer/contract';
 import { dateFormat } from '../../lib/date-forms.ts';
@@ -70,8 +71,11 @@ function Line({ conversation, when, beside }: LineProps) {
   );
 }
 
-/** The conversations of the inbox; more of them as one scrolls. */
-export function InboxList({ beside }: { beside: Beside | null }) {
+/**
+ * The conversations of the inbox; more of them as one scrolls.
+ * @param children what stands below them: once they are there, which would move it
+ */
+export function InboxList({ beside, children }: { beside: Beside | null; children: ReactNode }) {
   const t = useTranslations('inbox');
   const when = useShortWhen();
   const { conversations, count, data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
@@ -90,7 +94,12 @@ export function InboxList({ beside }: { beside: Beside | null }) {
     );
   }
   if (conversations.length === 0)
-    return <EmptyState icon={<Mail size={32} aria-hidden />} text={t('none')} />;
+    return (
+      <>
+        <EmptyState icon={<Mail size={32} aria-hidden />} text={t('none')} />
+        {children}
+      </>
+    );
   return (
     <>
       <ul className="inbox">
@@ -105,6 +114,7 @@ export function InboxList({ beside }: { beside: Beside | null }) {
           </Button>
         </p>
       )}
+      {children}
     </>
   );
 }

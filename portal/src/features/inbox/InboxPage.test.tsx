@@ -80,7 +80,12 @@ describe('the list', () => {
     vi.stubGlobal('PushManager', vi.fn());
     vi.stubGlobal('Notification', { permission: 'default' });
     localStorage.clear();
-    await show({ inbox: page([conversation('a')]) });
+    const inbox = Promise.withResolvers<object>();
+    await show({ inbox: () => inbox.promise });
+    // Before the conversations are there it would be moved by them
+    await act(async () => void (await import('../../domain/push/OfferCard.tsx')));
+    expect(screen.queryByText('Not now')).toBeNull();
+    inbox.resolve(page([conversation('a')]));
     await waitFor(() => expect(lines()).toHaveLength(1));
     const offer = (await screen.findByText('Not now')).closest('section')!;
     const isUnder = document.querySelector('.inbox-line')!.compareDocumentPosition(offer);

@@ -26,11 +26,10 @@ export default function InboxPage() {
   const thread =
     id === null ? null : <InboxThread key={id} id={id} onLeave={isWide ? showList : backToList} />;
   const list = (
-    <>
-      <InboxList beside={isWide ? { chosen: id } : null} />
+    <InboxList beside={isWide ? { chosen: id } : null}>
       {/* Whether there is one is known late: above the list it would move it (R-PORTAL-137) */}
       <PushOffer />
-    </>
+    </InboxList>
   );
   if (!isWide) return thread ?? list;
   return (
