@@ -82,6 +82,18 @@ const endedTwice = (['payHold', 'returnHold'] as const).map((first): Step[] => [
   { ...base, kind: first === 'payHold' ? 'returnHold' : 'payHold', key: 3, target: 1 },
 ]);
 
+/** And what was taken back with a debt, of which a part is paid, undone and done again. */
+const undone: Step[] = [
+  { ...base, kind: 'payout', amount: 100n },
+  { ...base, kind: 'stake', key: 1, amount: 100n },
+  { ...base, kind: 'takeBack', key: 2, target: 0 },
+  { ...base, kind: 'grant', key: 3 },
+  { ...base, kind: 'repay', key: 4, amount: 1n },
+  { ...base, kind: 'takeBack', key: 5, target: 2 },
+  { ...base, kind: 'takeBack', key: 6, target: 5 },
+  { ...base, kind: 'takeBack', key: 7, target: 6 },
+];
+
 /** Checks a property from one seed after the other; a failure prints the seed that shows it. */
 async function assertFor(name: string, numRuns: number, property: fc.IAsyncProperty<[Step[]]>) {
   const rounds = createRounds(1);
@@ -89,7 +101,7 @@ async function assertFor(name: string, numRuns: number, property: fc.IAsyncPrope
     await fc.assert(property, {
       numRuns,
       seed: firstSeed + rounds.done,
-      examples: endedTwice.map((steps) => [steps]),
+      examples: [...endedTwice, undone].map((steps) => [steps]),
     });
     await expectSound();
   }
