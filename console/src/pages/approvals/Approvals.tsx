@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useCanAccess, useGetList, useGetOne, useRefresh } from 'react-admin';
-import type { Answer } from '@foyer/contract/client';
+import { useCanAccess, useGetOne, useRefresh } from 'react-admin';
 import { useApprovalEvents } from '../../api/operator-events.ts';
-import { useMerchant } from '../../api/merchant.ts';
+import { useMerchants } from '../../api/merchant.ts';
 import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -18,7 +17,6 @@ import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
 import { ApprovalRulesCard, type ApprovalRules } from './ApprovalRulesCard.tsx';
 import { kinds, outcomeText, readable, states, whyNot, type Approval } from './approval-words.ts';
 
-type Merchant = Answer<'operatorMerchants'>[number] & { id: string };
 type Action = 'approve' | 'refuse' | 'withdraw';
 
 function decisionOn(item: Approval, action: Action): Decision<Approval> {
@@ -118,11 +116,10 @@ function Live() {
 }
 
 function Rules() {
-  const merchantCode = useMerchant();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'approval-rules', action: 'edit' });
-  const { data: merchants } = useGetList<Merchant>('merchants');
+  const { chosen } = useMerchants();
   const { data: rules } = useGetOne<ApprovalRules>('approval-rules', { id: 'one' });
-  const currency = merchants?.find(({ code }) => code === merchantCode)?.currency;
+  const currency = chosen?.currency;
   if (!rules || !currency) return null;
   return (
     <>

@@ -9,10 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useCanAccess, useGetList, useGetOne, useNotify } from 'react-admin';
-import type { Answer } from '@foyer/contract/client';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure.ts';
-import { currentMerchant, useMerchant } from '../../api/merchant.ts';
+import { currentMerchant, useMerchants } from '../../api/merchant.ts';
 import { formatMoney } from '../../components/money.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -25,7 +24,6 @@ import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { RulesCard, type Rules } from './RulesCard.tsx';
 import { TurnoverCard, type TurnoverRules } from './TurnoverCard.tsx';
 
-type Merchant = Answer<'operatorMerchants'>[number] & { id: string };
 
 function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void }) {
   const { isBusy, run } = useAction();
@@ -103,14 +101,13 @@ type Open = { what: 'add' } | { what: 'change' | 'remove'; method: Method } | nu
 export default function PaymentMethods() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'payment-methods', action: 'edit' });
   const { canAccess: mayChangeRules = false } = useCanAccess({ resource: 'cash-rules', action: 'edit' });
-  const code = useMerchant();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const { data: merchants = [] } = useGetList<Merchant>('merchants');
+  const { chosen } = useMerchants();
   const { data: methods = [], error, isPending } = useGetList<Method>('payment-methods');
   const { data: rules } = useGetOne<Rules>('cash-rules', { id: 'one' });
   const { data: turnover } = useGetOne<TurnoverRules>('turnover-weights', { id: 'all' });
-  const currency = merchants.find((merchant) => merchant.code === code)?.currency;
+  const currency = chosen?.currency;
   const position = Math.min(999, Math.max(0, ...methods.map((method) => method.position + 1)));
   return (
     <>
