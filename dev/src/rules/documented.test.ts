@@ -41,6 +41,7 @@ const passedBy: Record<string, string> = {
   'gateway/src/areas/content/editing/store.ts':
     'keeps what was said before; what is published is written by the store of its kind',
   'gateway/src/areas/ledger/round/store.ts': 'reads rounds; a bet is written by store-bet.ts',
+  'gateway/src/areas/tenancy/authorization/store.ts': 'asks whether whoever publishes works here',
   'gateway/src/areas/messaging/realtime/store.ts': 'reads balances; what is published is told from memory',
 };
 
