@@ -80,8 +80,7 @@ async function configure(site: PatroniSite, machine: number, folder: string, rep
   });
   await site.reference.fill('reference/patroni.yml', patroniFile, {
     'name: database-1': `name: database-${machine}`,
-    'listen: 0.0.0.0:': `listen: ${host}:`,
-    'connect_address: 10.0.0.21:': `connect_address: ${host}:`,
+    '10.0.0.21:': `${host}:`,
     '/usr/lib/postgresql/18/bin': site.bin,
     '/var/lib/postgresql/18/main': data,
     '/var/run/postgresql': sockets,
@@ -90,6 +89,8 @@ async function configure(site: PatroniSite, machine: number, folder: string, rep
     PATH: process.env.PATH,
     PATRONI_REPLICATION_PASSWORD: site.password,
     PATRONI_SUPERUSER_PASSWORD: site.password,
+    PATRONI_RESTAPI_USERNAME: 'patroni',
+    PATRONI_RESTAPI_PASSWORD: site.password,
     PGBACKREST_CONFIG: backRestFile,
     PGBACKREST_REPO1_CIPHER_PASS: site.password,
     PGBACKREST_PG1_SOCKET_PATH: sockets,

@@ -45,3 +45,38 @@ test('secrets of a single server are in no commit', () => {
     expect.arrayContaining(['/deploy/single-server/.env', '/deploy/single-server/master.key']),
   );
 });
+
+test('the proxy shows nothing but pages to the world, and database and cache to the inside', () => {
+  const bound = [...read('deploy/reference/haproxy.cfg').matchAll(/^ +bind (\S+)/gm)].map(([, at]) => at);
+  expect(bound).toEqual([':443', ':80', '10.0.0.20:5432', '10.0.0.20:6379']);
+});
+
+test('Patroni listens where its own rules let it in, and asks for a password before it changes settings', () => {
+  const settings = read('deploy/reference/patroni.yml');
+  const listening = [...settings.matchAll(/^ +listen: (\S+)/gm)].map(([, at]) => at);
+  expect(listening).toEqual(['10.0.0.21:8008', '10.0.0.21:5432']);
+  expect(settings).toMatch(/^ +- host all all 10\.0\.0\.0\/24 /m);
+  expect(settings).toContain('PATRONI_RESTAPI_PASSWORD');
+});
+
+test('on a single server nobody takes the address that gateways trust, and the database is waited for by TCP', () => {
+  const compose = read('deploy/single-server/compose.yaml');
+  const [, trusted] = /FOYER_TRUST_PROXY: (\S+)/.exec(compose)!;
+  expect(compose).toContain(`ipv4_address: ${trusted}`);
+  const [, range] = /ip_range: 172\.30\.0\.(\d+)\/25/.exec(compose)!;
+  expect(Number(trusted!.split('.')[3])).toBeLessThan(Number(range));
+  expect(compose).toContain('pg_isready, -h, 127.0.0.1');
+});
+
+test('a gateway whose database is away is started again for as long as it takes', () => {
+  const unit = read('deploy/systemd/foyer@.service');
+  expect(unit).toMatch(/^Restart=on-failure\nRestartSec=2$/m);
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+});
+
+test('in Kubernetes each release migrates by a job of its own', () => {
+  const [job = ''] = read('deploy/kubernetes/foyer.yaml').split(/^---$/m);
+  const [, release = ''] = /image: foyer:(\S+)/.exec(job)!;
+  expect(job).toContain(`name: foyer-migrate-${release.replaceAll('.', '-')} }`);
+  expect(job).toMatch(/^ +ttlSecondsAfterFinished: /m);
+});
