@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { eachAlone } from './each.ts';
 
-test('what fails keeps no other one up, one is done after the other, and the first failure is told', async () => {
+test('what fails keeps no other one up, one is done after the other, and every failure is told', async () => {
   const done: number[] = [];
   const work = async (item: number) => {
     await Promise.resolve();
     if (item % 2 === 0) throw new Error(`${item} failed`);
     done.push(item);
   };
-  await expect(eachAlone([1, 2, 3, 4, 5], work)).rejects.toThrow('2 failed');
+  await expect(eachAlone([1, 2, 3], work)).rejects.toThrow('2 failed');
+  await expect(eachAlone([4, 5, 6], work)).rejects.toMatchObject({
+    errors: [{ message: '4 failed' }, { message: '6 failed' }],
+  });
   expect(done).toEqual([1, 3, 5]);
   await eachAlone([7], work);
   expect(done).toEqual([1, 3, 5, 7]);

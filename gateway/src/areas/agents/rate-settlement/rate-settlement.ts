@@ -1,4 +1,5 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import { dayBounds, dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -102,7 +103,9 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
      */
     async settleDue(): Promise<number> {
       let settled = 0;
-      for (const merchant of merchants.all()) settled += await settleMerchant(merchant);
+      await eachAlone(merchants.all(), async (merchant) => {
+        settled += await settleMerchant(merchant);
+      });
       return settled;
     },
   };

@@ -3,6 +3,7 @@ import { commitmentOf, drawFromSeed, familyOf, hashOf } from '@foyer/lottery';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -176,8 +177,9 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
     work: (which: { merchantId: number; id: string }) => Promise<boolean>,
   ): Promise<number> => {
     let done = 0;
-    for (const which of await readDue(db.orm, what, clock.offsetMs(), atATime))
+    await eachAlone(await readDue(db.orm, what, clock.offsetMs(), atATime), async (which) => {
       if (await work(which)) done += 1;
+    });
     return done;
   };
 
@@ -188,8 +190,13 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
     setResult,
     /** Opens, closes and draws what is due by the database's clock. @returns how many of each */
     async advance(): Promise<{ opened: number; closed: number; drawn: number }> {
-      const opened = await openDue(db.orm, clock.offsetMs());
-      return { opened, closed: await each('close', close), drawn: await each('draw', drawOne) };
+      const done = { opened: await openDue(db.orm, clock.offsetMs()), closed: 0, drawn: 0 };
+      const steps = [
+        async () => void (done.closed = await each('close', close)),
+        async () => void (done.drawn = await each('draw', drawOne)),
+      ];
+      await eachAlone(steps, (step) => step());
+      return done;
     },
     /**
      * Ends a draw of which nothing is settled: every ticket is given back (R-LOTTERY-49).

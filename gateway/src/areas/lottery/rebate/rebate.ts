@@ -93,9 +93,10 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
   /** Works out every day that is over. @returns how many accounts get something */
   const workOutDue = async (): Promise<number> => {
     let payees = 0;
-    for (const merchant of merchants.all())
+    await eachAlone(merchants.all(), async (merchant) => {
       for (let day = await nextDay(merchant); day; day = await nextDay(merchant))
         payees += await workOut(merchant, day);
+    });
     return payees;
   };
 
@@ -114,8 +115,7 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
       when: '*/10 * * * *',
       madeUpWithinMs: hourMs,
       async work() {
-        await workOutDue();
-        await payDue();
+        await eachAlone([workOutDue, payDue], (step: () => Promise<unknown>) => step());
       },
     },
   ];

@@ -91,3 +91,28 @@ test('a ticket is paid by the prize mode that it was bought in', async () => {
     await Promise.all(players.map(({ accountId }) => ledger.balanceOf(1, accountId, 'real', 'PHP'))),
   ).toEqual(Object.values(won));
 });
+
+test('a draw that cannot be settled keeps no void one from being given back', async () => {
+  const { db, clock, rounds, lottery, ledger, merchants, domainEvents } = gateway.services;
+  const player = await addPlayer(gateway, 1000n);
+  const buy = async (drawId: string) => poster(gateway)(player, 'tickets', slipBody(drawId, [firstDigit(7)]));
+  const drawn = await openDraw(gateway);
+  expect((await buy(drawn.id)).status).toBe(200);
+  gateway.clock.advance(drawn.drawsAt.getTime() - gateway.clock.now().getTime() + 1);
+  await lottery.draws.advance();
+  const voided = await openDraw(gateway);
+  expect((await buy(voided.id)).status).toBe(200);
+  await lottery.draws.voidDraw(db.orm, voided);
+  const broken = createSettlements({
+    db,
+    clock,
+    merchants,
+    domainEvents,
+    lotteries: lottery.lotteries,
+    jackpots: lottery.jackpots,
+    rounds: { ...rounds, settleAll: () => Promise.reject(new Error('cannot be settled')) },
+  });
+  await expect(broken.run()).rejects.toThrow('cannot be settled');
+  expect(await ledger.balanceOf(1, player.accountId, 'real', 'PHP')).toBe(900n);
+  await lottery.settlements.run();
+});

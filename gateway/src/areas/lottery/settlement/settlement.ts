@@ -180,22 +180,32 @@ export function createSettlements({
     while (await step());
   };
 
+  const settleOne = async (which: { merchantId: number; id: string }): Promise<void> => {
+    const { byNode } = await lotteries.board(which.merchantId);
+    let evaluation: Parameters<typeof settleBatch>[2] | null = null;
+    await finish(which, ['drawn', 'settling'], (on, draw) => {
+      const family = byNode.get(draw.nodeId)?.lottery.family ?? '';
+      evaluation ??= { family, line: evaluationOf(family, draw.result ?? {}) };
+      return settleBatch(on, draw, evaluation);
+    });
+  };
+
   return {
     /** Settles what is drawn and gives back what is void. @returns how many draws were looked at */
     async run(): Promise<number> {
-      const drawn = await readDue(db.orm, 'settle', clock.offsetMs(), drawsAtATime);
-      await eachAlone(drawn, async (which) => {
-        const { byNode } = await lotteries.board(which.merchantId);
-        let evaluation: Parameters<typeof settleBatch>[2] | null = null;
-        await finish(which, ['drawn', 'settling'], (on, draw) => {
-          const family = byNode.get(draw.nodeId)?.lottery.family ?? '';
-          evaluation ??= { family, line: evaluationOf(family, draw.result ?? {}) };
-          return settleBatch(on, draw, evaluation);
-        });
-      });
-      const voided = await readDue(db.orm, 'give-back', clock.offsetMs(), drawsAtATime);
-      await eachAlone(voided, (which) => finish(which, ['void'], giveBackBatch));
-      return drawn.length + voided.length;
+      let looked = 0;
+      const settle = async () => {
+        const drawn = await readDue(db.orm, 'settle', clock.offsetMs(), drawsAtATime);
+        looked += drawn.length;
+        await eachAlone(drawn, settleOne);
+      };
+      const giveBack = async () => {
+        const voided = await readDue(db.orm, 'give-back', clock.offsetMs(), drawsAtATime);
+        looked += voided.length;
+        await eachAlone(voided, (which) => finish(which, ['void'], giveBackBatch));
+      };
+      await eachAlone([settle, giveBack], (step) => step());
+      return looked;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { approvalPermissions } from '@foyer/contract/approval-kinds';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
@@ -133,11 +134,12 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     /** Ends what nobody decided in time. @returns how many */
     async expireDue(): Promise<number> {
       const due = await readDue(db.orm, clock.now());
-      for (const { merchantId, id } of due)
-        await inTransaction(db, async (on) => {
+      await eachAlone(due, ({ merchantId, id }) =>
+        inTransaction(db, async (on) => {
           const row = await lockApproval(on, merchantId, id);
           if (row?.state === 'waiting') await expire(on, row);
-        });
+        }),
+      );
       return due.length;
     },
     /** Every minute what nobody decided in time ends. */

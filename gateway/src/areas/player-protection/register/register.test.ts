@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { JurisdictionId } from '@foyer/contract/jurisdictions';
 import { playerErrors } from '@foyer/contract/error-codes';
+import { migrationsFolder } from '../../../platform/db/migration-files.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -119,6 +122,20 @@ test('an answer counts for whom it is about: another name is asked about at once
   expect(register.asked.map(({ body }) => body.name)).toContain('Lisa Invented');
   const owner = { merchantId: 1, accountId: cleared.accountId };
   expect(await gateway.services.exclusions.list(owner)).toMatchObject([{ endsAt: null, isOver: false }]);
+});
+
+test('answers that are kept from before are about whom their players say they are', async () => {
+  const payer = await player();
+  await rename(payer, 'José "Pepe" O’Brien \\ Ñ');
+  expect(await deposit(payer)).toBe('ok');
+  const { pool } = gateway.services.db;
+  const hash = async () =>
+    (await pool.query('select person_hash from register_answer where account_id = $1', [payer.accountId]))
+      .rows[0].person_hash as Buffer;
+  const kept = await hash();
+  await pool.query('update register_answer set person_hash = null');
+  await pool.query(await readFile(join(migrationsFolder, '352-old-reversals.sql'), 'utf8'));
+  expect(await hash()).toEqual(kept);
 });
 
 test.each(['down', 'nonsense', 'silent'] as const)(

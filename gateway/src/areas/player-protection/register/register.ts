@@ -4,6 +4,7 @@ import { isActualAccount, sessionTypes, type SessionType } from '@foyer/contract
 import type { Db } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { stoppedRefusal } from '../../../platform/http/stopped.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, minuteMs, type Job } from '../../../platform/jobs/runner.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
@@ -126,9 +127,9 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
   /** Asks of those who logged in since, and of those who are listed, whose answers are too old. */
   const renew = async (): Promise<void> => {
     const types = sessionTypes.filter(isActualAccount);
-    for (const merchant of merchants.all()) {
+    await eachAlone(merchants.all(), async (merchant) => {
       const duty = duties(merchant);
-      if (!duty) continue;
+      if (!duty) return;
       const before = new Date(clock.now().getTime() - duty.answerHours * hourMs);
       const players = await findDue(db, { merchantId: merchant.id, before, types, limit: atOnce });
       for (const player of players) {
@@ -137,7 +138,7 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
         if (!answer) break;
         await keep(player, answer);
       }
-    }
+    });
   };
 
   /** Tells registers that take it of self-exclusions, each until it was taken. */
@@ -165,8 +166,7 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
     when: '* * * * *',
     madeUpWithinMs: minuteMs,
     async work() {
-      await renew();
-      await tell();
+      await eachAlone([renew, tell], (step) => step());
     },
   };
 

@@ -85,10 +85,12 @@ test('a browser that a member shares with the agent is flagged once, until staff
   expect(await look()).toBe(0);
   expect(await flagsOf(ann)).toMatchObject([{ kind: 'agent-device', subject: agent.accountId }]);
   const owner = await logInStaff(gateway);
-  const { rows } = await gateway.services.db.pool.query('select id from player_flag where account_id = $1', [
-    ann.accountId,
-  ]);
-  const cleared = await ask(owner, 'operatorClearFlag', { reason: 'A family phone' }, { id: rows[0].id });
+  const { rows } = await gateway.services.db.pool.query(
+    'select id, times from player_flag where account_id = $1',
+    [ann.accountId],
+  );
+  const { id, times } = rows[0];
+  const cleared = await ask(owner, 'operatorClearFlag', { times, reason: 'A family phone' }, { id });
   expect(cleared.code).toBe('ok');
   // What staff decided is not found again.
   expect(await look()).toBe(0);

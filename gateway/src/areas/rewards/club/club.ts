@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClubLevel, ClubRules } from '@foyer/contract/scheme-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
@@ -180,25 +181,23 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       const paying = levels.flatMap((level, index) => (level[name] === '0' ? [] : [index]));
       const where = { merchantId: merchant.id, currency: merchant.currency };
       const due = await readDue(db.orm, where, { levels: paying, subject, birthday });
-      for (const { accountId, level: index } of due) {
+      await eachAlone(due, ({ accountId, level: index }) => {
         const level = levels[index]!;
-        await inTransaction(db, (on) =>
+        return inTransaction(db, (on) =>
           offer(on, merchant, scheme, accountId, { level, subject, amount: level[name], days }),
         );
-      }
+      });
     }
   };
 
   /** Does what is due at every merchant; what was done is not done again, whoever does it. */
   const evaluate = async (): Promise<void> => {
-    for (const merchant of merchants.all()) {
+    await eachAlone(merchants.all(), async (merchant) => {
       const today = dayIn(clock.now(), merchant.timeZone);
       const scheme = await inForce(db.orm, merchant.id, today);
-      if (!scheme) continue;
-      await closeMonth(merchant, scheme, today);
-      await raise(merchant, scheme, today);
-      await give(merchant, scheme, today);
-    }
+      if (!scheme) return;
+      await eachAlone([closeMonth, raise, give], (step) => step(merchant, scheme, today));
+    });
   };
 
   const job: Job = { name: 'club', when: '17 * * * *', madeUpWithinMs: hourMs, work: evaluate };

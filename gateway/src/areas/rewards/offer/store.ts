@@ -66,7 +66,7 @@ export async function readDeposits(
   const { rows } = await on.execute<Record<string, unknown>>(sql`
     select * from (
       select id, account_id as "accountId", row_number() over (partition by account_id order by coalesce(credited_at, settled_at), id) as number,
-        amount - fee - case when excess_state = 'credited' then 0 else excess end as amount, settled_at as at, state
+        amount - fee - case when excess_state = 'credited' then 0 else excess end as amount, coalesce(credited_at, settled_at) as at, state
       from deposit
       where merchant_id = ${merchantId}::integer and currency = ${currency}::text and state in ('paid', 'reversed')
         and settled_at is not null and account_id in ${[...accountIds]}

@@ -9,6 +9,7 @@ import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts'
 import type { Player } from '../../../platform/http/actors.ts';
 import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachText, textIn } from '../../../platform/texts.ts';
 import { cleanHtml } from '../../../platform/html/sanitize.ts';
@@ -330,15 +331,15 @@ export function createPromotions({
     },
     async closeOverdue() {
       const overdue = await findOverdue(db, clock.now());
-      for (const { merchantId, id } of overdue) {
-        await untilDecided(() =>
+      await eachAlone(overdue, ({ merchantId, id }) =>
+        untilDecided(() =>
           inTransaction(db, async (on) => {
             const entry = await holdEntry(on, merchantId, { id });
             if (entry && entry.status === 'joined' && !isEarned(entry))
               await forfeit(on, ledger, clock, entry);
           }),
-        );
-      }
+        ),
+      );
       return overdue.length;
     },
     forStaff: {

@@ -133,13 +133,28 @@ describe('what is to be wagered', () => {
     await lose(gateway, ben, '10000');
     gateway.clock.advance(1000);
     await claim(ben);
+    const carl = await addPlayer(gateway, 100_000n);
+    await lose(gateway, carl, '10000');
+    gateway.clock.advance(1000);
+    await claim(carl);
     gateway.clock.advance(8 * dayMs);
-    expect(await gateway.services.earnings.closeOverdue(1)).toBe(1);
+    // Nor does one that cannot be closed
+    const { earnings, db } = gateway.services;
+    await db.pool.query(
+      `alter table earning add constraint broken check (account_id <> '${ben.accountId}' or state = 'wagering')`,
+    );
+    await expect(earnings.closeOverdue(1)).rejects.toThrow();
+    await db.pool.query('alter table earning drop constraint broken');
     const stateOf = async (player: TestPlayer) =>
       (
         await (await again(gateway, player)).get<{ earnings: { state: string }[] }>('earnings')
       ).value.earnings.map(({ state }) => state);
-    expect([await stateOf(maria), await stateOf(ben)]).toEqual([['wagering'], ['forfeited']]);
+    expect([await stateOf(maria), await stateOf(ben), await stateOf(carl)]).toEqual([
+      ['wagering'],
+      ['wagering'],
+      ['forfeited'],
+    ]);
+    expect(await earnings.closeOverdue(1)).toBe(1);
   });
 });
 

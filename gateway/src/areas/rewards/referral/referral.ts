@@ -4,6 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { ReferralRules } from '@foyer/contract/scheme-kinds';
 import { isAgent, playsForFun } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -145,25 +146,25 @@ export function createReferrals(deps: ReferralDeps) {
   /** Rewards whom something is due to, at every merchant. @returns how many */
   const settle = async (): Promise<number> => {
     let rewarded = 0;
-    for (const { id, currency, timeZone, features } of merchants.all()) {
+    await eachAlone(merchants.all(), async ({ id, currency, timeZone, features }) => {
       const known = features.referral ? await published(db.orm, id) : [];
       const [longest] = known.map(({ rules }) => rules).toSorted((a, b) => b.within - a.within);
-      if (!longest) continue;
+      if (!longest) return;
       const merchant = { id, currency, timeZone };
       const today = dayIn(clock.now(), timeZone);
       const since = lookedAtFrom(longest, today);
       let afterId: string | null = null;
       for (;;) {
         const friends: Friend[] = await readUnrewarded(db.orm, merchant, since, afterId, atOnce);
-        for (const friend of friends) {
+        await eachAlone(friends, async (friend) => {
           const scheme = inForceOn(known, friend.registeredOn);
-          if (!scheme || today > lookedAtUntil(scheme.rules, friend.registeredOn)) continue;
+          if (!scheme || today > lookedAtUntil(scheme.rules, friend.registeredOn)) return;
           rewarded += await reward(merchant, scheme, friend);
-        }
-        if (friends.length < atOnce) break;
+        });
+        if (friends.length < atOnce) return;
         afterId = friends.at(-1)!.id;
       }
-    }
+    });
     return rewarded;
   };
 

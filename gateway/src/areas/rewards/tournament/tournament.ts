@@ -119,7 +119,7 @@ export function createTournaments({ db, clock, merchants, activity, schemes, ear
 
   /** Gives the prizes of every tournament that is over. */
   const settleDue = async (): Promise<void> => {
-    for (const merchant of merchants.all()) {
+    await eachAlone(merchants.all(), async (merchant) => {
       const due = (await published(merchant.id)).filter(
         (scheme) =>
           scheme.settledAt === null &&
@@ -127,7 +127,7 @@ export function createTournaments({ db, clock, merchants, activity, schemes, ear
       );
       if (due.length > 0) await activity.catchUp();
       await eachAlone(due, (scheme) => settle(merchant, scheme));
-    }
+    });
   };
 
   const job: Job = { name: 'tournaments', when: '7 * * * *', madeUpWithinMs: hourMs, work: settleDue };
