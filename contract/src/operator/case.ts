@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caseKinds, caseResolutions, caseSubjects } from '../case-kinds.ts';
 import { Amount, Currency, Instant, paged } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
-import { merchant, merchantQuery, reviewList, uuidParams } from './fields.ts';
+import { merchant, merchantQuery, reviewList, timesSeen, uuidParams } from './fields.ts';
 
 export const OperatorCase = z.object({
   id: z.string(),
@@ -59,12 +59,15 @@ export const operatorResolveCase = defineRoute('PUT /api/v1/operator/cases/:id',
   body: z.object({
     ...merchant,
     resolution: z.enum(caseResolutions),
+    times: timesSeen.optional(),
     note: z.string().trim().min(3).max(500).describe('What was found out; the audit log has it'),
   }),
   answer: OperatorCase,
   errors: [
     'not_found',
     'already_decided',
+    'version_conflict',
+    'deposit_limit_reached',
     'four_eyes',
     'approval_same_role',
     'method_unavailable',

@@ -248,6 +248,7 @@ export function createSettlement(deps: SettlementDeps) {
         state: 'paid',
         creditKey,
         settledAt: at,
+        creditedAt: row.creditedAt ?? row.settledAt,
         isLate: true,
         reason: '',
         reversedAt: null,
