@@ -72,5 +72,5 @@ export const passkeyLogin = defineRoute('POST /api/v1/session/passkey', {
     remember: z.boolean().default(false).describe('Keep this device logged in for 30 days'),
   }),
   answer: SessionInfo,
-  errors: ['passkey_invalid', 'account_disabled', 'too_many_requests'],
+  errors: ['passkey_invalid', 'account_disabled', 'login_failed', 'too_many_requests'],
 });

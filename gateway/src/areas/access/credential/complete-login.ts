@@ -95,7 +95,7 @@ export function createCompleteLogin(
    * Logs in a player who met every requirement: records the login, opens a session and makes the browser known.
    * @param account as it was looked up before what was required was compared
    * @param how the method, and whether the device is to stay logged in
-   * @throws Refusal session_ended when every session of the account ended since it was looked up: what was compared counts no more
+   * @throws Refusal login_failed when every session of the account ended since it was looked up: what was compared counts no more
    */
   return async (
     merchant: Merchant,
@@ -123,7 +123,7 @@ export function createCompleteLogin(
     };
     const isFirst = account.firstLoginAt === null;
     const write = async (on: Db | Sql) => {
-      if (!(await writeLogin(on, record))) throw new Refusal('session_ended');
+      if (!(await writeLogin(on, record))) throw new Refusal('login_failed', { captcha: true });
     };
     const writeMore = async (on: Sql) => {
       await write(on);

@@ -245,7 +245,7 @@ test('a login with the old password that is under way at a change opens nothing'
   await holder.query('commit');
   holder.release();
   expect((await changing).statusCode).toBe(200);
-  for (const answer of await Promise.all(entering)) expect(answer.json().code).toBe('session_ended');
+  for (const answer of await Promise.all(entering)) expect(answer.json().code).toBe('login_failed');
   for (const stranger of strangers) expect((await stranger.call('member')).json().code).toBe('not_logged_in');
   expect((await own.call('member')).statusCode).toBe(200);
 });
