@@ -225,8 +225,19 @@ test('a token whose family was revoked is not answered again', async () => {
 
 test('a device that renews while all sessions end comes back in no more, whichever is first', async () => {
   const { accounts, db, sessions } = gateway.services;
-  for (const first of ['end', 'renewal'] as const) {
-    const username = `irma${first}`;
+  const body = { merchant: 'foyer', reason: 'A leak' };
+  const ends = {
+    all: (accountId: string) =>
+      sessions.endOthers({ merchantId: 1, accountId, sessionId: accountId, device: null }, false),
+    everybody: async () => (await logInStaff(gateway)).call('operatorLogOutPlayers', { body }),
+  };
+  for (const [first, end] of [
+    ['end', 'all'],
+    ['renewal', 'all'],
+    ['end', 'everybody'],
+    ['renewal', 'everybody'],
+  ] as const) {
+    const username = `irma${first}${end}`;
     const browser = await enter(username, { remember: true });
     const accountId = (await accounts.byUsername(1, username))!.id;
     advance(day);
@@ -234,7 +245,7 @@ test('a device that renews while all sessions end comes back in no more, whichev
     await holder.query('begin');
     await holder.query('select from account where id = $1 for no key update', [accountId]);
     const acts: Record<typeof first, () => Promise<unknown>> = {
-      end: () => sessions.endOthers({ merchantId: 1, accountId, sessionId: accountId, device: null }, false),
+      end: () => ends[end](accountId),
       renewal: () => browser.call('renewSession'),
     };
     const one = acts[first]();

@@ -13,6 +13,7 @@ import {
   familiesOf,
   familyOf,
   holdAccount,
+  holdRemembered,
   insertSession,
   insertToken,
   justUsed,
@@ -218,10 +219,11 @@ function createEndings(db: Db, clock: Clock) {
     },
     /**
      * Ends all sessions of a merchant's players, and forgets the devices that remember them.
-     * @param before only those that began before this moment
+     * @param before only those that began by then; null for all
      * @returns how many sessions ended
      */
-    async endEvery(on: Sql, merchantId: number, before = clock.now()): Promise<number> {
+    async endEvery(on: Sql, merchantId: number, before: Date | null = null): Promise<number> {
+      await holdRemembered(on, merchantId);
       const now = clock.now();
       await revokeEvery(on, merchantId, now, before);
       return endEvery(on, merchantId, now, before);

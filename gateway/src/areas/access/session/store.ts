@@ -211,9 +211,34 @@ export async function holdAccount(on: Sql, merchantId: number, accountId: string
   return row?.status === 'active';
 }
 
-/** Ends every session of a merchant that is alive and began before a moment. @returns how many */
-export const endEvery = async (on: Sql, merchantId: number, now: Date, before: Date): Promise<number> =>
-  (await endWhere(on, merchantId, now, gt(session.expiresAt, now), lte(session.createdAt, before))).length;
+/** Ends every session of a merchant that is alive. @param before only those that began by then; null for all @returns how many */
+export const endEvery = async (
+  on: Sql,
+  merchantId: number,
+  now: Date,
+  before: Date | null,
+): Promise<number> =>
+  (
+    await endWhere(
+      on,
+      merchantId,
+      now,
+      gt(session.expiresAt, now),
+      before ? lte(session.createdAt, before) : undefined,
+    )
+  ).length;
+
+/** Holds everybody of a merchant whom a device remembers: what renews at this moment is over first. */
+export async function holdRemembered(on: Sql, merchantId: number): Promise<void> {
+  const remembered = sql`exists (select from ${rememberToken} where ${rememberToken.merchantId} = ${account.merchantId}
+    and ${rememberToken.accountId} = ${account.id} and ${rememberToken.revokedAt} is null)`;
+  await on
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), remembered))
+    .orderBy(account.id)
+    .for('no key update');
+}
 
 export type RememberRow = typeof rememberToken.$inferInsert;
 
@@ -315,7 +340,12 @@ export async function revokeFamily(
 }
 
 /** Revokes the tokens of a merchant that are meant and were not revoked. */
-async function revokeWhere(on: Sql, merchantId: number, now: Date, ...meant: SQL[]): Promise<void> {
+async function revokeWhere(
+  on: Sql,
+  merchantId: number,
+  now: Date,
+  ...meant: (SQL | undefined)[]
+): Promise<void> {
   await on
     .update(rememberToken)
     .set({ revokedAt: now })
@@ -326,9 +356,15 @@ async function revokeWhere(on: Sql, merchantId: number, now: Date, ...meant: SQL
 export const revokeAll = (on: Sql, merchantId: number, accountId: string, now: Date): Promise<void> =>
   revokeWhere(on, merchantId, now, eq(rememberToken.accountId, accountId));
 
-/** Revokes everything that remembers players of a merchant since before a moment. */
-export const revokeEvery = (on: Sql, merchantId: number, now: Date, before: Date): Promise<void> =>
-  revokeWhere(on, merchantId, now, gt(rememberToken.expiresAt, now), lte(rememberToken.createdAt, before));
+/** Revokes everything that remembers players of a merchant. @param before only what began by then; null for all */
+export const revokeEvery = (on: Sql, merchantId: number, now: Date, before: Date | null): Promise<void> =>
+  revokeWhere(
+    on,
+    merchantId,
+    now,
+    gt(rememberToken.expiresAt, now),
+    before ? lte(rememberToken.createdAt, before) : undefined,
+  );
 
 /** Ends these sessions. */
 export async function endSessions(on: Sql, merchantId: number, ids: string[], now: Date): Promise<void> {
