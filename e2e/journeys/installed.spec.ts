@@ -124,6 +124,24 @@ test('a new version asks first and is then used; one that cannot be installed ch
   await expect(page.getByText('Please update to the latest version')).toHaveCount(0);
 });
 
+test('while a new version waits, the portal starts without a network all the same (T17)', async ({
+  page,
+  context,
+}) => {
+  await install(page);
+  // It brings a script that the version before does not know, and the shell that names it.
+  front.workerEnd = `
+self.addEventListener('install', (event) => event.waitUntil((async () => {
+  const name = (await caches.keys()).find((each) => each.includes('precache'));
+  await (await caches.open(name)).put('/assets/of-the-next.js', new Response('0'));
+})()));`;
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(page.getByText('Please update to the latest version')).toBeVisible();
+  await context.setOffline(true);
+  const status = () => page.evaluate(async () => (await fetch('/assets/of-the-next.js')).status);
+  expect(await status()).toBe(200);
+});
+
 test('what was kept of a page goes with the session: nobody sees another one’s', async ({ page }) => {
   await install(page);
   const portal = portalOf(page);

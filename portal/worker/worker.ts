@@ -1,5 +1,5 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -35,7 +35,13 @@ clientsClaim();
 
 registerRoute(when('home'), ({ request, event }) => answerHome(request, (work) => event.waitUntil(work)));
 registerRoute(when('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
-registerRoute(when('script'), new CacheFirst({ cacheName: 'scripts', plugins: expiration(500, 60) }));
+const scripts = new CacheFirst({ cacheName: 'scripts', plugins: expiration(500, 60) });
+// A version that is installed and waits has kept its files already, and the shell that names them
+registerRoute(
+  when('script'),
+  async ({ request, event }) =>
+    (await caches.match(request, { cacheName: cacheNames.precache })) ?? scripts.handle({ request, event }),
+);
 registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: expiration(400, 30) }));
 registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: expiration(100, 7) }));
 
