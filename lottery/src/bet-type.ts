@@ -70,8 +70,12 @@ export interface Mechanic {
   evaluate(result: DrawResult): (picks: Picks) => Hit[];
   /** Computed when first asked for. */
   odds(): ReadonlyMap<string, Odds>;
-  /** What a line can win in good outcomes, each unit at most once: the one that pays most is among them. */
-  best(picks: Picks): readonly Hit[][];
+  /**
+   * What a line can win in good outcomes, each unit at most once (a card: each symbol once): the one that pays most is
+   * among them.
+   * @param payouts of the tiers, in 1/10,000
+   */
+  best(picks: Picks, payouts: ReadonlyMap<string, bigint>): readonly Hit[][];
   /** Tiers that units of these picks can win in; all of them without. */
   reach?(picks: Picks): ReadonlySet<string>;
 }

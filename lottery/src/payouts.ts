@@ -141,13 +141,13 @@ export const winOf = (
 ): bigint => (payout * BigInt(count) * unit * BigInt(multiple)) / payoutScale;
 
 /**
- * The most that a line pays for a unit of 1, in 1/10,000, with each unit bet winning at most once in a tier and the
- * jackpot left out.
+ * The most that a line pays for a unit of 1, in 1/10,000, with each unit bet winning at most once and the jackpot left
+ * out.
  */
 export function bestPayout(betType: BetType, picks: Picks, payouts: ReadonlyMap<string, bigint>): bigint {
   const paid = (hits: readonly Hit[]) =>
     hits.reduce((all, { tier, count }) => all + (payouts.get(tier) ?? 0n) * BigInt(count), 0n);
-  return betType.best(picks).reduce((most, hits) => (paid(hits) > most ? paid(hits) : most), 0n);
+  return betType.best(picks, payouts).reduce((most, hits) => (paid(hits) > most ? paid(hits) : most), 0n);
 }
 
 /** Unit bets of a line that won, by tier; what won nothing is left out. */

@@ -17,11 +17,21 @@ function chanceOfAlike(share: Rational, cells: number, least: number): Rational 
   return chance;
 }
 
+/** All sets of so many names. */
+function setsOf(names: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return names.flatMap((name, index) =>
+    setsOf(names.slice(index + 1), size - 1).map((rest) => [name, ...rest]),
+  );
+}
+
 /** A card: every symbol that shows often enough pays its prize. There is nothing to choose. */
 export function card(group: Group, least: number, prizes: Readonly<Record<string, Prize>>): Mechanic {
   const { alphabet, weights = [] } = group.pool;
   const all = weights.reduce((total, weight) => total + weight, 0);
   const names = Object.keys(prizes);
+  /** Symbols that can win on one card. */
+  const most = Math.min(names.length, Math.floor(group.count / least));
   return {
     input: { kind: 'options', rows: [{ name: 'card', alphabet: listed(['card']), min: 1, max: 1 }] },
     tiers: names.map((name) => ({ name, unitClass: '', prize: prizes[name]! })),
@@ -42,6 +52,6 @@ export function card(group: Group, least: number, prizes: Readonly<Record<string
           }),
         ),
     ),
-    best: () => names.map((name) => [{ tier: name, count: 1 }]),
+    best: () => setsOf(names, most).map((set) => set.map((name) => ({ tier: name, count: 1 }))),
   };
 }

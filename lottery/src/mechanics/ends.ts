@@ -1,4 +1,4 @@
-import type { Mechanic, Odds, Prize } from '../bet-type.ts';
+import type { Hit, Mechanic, Odds, Picks, Prize } from '../bet-type.ts';
 import { plus, power, ratio, times, zero } from '../rational.ts';
 import type { Window } from '../window.ts';
 import { lazily, once, wins } from './tiers.ts';
@@ -35,6 +35,18 @@ export function ends(
 ): Mechanic {
   const { alphabet, length } = window;
   const runs = patterns(length).map((right) => ({ right, run: runOf(right, eitherEnd) }));
+  /** What picks win, by how many symbols of each row are right: one or none. */
+  const hitsOf = (picks: Picks, hit: readonly number[]): Hit[] => {
+    const units = new Map<number, number>();
+    for (const { right, run } of runs) {
+      const alike = right.reduce(
+        (all, is, place) => all * (is ? hit[place]! : picks[place]!.length - hit[place]!),
+        1,
+      );
+      units.set(run, (units.get(run) ?? 0) + alike);
+    }
+    return wins(tiers.map(({ name, digits }) => [name, units.get(digits) ?? 0]));
+  };
   const chanceOf = (digits: number): Odds =>
     once(
       runs
@@ -54,19 +66,17 @@ export function ends(
     count: (picks) => picks.reduce((all, row) => all * row.length, 1),
     evaluate(result) {
       const drawn = window.read(result);
-      return (picks) => {
-        const hit = picks.map((row, place) => Number(row.includes(drawn[place]!)));
-        const units = (right: readonly boolean[]) =>
-          right.reduce((all, is, place) => all * (is ? hit[place]! : picks[place]!.length - hit[place]!), 1);
-        return wins(
-          tiers.map(({ name, digits }) => [
-            name,
-            runs.reduce((all, { right, run }) => (run === digits ? all + units(right) : all), 0),
-          ]),
+      return (picks) =>
+        hitsOf(
+          picks,
+          picks.map((row, place) => Number(row.includes(drawn[place]!))),
         );
-      };
     },
     odds: lazily(() => new Map(tiers.map(({ name, digits }) => [name, chanceOf(digits)]))),
-    best: () => tiers.map(({ name }) => [{ tier: name, count: 1 }]),
+    best: (picks) =>
+      runs
+        // A row with every symbol is never wrong.
+        .filter(({ right }) => right.every((is, place) => is || picks[place]!.length < alphabet.size))
+        .map(({ right }) => hitsOf(picks, right.map(Number))),
   };
 }

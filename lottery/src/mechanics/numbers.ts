@@ -1,6 +1,6 @@
 import type { Alphabet } from '../alphabet.ts';
 import { anyDigit, rolls } from '../alphabet.ts';
-import type { Mechanic, Odds, Picks, Prize, Tier } from '../bet-type.ts';
+import type { Hit, Mechanic, Odds, Picks, Prize, Tier } from '../bet-type.ts';
 import { factorial } from '../counting.ts';
 import { minus, one, power, ratio } from '../rational.ts';
 import type { Window } from '../window.ts';
@@ -89,6 +89,49 @@ function oddsAmong({ alphabet, length, replace }: Window, numbers: number): Odds
   return { chance: replace ? minus(one, power(minus(one, each), length)) : expected, expected };
 }
 
+/** Unit bets that win by the same numbers. */
+interface Alike {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** Puts unit bets together that win by the same numbers: typed numbers share orders, rolls share numbers. */
+function alikeOf(
+  units: readonly (readonly string[])[],
+  kindOf: (unit: readonly string[]) => string,
+): Alike[] {
+  const found = new Map<string, Alike>();
+  for (const unit of units) {
+    // Orders of the same digits have the smallest of them in common.
+    const key = unit.reduce((least, number) => (number < least ? number : least));
+    found.set(key, { kind: kindOf(unit), count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
+/**
+ * Different numbers on the places of all tiers, what wins most on the place that pays most. That is the best order as
+ * the payouts of a class are those of any other one times the same; they are rounded down, so that among numbers that
+ * win alike it can miss less than 1/10,000 of the unit for each unit bet.
+ * @param places the tier of each @param typed at least one @param pays what a unit bet of a class wins there
+ */
+function placed(
+  places: readonly string[],
+  typed: readonly Alike[],
+  pays: (tier: string, kind: string) => number,
+): Hit[] {
+  const { kind: any } = typed[0]!;
+  const tiers = places.toSorted((one, other) => pays(other, any) - pays(one, any));
+  const worth = ({ kind, count }: Alike) => count * pays(tiers[0]!, kind);
+  const bestFirst = typed.toSorted((one, other) => worth(other) - worth(one));
+  const counts = new Map<string, number>();
+  for (const [place, { kind, count }] of bestFirst.entries()) {
+    const tier = tiers[place];
+    if (tier !== undefined) counts.set(tier + kind, (counts.get(tier + kind) ?? 0) + count);
+  }
+  return wins(counts);
+}
+
 /** A bet that wins as often as its number is among those of a window. */
 export const numbers = (window: Window, form?: keyof typeof forms): Mechanic =>
   numbersOfTiers([{ tier: 'win', window, prize: whole }], form);
@@ -138,14 +181,10 @@ export function numbersOfTiers(prizes: readonly Prizes[], form: keyof typeof for
           ),
         ),
     ),
-    best(picks) {
-      const all = unitsOf(picks).map(classOf);
-      return classes.flatMap((kind) =>
-        prizes.map(({ tier, window }) => {
-          const units = all.filter((name) => name === kind.name).length;
-          return wins([[tier + kind.name, Math.min(units, window.length)]]);
-        }),
-      );
+    best(picks, payouts) {
+      const places = prizes.flatMap(({ tier, window }) => Array.from({ length: window.length }, () => tier));
+      const pays = (tier: string, kind: string) => Number(payouts.get(tier + kind) ?? 0n);
+      return [placed(places, alikeOf(unitsOf(picks), classOf), pays)];
     },
     reach: (picks) => {
       const names = new Set(unitsOf(picks).map(classOf));

@@ -1,3 +1,11 @@
+/** What several failures say: what all of them say, or how many there are. */
+function messageOf(failures: readonly unknown[]): string {
+  const [first = '', ...others] = new Set(
+    failures.map((each) => (each instanceof Error ? each.message : String(each))),
+  );
+  return others.length === 0 ? first : `${failures.length} failed`;
+}
+
 /**
  * Does something for each of some things, one after the other; one that fails keeps no other one up.
  * @throws what failed, once each had its turn; an AggregateError where several did
@@ -8,6 +16,6 @@ export async function eachAlone<Item>(
 ): Promise<void> {
   const failures: unknown[] = [];
   for await (const item of items) await work(item).catch((error: unknown) => void failures.push(error));
-  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} failed`);
+  if (failures.length > 1) throw new AggregateError(failures, messageOf(failures));
   if (failures.length === 1) throw failures[0];
 }
