@@ -14,8 +14,8 @@ export const flagResources: Record<string, Resource> = {
       return { data: flags, total };
     },
     update: ({ id, data }) => {
-      const { reason } = data as Input<'operatorClearFlag'>['body'];
-      const body = { merchant: currentMerchant(), reason };
+      const { times, reason } = data as Input<'operatorClearFlag'>['body'];
+      const body = { merchant: currentMerchant(), times, reason };
       return call('operatorClearFlag', { params: { id: String(id) }, body });
     },
   },

@@ -16,6 +16,13 @@ export const version = z
   .max(2 ** 31 - 1)
   .describe('The version that was read; another one answers version_conflict');
 
+/** Guards against deciding about what nobody looked at: it was found again meanwhile. */
+export const timesSeen = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .describe('How often it had been found when it was read; more often by now answers version_conflict');
+
 export const search = { q: z.string().trim().max(64).optional().describe('Part of a name, or an id') };
 
 /** Orders of a list; a minus sign turns one round. */

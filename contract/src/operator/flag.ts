@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, paged } from '../envelope.ts';
 import { flagKinds } from '../flag-kinds.ts';
 import { defineRoute } from '../route.ts';
-import { merchant, reviewList, uuidParams } from './fields.ts';
+import { merchant, reviewList, timesSeen, uuidParams } from './fields.ts';
 
 export const OperatorFlag = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export const operatorClearFlag = defineRoute('PUT /api/v1/operator/flags/:id', {
   summary: 'Clear a flag with a reason; what was found before is not counted again',
   permission: 'flags.clear',
   params: uuidParams,
-  body: z.object({ ...merchant, reason: z.string().trim().min(3).max(200) }),
+  body: z.object({ ...merchant, times: timesSeen, reason: z.string().trim().min(3).max(200) }),
   answer: OperatorFlag,
-  errors: ['not_found', 'already_decided'],
+  errors: ['not_found', 'already_decided', 'version_conflict'],
 });

@@ -45,7 +45,7 @@ export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorFlags: ofMerchant,
   operatorClearFlag: {
-    call: () => ({ params: { id: randomUUID() }, body: { merchant, reason: 'A birthday' } }),
+    call: () => ({ params: { id: randomUUID() }, body: { merchant, times: 1, reason: 'A birthday' } }),
     answers: unknown,
   },
   operatorVelocityRules: ofMerchant,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 import { instant, owner, paged, uuid } from '../../testing/records.ts';
@@ -31,4 +31,19 @@ test('an applicant is made an agent, or refused with a reason', async () => {
   await expect
     .poll(() => gateway.requests('operatorDecideAgentApplication')[1]?.body)
     .toMatchObject({ action: 'refuse', reason: 'Too new' });
+});
+
+test('a decision that came too late is told, and the dialog keeps the reason', async () => {
+  const { gateway, user } = await openConsole('/agent-applications', {
+    staff: owner,
+    gateway: (answers) =>
+      answers.answer('operatorAgentApplications', { applications: [application], total: 1, ...paged }),
+  });
+  gateway.refuse('operatorDecideAgentApplication', 'already_decided');
+  await user.click(await screen.findByRole('button', { name: 'Refuse…' }, { timeout: 20_000 }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse the application of carlo88?' });
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Too new');
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  await screen.findByText('This has already been decided');
+  expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Too new');
 });

@@ -12,6 +12,7 @@ import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { When } from '../../components/When.tsx';
 
 type Application = Answer<'operatorDecideAgentApplication'>;
@@ -22,17 +23,32 @@ const states = {
   refused: { label: 'Refused', tone: 'neutral' },
 } as const;
 
+const decide = ({ id }: Application, action: 'approve' | 'refuse', reason = '') =>
+  call('operatorDecideAgentApplication', {
+    params: { id },
+    body: { merchant: currentMerchant(), action, reason },
+  });
+
+function RefuseDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const { isBusy, fields, request } = useRequest(onClose);
+  return (
+    <ReasonForm
+      title={`Refuse the application of ${application.player}?`}
+      verb="Refuse"
+      isDestructive
+      hint="Shown to the player and recorded in the audit log."
+      fault={fields.reason}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(words) => void request('Refused', () => decide(application, 'refuse', words.trim()))}
+    />
+  );
+}
+
 function Entry({ application, mayDecide }: { application: Application; mayDecide: boolean }) {
   const [isRefusing, setRefusing] = useState(false);
-  const { run, isBusy, fields } = useAction();
-  const { id, player, content, state, reason, createdAt, decidedBy } = application;
-  const decide = (action: 'approve' | 'refuse', words = '') =>
-    run(() =>
-      call('operatorDecideAgentApplication', {
-        params: { id },
-        body: { merchant: currentMerchant(), action, reason: words },
-      }),
-    );
+  const { run, isBusy } = useAction();
+  const { player, content, state, reason, createdAt, decidedBy } = application;
   const isOpen = mayDecide && state === 'waiting';
   return (
     <QueueEntry
@@ -47,25 +63,15 @@ function Entry({ application, mayDecide }: { application: Application; mayDecide
             </Button>
           ) : null}
           {isOpen ? (
-            <Button variant="contained" loading={isBusy} onClick={() => void decide('approve')}>
+            <Button
+              variant="contained"
+              loading={isBusy}
+              onClick={() => void run(() => decide(application, 'approve'))}
+            >
               Make an agent
             </Button>
           ) : null}
-          {isRefusing ? (
-            <ReasonForm
-              title={`Refuse the application of ${player}?`}
-              verb="Refuse"
-              isDestructive
-              hint="Shown to the player and recorded in the audit log."
-              fault={fields.reason}
-              busy={isBusy}
-              onClose={() => setRefusing(false)}
-              onSubmit={(words) => {
-                setRefusing(false);
-                void decide('refuse', words.trim());
-              }}
-            />
-          ) : null}
+          {isRefusing ? <RefuseDialog application={application} onClose={() => setRefusing(false)} /> : null}
         </>
       }
     >

@@ -134,6 +134,23 @@ test('a settlement that waits for staff is had paid with a reason; debts are sho
     .toMatchObject({ reason: 'Looked through' });
 });
 
+test('a settlement that cannot be had paid says so, and the dialog keeps the reason', async () => {
+  const { gateway, user } = await openConsole('/agent-settlements', {
+    staff: owner,
+    gateway: (answers) => {
+      answers.answer('operatorSettlements', { settlements: [settlement], total: 1, ...paged });
+      answers.answer('operatorDebts', { debts: [], total: 0, ...paged });
+    },
+  });
+  gateway.refuse('operatorReleaseSettlement', 'approval_waiting');
+  await user.click(await screen.findByRole('button', { name: 'Have it paid…' }, { timeout: 20_000 }));
+  const dialog = await screen.findByRole('dialog', { name: 'Have this settlement paid?' });
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Looked through');
+  await user.click(within(dialog).getByRole('button', { name: 'Have it paid' }));
+  await screen.findByText('This is waiting for approval already');
+  expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Looked through');
+});
+
 test('a settlement is opened down to days, people, games and lines', async () => {
   const { gateway, user } = await openConsole('/agent-settlements', {
     gateway: (answers) => {

@@ -13,7 +13,7 @@ import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { Period } from '../../components/When.tsx';
-import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { Facts } from './Facts.tsx';
 import {
   debtStates,
@@ -28,28 +28,44 @@ const steps = {
   release: {
     call: 'operatorReleaseSettlement',
     verb: 'Have it paid',
+    done: 'It is paid',
     title: 'Have this settlement paid?',
     about: 'A second person decides.',
   },
   reverse: {
     call: 'operatorReverseSettlement',
     verb: 'Take it back',
+    done: 'It is taken back',
     title: 'Take this settlement back?',
     about: 'A second person decides. What the agent no longer has becomes a debt.',
   },
 } as const;
+type Step = keyof typeof steps;
+
+function StepDialog({ id, step, onClose }: { id: string; step: Step; onClose: () => void }) {
+  const { isBusy, fields, request } = useRequest(onClose);
+  const { title, about, verb, done, call: name } = steps[step];
+  const send = (reason: string) =>
+    request(done, () => call(name, { params: { id }, body: { merchant: currentMerchant(), reason } }));
+  return (
+    <ReasonForm
+      title={title}
+      about={about}
+      verb={verb}
+      isDestructive={step === 'reverse'}
+      hint="Recorded in the audit log. The agent sees the reason for a reversal."
+      fault={fields.reason}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(reason) => void send(reason)}
+    />
+  );
+}
 
 function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: boolean }) {
-  const [asked, setAsked] = useState<keyof typeof steps | null>(null);
-  const { run, isBusy, fields } = useAction();
+  const [asked, setAsked] = useState<Step | null>(null);
   const { id, agent, kind, version, state, currency, waiting, payerName } = settlement;
   const money = (minor: string) => formatMoney(minor, currency);
-  const step = asked && steps[asked];
-  const send = async (reason: string) => {
-    if (!step) return;
-    await run(() => call(step.call, { params: { id }, body: { merchant: currentMerchant(), reason } }));
-    setAsked(null);
-  };
   const isOpen = mayChange && !waiting;
   return (
     <QueueEntry
@@ -74,19 +90,7 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
               Take it back…
             </Button>
           ) : null}
-          {step ? (
-            <ReasonForm
-              title={step.title}
-              about={step.about}
-              verb={step.verb}
-              isDestructive={asked === 'reverse'}
-              hint="Recorded in the audit log. The agent sees the reason for a reversal."
-              fault={fields.reason}
-              busy={isBusy}
-              onClose={() => setAsked(null)}
-              onSubmit={(reason) => void send(reason)}
-            />
-          ) : null}
+          {asked ? <StepDialog id={id} step={asked} onClose={() => setAsked(null)} /> : null}
         </>
       }
     >

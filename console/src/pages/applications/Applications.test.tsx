@@ -63,7 +63,7 @@ test('an application that was taken up can no longer be taken up', async () => {
   expect(screen.queryByRole('button', { name: 'Take up' })).toBeNull();
 });
 
-test('a rejection sends its reason; a refusal is told, and the list is read again', async () => {
+test('a rejection sends its reason; a refusal is told, keeps what was typed, and the list is read again', async () => {
   const { gateway, user } = await open(application);
   gateway.refuse('operatorDecideApplication', 'promotion_refused');
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -77,6 +77,10 @@ test('a rejection sends its reason; a refusal is told, and the list is read agai
     reason: 'No document',
   });
   await expect.poll(() => gateway.requests('operatorApplications').length).toBeGreaterThan(read);
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue(' No document ');
+  gateway.answer('operatorDecideApplication', { ...application, status: 'rejected' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the status filter asks the gateway, and an empty list says so', async () => {

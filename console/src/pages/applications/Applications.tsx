@@ -25,23 +25,44 @@ const statuses = {
   closed: 'Closed',
 } as const;
 
-/** Decides; after a refusal the list shows what somebody else decided meanwhile. */
+/** Decides, and says whether it did; after a refusal the list shows what somebody else decided meanwhile. */
 function useDecide(application: Application) {
   const { save, busy, fields } = useSave<Decision>('applications', 'Decided');
   const refresh = useRefresh();
-  const decide = async (action: Action, reason = '') => {
+  const decide = async (action: Action, reason = ''): Promise<boolean> => {
     const isDone = await save(
       application.id,
       { action, reason } as Partial<Decision>,
       application as Decision,
     );
     if (!isDone) refresh();
+    return isDone !== false;
   };
   return { decide, isPending: busy !== null, fault: fields.reason };
 }
 
-function Entry({ application, mayDecide }: { application: Application; mayDecide: boolean }) {
+function RejectDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { decide, isPending, fault } = useDecide(application);
+  const submit = async (words: string) => {
+    if (await decide('reject', words.trim())) onClose();
+  };
+  return (
+    <ReasonForm
+      title={`Reject the application of ${application.player}`}
+      verb="Reject"
+      isDestructive
+      hint="Shown to the player and recorded in the audit log."
+      shortest={1}
+      fault={fault}
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={(words) => void submit(words)}
+    />
+  );
+}
+
+function Entry({ application, mayDecide }: { application: Application; mayDecide: boolean }) {
+  const { decide, isPending } = useDecide(application);
   const [isRejecting, setRejecting] = useState(false);
   const { status, player, promotion, comment, attachments, reward, currency, reason, createdAt, decidedBy } =
     application;
@@ -77,22 +98,7 @@ function Entry({ application, mayDecide }: { application: Application; mayDecide
       {comment && <Box sx={{ mt: 1 }}>{comment}</Box>}
       {reason && <Box sx={{ mt: 1, color: 'text.secondary' }}>Reason: {reason}</Box>}
       <Pictures ids={attachments} />
-      {isRejecting && (
-        <ReasonForm
-          title={`Reject the application of ${player}`}
-          verb="Reject"
-          isDestructive
-          hint="Shown to the player and recorded in the audit log."
-          shortest={1}
-          fault={fault}
-          busy={isPending}
-          onClose={() => setRejecting(false)}
-          onSubmit={(words) => {
-            setRejecting(false);
-            void decide('reject', words.trim());
-          }}
-        />
-      )}
+      {isRejecting && <RejectDialog application={application} onClose={() => setRejecting(false)} />}
     </Box>
   );
 }

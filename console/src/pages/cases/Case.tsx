@@ -93,15 +93,22 @@ function Received({ item }: { item: CaseDetails }) {
   );
 }
 
+/** What was chosen, and how often the matter had been noticed by then: noticed again since, it is not decided. */
+interface Chosen {
+  resolution: Resolution;
+  times: number;
+}
+
 function Resolve({ item }: { item: CaseDetails }) {
-  const [chosen, setChosen] = useState<Resolution | null>(null);
+  const [choice, setChosen] = useState<Chosen | null>(null);
+  const chosen = choice?.resolution ?? null;
   const isFirst = chosen !== null && isProposal(item, chosen);
   const { save, busy, fields } = useSave<CaseDetails>(
     'cases',
     isFirst ? 'Proposed; it waits for a second person' : 'Closed',
   );
-  const submit = async (resolution: Resolution, note: string) => {
-    if (await save(item.id, { resolution, note }, item)) setChosen(null);
+  const submit = async (note: string) => {
+    if (choice && (await save(item.id, { ...choice, note }, item))) setChosen(null);
   };
   if (item.state === 'closed') return null;
   const { proposed, mayConfirm } = item;
@@ -124,7 +131,7 @@ function Resolve({ item }: { item: CaseDetails }) {
               key={resolution}
               variant={resolution === 'none' ? 'outlined' : 'contained'}
               disabled={isOwn}
-              onClick={() => setChosen(resolution)}
+              onClick={() => setChosen({ resolution, times: item.times })}
             >
               {proposed?.resolution === resolution && mayConfirm ? `Confirm: ${verb}…` : `${verb}…`}
             </Button>
@@ -145,7 +152,7 @@ function Resolve({ item }: { item: CaseDetails }) {
           fault={fields.note}
           busy={busy !== null}
           onClose={() => setChosen(null)}
-          onSubmit={(note) => void submit(chosen, note)}
+          onSubmit={(note) => void submit(note)}
         />
       ) : null}
     </>

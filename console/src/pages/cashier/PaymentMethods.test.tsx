@@ -128,6 +128,7 @@ test('a method that was used cannot be removed, and the refusal says what to do'
     params: { id: 'bdo-in' },
     body: { merchant: 'demo', version: 7 },
   });
+  expect(dialog).toBeVisible();
 });
 
 test('the rules of withdrawals are saved whole, amounts in minor units', async () => {

@@ -8,7 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
-import { useCanAccess, useGetList, useGetOne, useNotify } from 'react-admin';
+import { useCanAccess, useGetList, useGetOne } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure.ts';
 import { currentMerchant, useMerchants } from '../../api/merchant.ts';
@@ -16,7 +16,7 @@ import { formatMoney } from '../../components/money.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { adapters, feeText, kinds, durationText, type Method } from './method-text.ts';
 import { MethodDialog } from './MethodDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
@@ -24,15 +24,11 @@ import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { RulesCard, type Rules } from './RulesCard.tsx';
 import { TurnoverCard, type TurnoverRules } from './TurnoverCard.tsx';
 
-
 function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void }) {
-  const { isBusy, run } = useAction();
-  const notify = useNotify();
-  const remove = async () => {
+  const { isBusy, request } = useRequest(onClose);
+  const remove = () => {
     const body = { merchant: currentMerchant(), version: method.version };
-    if (await run(() => call('operatorRemovePaymentMethod', { params: { id: method.id }, body })))
-      notify('Removed', { type: 'success' });
-    onClose();
+    return request('Removed', () => call('operatorRemovePaymentMethod', { params: { id: method.id }, body }));
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby="remove-title">

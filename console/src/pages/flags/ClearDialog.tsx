@@ -2,11 +2,14 @@ import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { kinds, type Flag } from './flag-words.ts';
 
-/** Clears a flag, with a reason that the audit keeps. */
+/**
+ * Clears a flag, with a reason that the audit keeps.
+ * @param flag as it was shown: found again since, it is not cleared
+ */
 export function ClearDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const { save, busy, fields } = useSave<Flag>('flags', `The flag on ${flag.userName} is cleared`);
   const submit = async (reason: string) => {
-    if (await save(flag.id, { reason }, flag)) onClose();
+    if (await save(flag.id, { times: flag.times, reason }, flag)) onClose();
   };
   return (
     <ReasonForm

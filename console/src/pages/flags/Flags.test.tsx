@@ -99,8 +99,24 @@ test('a flag is cleared with a reason', async () => {
   await screen.findByText('The flag on maria is cleared');
   expect(gateway.latest('operatorClearFlag')).toMatchObject({
     params: { id: flag.id },
-    body: { merchant: 'demo', reason: 'The bank was down' },
+    body: { merchant: 'demo', times: 2, reason: 'The bank was down' },
   });
+});
+
+test('a flag that was found again while it was cleared is shown anew, and stands', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorClearFlag', 'version_conflict');
+  await user.click(await screen.findByRole('button', { name: 'Clear…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Clear “Failed payments” of maria?' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The bank was down');
+  gateway.answer('operatorFlags', { flags: [{ ...flag, times: 3 }], total: 1, ...paged });
+  await user.click(within(dialog).getByRole('button', { name: 'Clear' }));
+  await screen.findByText('Found 3 times, last');
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('The bank was down');
+  // What came up behind the dialog was not looked at.
+  await user.click(within(dialog).getByRole('button', { name: 'Clear' }));
+  await expect.poll(() => gateway.requests('operatorClearFlag').map(({ body }) => body)).toHaveLength(2);
+  expect(gateway.latest('operatorClearFlag').body).toMatchObject({ times: 2 });
 });
 
 test('who may only look clears nothing and changes no rule', async () => {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
-import { failureText, toHttpError } from '../../api/failure.ts';
+import { failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { Detail, Details } from '../../components/Details.tsx';
 import { Empty } from '../../components/Empty.tsx';
@@ -17,7 +17,7 @@ import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { When } from '../../components/When.tsx';
 import { Correction } from './Correction.tsx';
 import { drawStates, numberText, progressText, resultText, type DrawDetails } from './lottery-words.ts';
@@ -112,36 +112,37 @@ function Exposure({ draw }: { draw: DrawDetails }) {
   );
 }
 
+function VoidDialog({ draw, onClose }: { draw: DrawDetails; onClose: () => void }) {
+  const { isBusy, fields, request } = useRequest(onClose);
+  const submit = (reason: string) => {
+    const body = { merchant: currentMerchant(), reason };
+    return request('The draw is void', () =>
+      call('operatorVoidLotteryDraw', { params: { id: draw.id }, body }),
+    );
+  };
+  return (
+    <ReasonForm
+      title={`Void ${draw.gameName} ${draw.numero}`}
+      about={`It happens when a second person agrees: ${draw.tickets.toLocaleString('en')} tickets are given back, ${formatMoney(draw.stake, draw.currency)} in all.`}
+      verb="Request it"
+      isDestructive
+      hint="The second person and the audit log read it."
+      fault={fields.reason}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
+  );
+}
+
 function VoidDraw({ draw }: { draw: DrawDetails }) {
   const [isAsking, setAsking] = useState(false);
-  const { isBusy, fields, run } = useAction();
-  const submit = async (reason: string) => {
-    const body = { merchant: currentMerchant(), reason };
-    await run(() =>
-      call('operatorVoidLotteryDraw', { params: { id: draw.id }, body }).catch((error: unknown) => {
-        throw toHttpError(error);
-      }),
-    );
-    setAsking(false);
-  };
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         Void the draw…
       </Button>
-      {isAsking ? (
-        <ReasonForm
-          title={`Void ${draw.gameName} ${draw.numero}`}
-          about={`It happens when a second person agrees: ${draw.tickets.toLocaleString('en')} tickets are given back, ${formatMoney(draw.stake, draw.currency)} in all.`}
-          verb="Request it"
-          isDestructive
-          hint="The second person and the audit log read it."
-          fault={fields.reason}
-          busy={isBusy}
-          onClose={() => setAsking(false)}
-          onSubmit={(reason) => void submit(reason)}
-        />
-      ) : null}
+      {isAsking ? <VoidDialog draw={draw} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -242,6 +242,35 @@ test('a void draw is run again at a time, with a reason, and waits for a second 
   });
 });
 
+test('a rerun that is refused says what is wrong beside its field, and keeps what was typed', async () => {
+  const rerunUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const { gateway, user } = await openDraw({ state: 'void', mayVoid: false, mayRerun: true, rerunUntil });
+  gateway.refuse('operatorRerunLotteryDraw', 'body_invalid', { drawsAt: 'field_invalid' });
+  await user.click(await screen.findByRole('button', { name: 'Run it again…' }));
+  const dialog = await screen.findByRole('dialog', { name: /Run Noon Draw/ });
+  const field = within(dialog).getByLabelText<HTMLInputElement>(/Drawn at/);
+  const at = field.value;
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A new machine');
+  await user.click(within(dialog).getByRole('button', { name: 'Request it' }));
+  await expect.poll(() => field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription("That value isn't valid");
+  expect(field).toHaveValue(at);
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('A new machine');
+});
+
+test('a draw that cannot be voided is said to be over, and the dialog keeps the reason', async () => {
+  const { gateway, user } = await openDraw();
+  gateway.refuse('operatorVoidLotteryDraw', 'lottery_draw_over');
+  await user.click(await screen.findByRole('button', { name: 'Void the draw…' }));
+  const dialog = await screen.findByRole('dialog', { name: /Void Noon Draw/ });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The machine failed');
+  await user.click(within(dialog).getByRole('button', { name: 'Request it' }));
+  await screen.findByText(
+    'This draw is being settled, is settled or is void already. A wrong outside result is corrected once it is settled',
+  );
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('The machine failed');
+});
+
 test('what waits for a second person is said, and not offered again', async () => {
   await openDraw({ waitingResult: true, waitingVoid: true });
   await screen.findByText(/becomes void waits for a second person/);
@@ -332,4 +361,15 @@ test('a draft shows its first draws and returns, and is published with a reason'
     params: { id: 'L1' },
     body: { merchant: 'demo', version: 3, reason: 'Lower returns' },
   });
+});
+
+test('a draft that is refused when it is published says which rule is wrong, and the dialog keeps the reason', async () => {
+  const { gateway, user } = await openLottery({ draft });
+  gateway.refuse('operatorPublishLotteryDraft', 'body_invalid', { schedule: 'field_invalid' });
+  await user.click(await screen.findByRole('button', { name: 'Publish…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish the draft' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lower returns');
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^schedule: /);
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('Lower returns');
 });

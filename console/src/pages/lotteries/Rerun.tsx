@@ -4,10 +4,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { toHttpError } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
-import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import type { DrawDetails } from './lottery-words.ts';
 
 /** How long from now a draw is proposed, ms. */
@@ -19,21 +18,63 @@ function localText(at: Date): string {
   return local.toISOString().slice(0, 16);
 }
 
+interface DialogProps {
+  draw: DrawDetails;
+  /** The last moment that it can be drawn at. */
+  until: string;
+  onClose: () => void;
+}
+
+function RerunDialog({ draw, until, onClose }: DialogProps) {
+  const [at, setAt] = useState(() =>
+    localText(new Date(Math.min(Date.now() + proposedMs, Date.parse(until)))),
+  );
+  const { isBusy, fields, request } = useRequest(onClose);
+  const submit = (reason: string) => {
+    const body = { merchant: currentMerchant(), drawsAt: new Date(at).toISOString(), reason };
+    return request('The draw is run again', () =>
+      call('operatorRerunLotteryDraw', { params: { id: draw.id }, body }),
+    );
+  };
+  return (
+    <ReasonForm
+      title={`Run ${draw.gameName} ${draw.numero} again`}
+      about={
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <span>
+            It happens when a second person agrees: a new draw with a seed of its own is sold until its
+            cut-off. Nothing that was given back is bought again.
+          </span>
+          <TextField
+            label="Drawn at"
+            type="datetime-local"
+            value={at}
+            onChange={(event) => setAt(event.target.value)}
+            required
+            error={Boolean(fields.drawsAt)}
+            helperText={fields.drawsAt ?? 'In the time zone of this computer.'}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { max: localText(new Date(until)) },
+            }}
+          />
+        </Box>
+      }
+      verb="Request it"
+      isDestructive={false}
+      hint="The second person and the audit log read it."
+      fault={fields.reason}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
+  );
+}
+
 /** A void draw: that it is run again is asked for with its time and a reason (R-LOTTERY-120). */
 export function Rerun({ draw, mayChange }: { draw: DrawDetails; mayChange: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const [at, setAt] = useState('');
-  const { isBusy, fields, run } = useAction();
   const { mayRerun, waitingRerun, rerunUntil } = draw;
-  const submit = async (reason: string) => {
-    const body = { merchant: currentMerchant(), drawsAt: new Date(at).toISOString(), reason };
-    await run(() =>
-      call('operatorRerunLotteryDraw', { params: { id: draw.id }, body }).catch((error: unknown) => {
-        throw toHttpError(error);
-      }),
-    );
-    setAsking(false);
-  };
   if (waitingRerun)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
@@ -43,49 +84,10 @@ export function Rerun({ draw, mayChange }: { draw: DrawDetails; mayChange: boole
   if (!mayChange || !mayRerun || rerunUntil === null) return null;
   return (
     <Box sx={{ mt: 2 }}>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          const proposed = Math.min(Date.now() + proposedMs, Date.parse(rerunUntil));
-          setAt(localText(new Date(proposed)));
-          setAsking(true);
-        }}
-      >
+      <Button variant="outlined" onClick={() => setAsking(true)}>
         Run it again…
       </Button>
-      {isAsking ? (
-        <ReasonForm
-          title={`Run ${draw.gameName} ${draw.numero} again`}
-          about={
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              <span>
-                It happens when a second person agrees: a new draw with a seed of its own is sold until its
-                cut-off. Nothing that was given back is bought again.
-              </span>
-              <TextField
-                label="Drawn at"
-                type="datetime-local"
-                value={at}
-                onChange={(event) => setAt(event.target.value)}
-                required
-                error={Boolean(fields.drawsAt)}
-                helperText={fields.drawsAt ?? 'In the time zone of this computer.'}
-                slotProps={{
-                  inputLabel: { shrink: true },
-                  htmlInput: { max: localText(new Date(rerunUntil)) },
-                }}
-              />
-            </Box>
-          }
-          verb="Request it"
-          isDestructive={false}
-          hint="The second person and the audit log read it."
-          fault={fields.reason}
-          busy={isBusy}
-          onClose={() => setAsking(false)}
-          onSubmit={(reason) => void submit(reason)}
-        />
-      ) : null}
+      {isAsking ? <RerunDialog draw={draw} until={rerunUntil} onClose={() => setAsking(false)} /> : null}
     </Box>
   );
 }

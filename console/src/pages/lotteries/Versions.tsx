@@ -7,8 +7,10 @@ import { useCanAccess, useGetOne } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { failureText, toHttpError } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
+import { Faults } from '../../components/Faults.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { When } from '../../components/When.tsx';
 import { percent } from './lottery-words.ts';
 import { RulesForm, type Rules, type Versions as Found } from './RulesForm.tsx';
@@ -83,12 +85,46 @@ function VersionList({ versions }: Pick<Found, 'versions'>) {
   );
 }
 
+interface PublishProps {
+  nodeId: string;
+  /** Of the draft that was looked at. */
+  version: number;
+  onClose: () => void;
+}
+
+function PublishDialog({ nodeId, version, onClose }: PublishProps) {
+  const { isBusy, fields, request } = useRequest(onClose);
+  const { reason: fault, ...rules } = fields;
+  const submit = (reason: string) => {
+    const body = { merchant: currentMerchant(), version, reason };
+    return request('Published', () => call('operatorPublishLotteryDraft', { params: { id: nodeId }, body }));
+  };
+  return (
+    <ReasonForm
+      title="Publish the draft"
+      about={
+        <>
+          Applies to draws that haven’t opened yet. Open draws keep their rules.
+          <Faults fields={rules} />
+        </>
+      }
+      verb="Publish"
+      isDestructive={false}
+      hint="The second person and the audit log read it."
+      fault={fault}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
+  );
+}
+
 /** The rules of a lottery: a draft is written, looked at and published for draws that are not open yet. */
 export function Versions({ nodeId, currency }: { nodeId: string; currency: string }) {
   const { data: found, error, refetch } = useGetOne<Found>('lottery-versions', { id: nodeId });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'lotteries', action: 'edit' });
   const [isWriting, setWriting] = useState(false);
-  const [isPublishing, setPublishing] = useState(false);
+  const [publishing, setPublishing] = useState<number | null>(null);
   const { isBusy, fields, run } = useAction();
   const params = { id: nodeId };
   const version = found?.draft?.version ?? 0;
@@ -102,12 +138,6 @@ export function Versions({ nodeId, currency }: { nodeId: string; currency: strin
   };
   const drop = async () => {
     await run(() => call('operatorDropLotteryDraft', { params, body }).catch(asFailure));
-    await refetch();
-  };
-  const publish = async (reason: string) => {
-    const sent = { params, body: { ...body, reason } };
-    await run(() => call('operatorPublishLotteryDraft', sent).catch(asFailure));
-    setPublishing(false);
     await refetch();
   };
   return (
@@ -141,7 +171,7 @@ export function Versions({ nodeId, currency }: { nodeId: string; currency: strin
               </Button>
               {found.draft ? (
                 <>
-                  <Button variant="contained" onClick={() => setPublishing(true)}>
+                  <Button variant="contained" onClick={() => setPublishing(version)}>
                     Publish…
                   </Button>
                   <Button color="error" loading={isBusy} onClick={() => void drop()}>
@@ -151,19 +181,9 @@ export function Versions({ nodeId, currency }: { nodeId: string; currency: strin
               ) : null}
             </Box>
           ) : null}
-          {isPublishing ? (
-            <ReasonForm
-              title="Publish the draft"
-              about="Applies to draws that haven’t opened yet. Open draws keep their rules."
-              verb="Publish"
-              isDestructive={false}
-              hint="The second person and the audit log read it."
-              fault={fields.reason}
-              busy={isBusy}
-              onClose={() => setPublishing(false)}
-              onSubmit={(reason) => void publish(reason)}
-            />
-          ) : null}
+          {publishing === null ? null : (
+            <PublishDialog nodeId={nodeId} version={publishing} onClose={() => setPublishing(null)} />
+          )}
           <VersionList versions={found.versions} />
         </>
       ) : null}

@@ -152,6 +152,7 @@ test('the last key cannot be retired, and the refusal says what to do', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Retire' }));
   await screen.findByText('This is the last key that works, add another one first');
   expect(gateway.latest('operatorRetireProviderKey').params).toEqual({ id: 'lumen', keyId: 'key-2' });
+  expect(dialog).toBeVisible();
 });
 
 test('addresses are sent as a list; one that the gateway refuses is told', async () => {

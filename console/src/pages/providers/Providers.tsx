@@ -18,6 +18,7 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { When } from '../../components/When.tsx';
 import { AddProvider } from './AddProvider.tsx';
 import { AddressesField, addressesOf } from './AddressesField.tsx';
@@ -30,19 +31,14 @@ type Key = Provider['keys'][number];
 
 const tones: Record<Key['state'], Tone> = { active: 'success', retiring: 'warning', retired: 'neutral' };
 
-function RetireDialog({
-  keyId,
-  isBusy,
-  onCancel,
-  onConfirm,
-}: {
-  keyId: string;
-  isBusy: boolean;
-  onCancel: () => void;
-  onConfirm: () => void;
-}) {
+function RetireDialog({ id, keyId, onClose }: { id: string; keyId: string; onClose: () => void }) {
+  const { isBusy, request } = useRequest(onClose);
+  const retire = () =>
+    request(`The key ${keyId} is retired`, () =>
+      call('operatorRetireProviderKey', { params: { id, keyId } }),
+    );
   return (
-    <Dialog open onClose={onCancel} aria-labelledby="retire-title">
+    <Dialog open onClose={onClose} aria-labelledby="retire-title">
       <DialogTitle id="retire-title">Retire the key {keyId}?</DialogTitle>
       <DialogContent>
         <DialogContentText>
@@ -50,8 +46,8 @@ function RetireDialog({
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>Keep it</Button>
-        <Button color="error" variant="contained" loading={isBusy} onClick={onConfirm}>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button color="error" variant="contained" loading={isBusy} onClick={() => void retire()}>
           Retire
         </Button>
       </DialogActions>
@@ -67,10 +63,6 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
     setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body: {} })));
   const read = async (keyId: string) =>
     setGiven(await run(() => call('operatorReadProviderKeySecret', { params: { id: provider.id, keyId } })));
-  const retire = async (keyId: string) => {
-    await run(() => call('operatorRetireProviderKey', { params: { id: provider.id, keyId } }));
-    setRetiring(null);
-  };
   return (
     <Box>
       <Box component="ul" aria-label="Keys" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
@@ -119,14 +111,7 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
           signs with the new one.
         </NewKey>
       ) : null}
-      {retiring ? (
-        <RetireDialog
-          keyId={retiring}
-          isBusy={isBusy}
-          onCancel={() => setRetiring(null)}
-          onConfirm={() => void retire(retiring)}
-        />
-      ) : null}
+      {retiring ? <RetireDialog id={provider.id} keyId={retiring} onClose={() => setRetiring(null)} /> : null}
     </Box>
   );
 }

@@ -17,7 +17,7 @@ import { UnsavedGuard } from '../../components/editor/UnsavedGuard.tsx';
 import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
-import { useRequest } from '../staff/use-request.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { PermissionsField } from './PermissionsField.tsx';
 
 type Listed = Answer<'operatorRoles'>[number];

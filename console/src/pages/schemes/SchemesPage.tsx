@@ -7,13 +7,15 @@ import { useState, type ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { failureText, toHttpError } from '../../api/failure.ts';
-import { useMerchant } from '../../api/merchant.ts';
+import { currentMerchant, useMerchant } from '../../api/merchant.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
+import { Faults } from '../../components/Faults.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
+import { useRequest } from '../../components/use-request.ts';
 import { SimulationCard } from './SimulationCard.tsx';
 import { standingOf, type Kind, type RulesOf, type Scheme } from './scheme-words.ts';
 
@@ -109,6 +111,58 @@ function SchemeCard({ scheme, mayChange, rules, onEdit, onCopy, onAsk }: CardPro
   );
 }
 
+/** What is asked about a scheme. */
+interface Asked {
+  scheme: Scheme;
+  what: 'publish' | 'stop';
+}
+
+const askedTexts = {
+  publish: {
+    title: 'Publish the draft',
+    about:
+      'A second person decides, and is shown what it would have cost. It counts from the next day on, or on its own days.',
+    verb: 'Publish',
+    done: 'Published',
+  },
+  drop: {
+    title: 'Throw the draft away',
+    about: 'What players earned stays theirs.',
+    verb: 'Confirm',
+    done: 'Thrown away',
+  },
+  stop: { title: 'Stop it', about: 'What players earned stays theirs.', verb: 'Confirm', done: 'Stopped' },
+} as const;
+
+function AskedDialog({ scheme: { id, version, state }, what, onClose }: Asked & { onClose: () => void }) {
+  const { isBusy, fields, request } = useRequest(onClose);
+  const { reason: fault, ...rules } = fields;
+  const { title, about, verb, done } = askedTexts[what === 'stop' && state === 'draft' ? 'drop' : what];
+  const submit = (reason: string) => {
+    const sent = { params: { id }, body: { merchant: currentMerchant(), version, reason } };
+    const name = what === 'publish' ? 'operatorPublishScheme' : 'operatorStopScheme';
+    return request(done, () => call(name, sent));
+  };
+  return (
+    <ReasonForm
+      title={title}
+      about={
+        <>
+          {about}
+          <Faults fields={rules} />
+        </>
+      }
+      verb={verb}
+      isDestructive={what === 'stop'}
+      hint="The second person and the audit log read it."
+      fault={fault}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={(reason) => void submit(reason)}
+    />
+  );
+}
+
 /** Rules by which players earn: written as a draft, simulated, published with a second person, followed and stopped. */
 export function SchemesPage<Of extends Kind>(props: Props<Of>) {
   const { kind, resource, title, about, first, renderForm, renderRules } = props;
@@ -119,7 +173,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
     queryFn: () => call('operatorSchemes', { query: { merchant, kind } }),
   });
   const [written, setWritten] = useState<Written<Of> | null>(null);
-  const [asked, setAsked] = useState<{ scheme: Scheme; what: 'publish' | 'stop' } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { isBusy, fields, run } = useAction();
   const schemes = data?.schemes ?? [];
   const currency = data?.currency ?? 'PHP';
@@ -128,15 +182,6 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
     const body = { merchant, version, rules };
     if (await run(() => call('operatorSaveScheme', { params: { id }, body }).catch(asFailure)))
       setWritten(null);
-    await refetch();
-  };
-  const answer = async (reason: string) => {
-    if (!asked) return;
-    const { id, version } = asked.scheme;
-    const sent = { params: { id }, body: { merchant, version, reason } };
-    const name = asked.what === 'publish' ? 'operatorPublishScheme' : 'operatorStopScheme';
-    await run<unknown>(() => call(name, sent).catch(asFailure));
-    setAsked(null);
     await refetch();
   };
   return (
@@ -159,13 +204,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
             void save(written);
           }}
         >
-          {Object.keys(fields).length > 0 ? (
-            <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-              {Object.entries(fields)
-                .map(([name, text]) => `${name}: ${text}`)
-                .join('; ')}
-            </Alert>
-          ) : null}
+          <Faults fields={fields} />
           {renderForm({
             rules: written.rules,
             currency,
@@ -199,29 +238,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
           />
         ))}
       </Box>
-      {asked ? (
-        <ReasonForm
-          title={
-            asked.what === 'publish'
-              ? 'Publish the draft'
-              : asked.scheme.state === 'draft'
-                ? 'Throw the draft away'
-                : 'Stop it'
-          }
-          about={
-            asked.what === 'publish'
-              ? 'A second person decides, and is shown what it would have cost. It counts from the next day on, or on its own days.'
-              : 'What players earned stays theirs.'
-          }
-          verb={asked.what === 'publish' ? 'Publish' : 'Confirm'}
-          isDestructive={asked.what === 'stop'}
-          hint="The second person and the audit log read it."
-          fault={fields.reason}
-          busy={isBusy}
-          onClose={() => setAsked(null)}
-          onSubmit={(reason) => void answer(reason)}
-        />
-      ) : null}
+      {asked ? <AskedDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { currentMerchant } from '../../api/merchant.ts';
 import { AccessFields, type Access } from './AccessFields.tsx';
 import type { Member } from './colleague.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { useRequest } from './use-request.ts';
+import { useRequest } from '../../components/use-request.ts';
 
 /** Gives somebody another role or other merchants. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {

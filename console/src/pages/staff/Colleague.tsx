@@ -21,7 +21,7 @@ import { When } from '../../components/When.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { actionsOn, type StaffAction } from './actions.ts';
 import { placesOf, states } from './colleague.ts';
-import { useRequest } from './use-request.ts';
+import { useRequest } from '../../components/use-request.ts';
 
 type Member = Answer<'operatorStaffMember'>;
 

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { AccessFields, type Access } from './AccessFields.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { useRequest } from './use-request.ts';
+import { useRequest } from '../../components/use-request.ts';
 
 /** Invites somebody: a link goes to the address, and works once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -58,6 +58,14 @@ const proposalOf = (staff: StaffMember, resolution: CaseResolution) => ({
   proposedRole: staff.role,
 });
 
+/** What somebody of the staff decides. */
+export interface CaseDecision {
+  resolution: CaseResolution;
+  note: string;
+  /** How often the matter had been noticed when they looked at it; left out by who does not say. */
+  times?: number | undefined;
+}
+
 /** How an area resolves cases about its subjects. */
 export interface CaseResolver {
   /** What is possible as things stand now; `none` closes the case and changes nothing. */
@@ -123,10 +131,10 @@ export function createCases(deps: CaseDeps) {
     on: Sql,
     row: CaseRow,
     staff: StaffMember,
-    resolution: CaseResolution,
-    note: string,
+    { resolution, note, times = row.times }: CaseDecision,
   ): Promise<boolean> => {
     if (row.state === 'closed') throw new Refusal('already_decided');
+    if (times !== row.times) throw new Refusal('version_conflict');
     if (!(await offered(on, row)).includes(resolution)) throw new Refusal('already_decided');
     if (resolution !== 'none' && row.proposed !== resolution) {
       await updateCase(on, row, { ...proposalOf(staff, resolution), note });
@@ -224,20 +232,16 @@ export function createCases(deps: CaseDeps) {
     /**
      * Staff close a case (R-OVERSIGHT-5). What changes anything is proposed by one person and done when another, with another role,
      * says the same.
-     * @throws Refusal not_found, already_decided when that is not possible any more, four_eyes for who proposed it, approval_same_role
-     *   for colleagues with the same role
+     * @throws Refusal not_found, already_decided when that is not possible any more, version_conflict when the matter was noticed
+     *   again since they looked at it, four_eyes for who proposed it, approval_same_role for colleagues with the same role
      */
-    async decide(
-      context: StaffContext,
-      id: string,
-      resolution: CaseResolution,
-      note: string,
-    ): Promise<CaseForStaff> {
+    async decide(context: StaffContext, id: string, decision: CaseDecision): Promise<CaseForStaff> {
       const { merchant, staff } = context;
+      const { resolution, note } = decision;
       await authorization.change(context, async (on) => {
         const row = await lockCase(on, merchant.id, id);
         if (!row) throw new Refusal('not_found');
-        const isClosed = await decideOn(on, row, staff, resolution, note);
+        const isClosed = await decideOn(on, row, staff, decision);
         const act = {
           action: isClosed ? 'close_case' : 'propose_case',
           subject: row.id,

@@ -50,6 +50,6 @@ export function caseOperatorRoutes(
 
   serve(app, routes.operatorResolveCase, async ({ staff: given, params, body }) => {
     const context = authorization.authorize(given, body.merchant);
-    return forStaff(await cases.decide(context, params.id, body.resolution, body.note), context.staff);
+    return forStaff(await cases.decide(context, params.id, body), context.staff);
   });
 }

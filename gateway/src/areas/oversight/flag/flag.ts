@@ -96,14 +96,20 @@ export function createFlags({ db, clock, cases, authorization }: FlagDeps) {
     },
     /**
      * Staff clear a flag; the audit keeps why. What was found before is not counted again.
-     * @throws Refusal not_found; already_decided when somebody cleared it
+     * @param given how often it had been found when they looked at it, and why they clear it
+     * @throws Refusal not_found; already_decided when somebody cleared it; version_conflict when it was found again meanwhile
      */
-    async clear(context: StaffContext, id: string, reason: string): Promise<FlagForStaff> {
+    async clear(
+      context: StaffContext,
+      id: string,
+      { times, reason }: { times: number; reason: string },
+    ): Promise<FlagForStaff> {
       const merchantId = context.merchant.id;
       await authorization.change(context, async (on) => {
         const row = await lockFlag(on, merchantId, id);
         if (!row) throw new Refusal('not_found');
         if (row.clearedAt) throw new Refusal('already_decided');
+        if (row.times !== times) throw new Refusal('version_conflict');
         const cleared = {
           clearedAt: clock.now(),
           clearedBy: context.staff.username,

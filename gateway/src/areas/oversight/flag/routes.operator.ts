@@ -18,7 +18,7 @@ export function flagOperatorRoutes(
     return { flags: rows.map(flagToWire), total, ...pagesOf(query, total) };
   });
 
-  serve(app, routes.operatorClearFlag, async ({ staff, params, body: { merchant, reason } }) =>
-    flagToWire(await flags.clear(authorization.authorize(staff, merchant), params.id, reason)),
+  serve(app, routes.operatorClearFlag, async ({ staff, params, body }) =>
+    flagToWire(await flags.clear(authorization.authorize(staff, body.merchant), params.id, body)),
   );
 }

@@ -39,16 +39,17 @@ async function setRule(id: string, change: Record<string, unknown>) {
   const body = { merchant, amount: '0', isOn: true, ...before, ...change };
   return (await risk.call('operatorSetVelocityRule', { params: { id }, body })).json();
 }
+type Flag = { id: string; kind: string; times: number };
 const flagsOn = async ({ accountId }: { accountId: string }, more: Record<string, string> = {}) =>
   (await risk.call('operatorFlags', { query: { merchant, player: accountId, ...more } })).json().value
-    .flags as { id: string; kind: string }[];
+    .flags as Flag[];
 const kindsOn = async (player: { accountId: string }) =>
   (await flagsOn(player, { state: 'open' })).map(({ kind }) => kind);
 const casesOf = async (subject: string) =>
   (await owner.call('operatorCases', { query: { merchant, kind: 'velocity', q: subject } })).json().value
     .cases as Record<string, unknown>[];
-const clear = async (id: string, reason = 'A birthday present', by = risk) =>
-  (await by.call('operatorClearFlag', { params: { id }, body: { merchant, reason } })).json();
+const clear = async ({ id, times }: Flag, reason = 'A birthday present', by = risk) =>
+  (await by.call('operatorClearFlag', { params: { id }, body: { merchant, times, reason } })).json();
 const deposit = (payer: Payer, amount = '100000') => payer.ask('openDeposit', depositBody({ amount }));
 
 test('every kind has a default, which a merchant changes for itself alone', async () => {
@@ -127,9 +128,9 @@ test('what was found before a flag was cleared is not counted again', async () =
   await deposit(payer);
   await deposit(payer);
   const [flag] = await flagsOn(payer);
-  expect((await clear(flag!.id, 'x')).code).toBe('body_invalid');
-  expect((await clear(flag!.id)).value).toMatchObject({ clearedBy: 'rita', reason: 'A birthday present' });
-  expect((await clear(flag!.id)).code).toBe('already_decided');
+  expect((await clear(flag!, 'x')).code).toBe('body_invalid');
+  expect((await clear(flag!)).value).toMatchObject({ clearedBy: 'rita', reason: 'A birthday present' });
+  expect((await clear(flag!)).code).toBe('already_decided');
   gateway.clock.advance(1);
   await deposit(payer);
   expect(await kindsOn(payer)).toEqual([]);
@@ -141,6 +142,19 @@ test('what was found before a flag was cleared is not counted again', async () =
     reason: 'A birthday present',
     before: { flag: 'deposits', times: '2' },
   });
+});
+
+test('a flag that was found again since staff read it is not cleared with what they did not see', async () => {
+  await setRule('default-deposits', { isOn: true, times: 2, minutes: 60 });
+  const payer = await addPayer(gateway);
+  await deposit(payer);
+  await deposit(payer);
+  const [read] = await flagsOn(payer);
+  await deposit(payer);
+  expect((await clear(read!)).code).toBe('version_conflict');
+  const [again] = await flagsOn(payer, { state: 'open' });
+  expect(again).toMatchObject({ id: read!.id, times: 2, clearedAt: null, facts: { times: '3' } });
+  expect((await clear(again!)).value).toMatchObject({ times: 2, clearedBy: 'rita' });
 });
 
 test('a withdrawal of a flagged player needs two people, who see why, also once the flag is cleared', async () => {
@@ -178,7 +192,7 @@ test('a withdrawal of a flagged player needs two people, who see why, also once 
   // The flag came after the first one was requested: it counts when it is approved.
   expect((await approve(first.id)).value.state).toBe('second-review');
   const [flag] = await flagsOn(payer);
-  await clear(flag!.id);
+  await clear(flag!);
   expect((await approve(second.id)).value).toMatchObject({ state: 'second-review', flags: [] });
 });
 
@@ -236,7 +250,7 @@ test('those who register from one address are flagged together, with one case', 
   }
   expect(await casesOf(ip)).toHaveLength(1);
   const [flag] = await flagsOn({ accountId: people[0]! });
-  await clear(flag!.id);
+  await clear(flag!);
   await velocity.checkAddress(db.orm, { merchantId: 1, ip });
   expect(await kindsOn({ accountId: people[0]! })).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import { useNotify } from 'react-admin';
-import { codeOf, failureText } from '../../api/failure.ts';
-import { useAction } from '../../components/use-action.ts';
+import { codeOf, failureText } from '../api/failure.ts';
+import { useAction } from './use-action.ts';
 
-/** An action that may wait for a second person: both are said, and either closes the dialog. */
+/**
+ * An action of a dialog, which may wait for a second person: both are said, and either closes the dialog. A refusal
+ * leaves it open, with what was typed.
+ */
 export function useRequest(onDone: () => void) {
   const { isBusy, fields, run } = useAction();
   const notify = useNotify();
