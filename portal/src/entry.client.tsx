@@ -55,7 +55,8 @@ async function start(): Promise<void> {
   startTransition(() => {
     const root = document.getElementById('root')!;
     const portal = <Portal app={app} texts={texts} table={table} />;
-    if (boot.isShell) createRoot(root).render(portal);
+    // Nor is a page taken over whose player has logged out
+    if (boot.isShell || app.session.initial() !== session) createRoot(root).render(portal);
     else hydrateRoot(root, portal);
   });
   // Fetched behind the page: it only keeps what the page was rendered with in step with storage and other tabs

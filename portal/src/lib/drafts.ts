@@ -3,15 +3,15 @@ import { readText, writeText } from './storage.ts';
 const prefix = 'draft:';
 
 /** Where the tab keeps what a visitor began to write. @param owner the username; empty for a guest */
-const keyOf = (owner: string, name: string): string => `${prefix}${owner}:${name}`;
+export const draftKeyOf = (owner: string, name: string): string => `${prefix}${owner}:${name}`;
 
 /** What was typed and not sent; empty when there is nothing. */
 export const readDraft = (owner: string, name: string): string =>
-  readText(keyOf(owner, name), 'sessionStorage') ?? '';
+  readText(draftKeyOf(owner, name), 'sessionStorage') ?? '';
 
 /** Keeps what is typed, for this tab; an empty text forgets it. */
 export const writeDraft = (owner: string, name: string, text: string): void =>
-  writeText(keyOf(owner, name), text || null, 'sessionStorage');
+  writeText(draftKeyOf(owner, name), text || null, 'sessionStorage');
 
 function drafts(): [string, string][] {
   try {
@@ -33,5 +33,6 @@ export function keepingDrafts(work: () => void): void {
 
 /** Forgets the drafts of everybody else: the next player at this tab reads nothing of the one before. */
 export function forgetOtherDrafts(owner: string): void {
-  for (const [key] of drafts()) if (!key.startsWith(keyOf(owner, ''))) writeText(key, null, 'sessionStorage');
+  for (const [key] of drafts())
+    if (!key.startsWith(draftKeyOf(owner, ''))) writeText(key, null, 'sessionStorage');
 }

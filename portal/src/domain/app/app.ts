@@ -5,6 +5,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
+import { owesLogout } from '../session/owed-logout.ts';
 import { codeOf, createFunnel, isPassing, waitBefore } from './failure.ts';
 
 /** The two themes; dark is the default (R-PORTAL-28). */
@@ -61,13 +62,20 @@ function seedMember(queries: QueryClient, member: MemberInfo | null, now: number
   if (member) queries.setQueryData(queryKeyOf('member'), member, { updatedAt: now });
 }
 
+type AppBoot = Omit<PageBoot, 'brand'> & Pick<App, 'brand'>;
+
+/** What came in the HTML, less what it says of a player who has logged out. */
+const ofWhoIsHere = (boot: AppBoot): AppBoot =>
+  boot.session && owesLogout() ? { ...boot, session: null, member: null, queries: [] } : boot;
+
 /**
  * Makes the app of one page view.
- * @param boot what came in the HTML
+ * @param sent what came in the HTML
  * @param ask the client of the gateway
  * @param now ms by the clock of this machine, to date the answers that came in the HTML
  */
-export function createApp(boot: Omit<PageBoot, 'brand'> & Pick<App, 'brand'>, ask: Call, now: number): App {
+export function createApp(sent: AppBoot, ask: Call, now: number): App {
+  const boot = ofWhoIsHere(sent);
   const pending = createStore(0);
   const count = (more: number) => pending.set(pending.get() + more);
   const call = ((...asked: Parameters<Call>) => {

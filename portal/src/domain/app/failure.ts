@@ -19,7 +19,8 @@ export const demandsCaptcha = (error: unknown): boolean =>
   error instanceof CallError && error.value?.captcha === true;
 
 /** Whether the failure says that the session is no longer. */
-const endsSession = (code: FailureCode): boolean => code === 'not_logged_in' || code === 'session_ended';
+export const endsSession = (code: FailureCode): boolean =>
+  code === 'not_logged_in' || code === 'session_ended';
 
 /** Whether trying the same again soon may help. */
 export const isPassing = (code: FailureCode): boolean =>

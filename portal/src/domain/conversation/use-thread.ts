@@ -6,6 +6,7 @@ import { createTypingReport, createTypingSign } from '@foyer/contract/conversati
 import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import { useApp } from '../app/app.ts';
 import { codeOf, isPassing, type FailureCode } from '../app/failure.ts';
+import { useSession } from '../session/session.ts';
 import { keepSeen, recallSeen, seenElsewhere } from '../session/last-seen.ts';
 import { conversationNews } from './news.ts';
 import { storeOutgoing, storedOutgoing } from './outbox.ts';
@@ -52,18 +53,32 @@ function useOperatorTyping() {
   return [isTyping, sign.set] as const;
 }
 
+/** Who writes, and whether they still do: what comes later is for another player to neither see nor send. */
+function useWriter() {
+  const { session } = useApp();
+  const owner = useSession()?.userName ?? '';
+  const isHere = useCallback(() => (session.get()?.userName ?? '') === owner, [session, owner]);
+  return { owner, isHere };
+}
+
 /** What is to be sent, one after the other, each under the name it was first sent with. */
-function useOutgoing(key: string, send: ThreadCalls['send'], onSent: (message: Message) => void) {
+function useOutgoing(
+  key: string,
+  { owner, isHere }: ReturnType<typeof useWriter>,
+  send: ThreadCalls['send'],
+  onSent: (message: Message) => void,
+) {
   const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
   const all = useRef<Outgoing[]>([]);
   const line = useRef(Promise.resolve());
   const set = useCallback(
     (next: Outgoing[]) => {
+      if (!isHere()) return;
       all.current = next;
-      storeOutgoing(key, next);
+      storeOutgoing(owner, key, next);
       setOutgoing(next);
     },
-    [key],
+    [key, owner, isHere],
   );
   const change = useCallback(
     (requestId: string, fault: FailureCode | null) =>
@@ -75,18 +90,18 @@ function useOutgoing(key: string, send: ThreadCalls['send'], onSent: (message: M
       change(requestId, null);
       line.current = line.current.then(async () => {
         const wanted = all.current.find((each) => each.requestId === requestId);
-        if (!wanted) return;
+        if (!wanted || !isHere()) return;
         const { text, attachments } = wanted;
         try {
           const message = await send({ requestId, text, attachments });
           set(all.current.filter((each) => each.requestId !== requestId));
-          onSent(message);
+          if (isHere()) onSent(message);
         } catch (error) {
           change(requestId, codeOf(error));
         }
       });
     },
-    [change, onSent, send, set],
+    [change, isHere, onSent, send, set],
   );
   const add = (text: string, attachments: string[]) => {
     const requestId = crypto.randomUUID();
@@ -101,14 +116,17 @@ function useOutgoing(key: string, send: ThreadCalls['send'], onSent: (message: M
   }, [deliver]);
   // What a reload interrupted goes out now
   useEffect(() => {
-    all.current = storedOutgoing(key).map((each) => ({ ...each, fault: each.fault ?? 'no_connection' }));
+    all.current = storedOutgoing(owner, key).map((each) => ({
+      ...each,
+      fault: each.fault ?? 'no_connection',
+    }));
     setOutgoing(all.current);
-  }, [key]);
+  }, [key, owner]);
   return { outgoing, add, discard, deliver, resume };
 }
 
 /**
- * Shows one conversation live: its messages, what is on its way, who is typing.
+ * Shows one conversation live: its messages, what is on its way, who is typing. Of another player it is another one.
  * @param calls how it is read and written; the same object from one rendering to the next
  */
 export function useThread(calls: ThreadCalls): Thread {
@@ -117,7 +135,9 @@ export function useThread(calls: ThreadCalls): Thread {
   const [fault, setFault] = useState<FailureCode | null>(null);
   const [isOperatorTyping, setOperatorTyping] = useOperatorTyping();
   const onSent = useCallback((message: Message) => setPage((current) => withSent(current, message)), []);
-  const { outgoing, add, discard, deliver, resume } = useOutgoing(calls.key, calls.send, onSent);
+  const writer = useWriter();
+  const { isHere } = writer;
+  const { outgoing, add, discard, deliver, resume } = useOutgoing(calls.key, writer, calls.send, onSent);
   const id = page?.conversation?.id;
   const hasUnread = (page?.conversation?.unread ?? 0) > 0;
 
@@ -127,6 +147,7 @@ export function useThread(calls: ThreadCalls): Thread {
     const key = ['thread', calls.key];
     try {
       const newest = await calls.load();
+      if (!isHere()) return;
       setPage((current) => withNewest(current, newest));
       setFault(null);
       seenElsewhere.set(null);
@@ -139,7 +160,7 @@ export function useThread(calls: ThreadCalls): Thread {
       }
       setFault(codeOf(error));
     }
-  }, [app, calls, resume]);
+  }, [app, calls, isHere, resume]);
   useEffect(() => () => seenElsewhere.set(null), []);
   useEffect(() => {
     void load();

@@ -1,8 +1,10 @@
 import { CallError } from '@foyer/contract/client';
 import { forgetOtherDrafts, keepingDrafts } from '../../lib/drafts.ts';
-import { clearSessionStorage, readText, writeJson } from '../../lib/storage.ts';
+import { clearSessionStorage, forgetPages, readText, writeJson } from '../../lib/storage.ts';
 import { queryKeyOf, type App } from '../app/app.ts';
+import { codeOf, endsSession } from '../app/failure.ts';
 import { agreed } from '../push/agreed.ts';
+import { noteLogout, owesLogout } from './owed-logout.ts';
 import { storeSession, storedHandle, storedSession, memberInfoKey } from './session-record.ts';
 import {
   autoLoginKey,
@@ -25,10 +27,25 @@ function withPush(work: (push: Awaited<ReturnType<typeof loadPush>>) => Promise<
       .catch(() => {});
 }
 
-/** Logs out at the gateway and sets autoLogin to 0 (R-ACCESS-53). Ends here even when the gateway is away. */
+/** Logs out at the gateway, if that is owed; a session that is gone already is as good. */
+async function payLogout(app: App): Promise<void> {
+  if (!owesLogout()) return;
+  await app.call('logout').catch((error: unknown) => {
+    if (!endsSession(codeOf(error))) throw error;
+  });
+  noteLogout(false);
+  // Until now pages came as those of the player who left
+  forgetPages();
+}
+
+/**
+ * Logs out at the gateway and sets autoLogin to 0 (R-ACCESS-53). Ends here even when the gateway is away, which then hears of it
+ * as soon as it can.
+ */
 export async function logOut(app: App): Promise<void> {
+  noteLogout(true);
   try {
-    await app.call('logout');
+    await payLogout(app);
   } finally {
     withPush(({ endPush }) => endPush());
     noteAutoLogin(false);
@@ -40,9 +57,9 @@ const ended = () => new CallError('session_ended', 401, 'The account has been lo
 
 async function renew(app: App): Promise<void> {
   const current = app.session.get();
-  const info = await app.call('renewSession');
-  if (info === null) {
-    // Its cookie went in another tab, or with the browser
+  const info = owesLogout() ? null : await app.call('renewSession');
+  if (info === null || owesLogout()) {
+    // Its cookie went in another tab, or with the browser; or is to go
     if (current) app.fail(ended());
   } else if (current?.userName === info.userName) {
     app.session.set(info);
@@ -124,6 +141,7 @@ export function watchSession(app: App): () => void {
     renewedAt = Date.now();
     renewSession(app).catch(app.fail);
   };
+  const onOnline = () => void payLogout(app).catch(() => {});
   const noteMember = () => {
     if (app.session.get())
       writeJson(memberInfoKey, app.queries.getQueryData(queryKeyOf('member')) ?? null, 'sessionStorage');
@@ -132,6 +150,8 @@ export function watchSession(app: App): () => void {
     if (query.queryKey[0] === 'member') noteMember();
   });
   noteMember();
+  onOnline();
+  addEventListener('online', onOnline);
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onVisibility);
@@ -140,6 +160,7 @@ export function watchSession(app: App): () => void {
   return () => {
     stop();
     stopMember();
+    removeEventListener('online', onOnline);
     removeEventListener('storage', onStorage);
     removeEventListener('pageshow', onShow);
     document.removeEventListener('visibilitychange', onVisibility);

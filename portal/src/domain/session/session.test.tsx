@@ -3,6 +3,7 @@ import { allRoutes } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inTurn, noConnection } from '../../testing/form.ts';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
@@ -170,6 +171,70 @@ test('logging out clears everything, even when the gateway is away', async () =>
     null,
   ]);
   expect(app.queries.getQueryData(queryKeyOf('wallet', { query: {} }))).toBeUndefined();
+});
+
+const memberBoot: Setup['boot'] = {
+  session: sessionOf(0),
+  member: { account: 'maria' } as never,
+  queries: [{ name: 'favouriteIds', input: {}, value: ['n1'] }],
+};
+const countOf = (calls: { name: string }[], name: string) =>
+  calls.filter((call) => call.name === name).length;
+
+/** Logs out where the gateway is away. */
+async function leaveOffline() {
+  const app = await setUp({ boot: memberBoot, answers: { logout: noConnection() } });
+  await expect(logOut(app)).rejects.toThrow('No Internet');
+  cleanup();
+}
+
+test('a logout that the gateway has not heard of is sent by the next load, which is that of a guest', async () => {
+  await leaveOffline();
+  const { app, calls } = await renderInPortal(null, {
+    boot: memberBoot,
+    answers: { logout: inTurn(noConnection(), {}), renewSession: sessionOf(0) },
+  });
+  stop = watchSession(app);
+  await resumeSession(app);
+  await renewSession(app);
+  const known = ['member', 'favouriteIds'].map((name) => app.queries.getQueryData(queryKeyOf(name)));
+  expect([app.session.get(), ...known, stored(), toastCode()]).toEqual([
+    null,
+    undefined,
+    undefined,
+    null,
+    null,
+  ]);
+  expect([countOf(calls, 'logout'), countOf(calls, 'renewSession')]).toEqual([1, 0]);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(localStorage.getItem('logoutOwed')).toBeNull());
+  dispatchEvent(new Event('online'));
+  expect(countOf(calls, 'logout')).toBe(2);
+});
+
+test.each(['not_logged_in', 'session_ended'] as const)(
+  'a logout that is answered by %s is done',
+  async (code) => {
+    await leaveOffline();
+    stop = watchSession(await setUp({ answers: { logout: new CallError(code, 401, '') } }));
+    await vi.waitFor(() => expect(localStorage.getItem('logoutOwed')).toBeNull());
+    expect((await setUp({ boot: memberBoot })).session.get()?.userName).toBe('maria');
+  },
+);
+
+test('who logs in meanwhile is not logged out', async () => {
+  await leaveOffline();
+  beginSession(await setUp(), sessionOf(0), true);
+  const { app, calls } = await renderInPortal(null, { boot: memberBoot });
+  stop = watchSession(app);
+  expect([app.session.get()?.userName, countOf(calls, 'logout')]).toEqual(['maria', 0]);
+});
+
+test('a page that still shows who logged out is not renewed but ends', async () => {
+  const { app, calls } = await renderInPortal(null, { boot: memberBoot });
+  await leaveOffline();
+  await renewSession(app);
+  expect([app.session.get(), toastCode(), countOf(calls, 'renewSession')]).toEqual([null, endedToast, 0]);
 });
 
 test('another player sees nothing of the one before', async () => {

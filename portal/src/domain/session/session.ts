@@ -5,6 +5,7 @@ import { clearSessionStorage, forgetPages, forgetSeen, writeText } from '../../l
 import { createStore, useStore } from '../../lib/store.ts';
 import { useApp, type App } from '../app/app.ts';
 import { requestOf, useCall } from '../app/calls.ts';
+import { noteLogout } from './owed-logout.ts';
 
 /** Where the session info is kept (R-ACCESS-49). The cookie authenticates, this only describes (R-ACCESS-48). */
 export const sessionStorageKey = 'MC_SESSION_INFO';
@@ -29,6 +30,7 @@ export const justLoggedIn = createStore(false);
  * @param remember whether the gateway remembers this device; left out where that has not changed
  */
 export function beginSession(app: App, info: SessionInfo, remember?: boolean): void {
+  noteLogout(false);
   if (remember !== undefined) noteAutoLogin(remember);
   forgetPersonal(app);
   app.session.set(info);

@@ -5,6 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { useStepUp } from './use-step-up.tsx';
 
+vi.mock('../bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
+
 // jsdom knows no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
@@ -17,10 +19,14 @@ afterEach(cleanup);
 const needed = new CallError('step_up_required', 403, '');
 const namespaces = ['shell', 'home', 'menu', 'errors', 'security', 'access'] as const;
 
-async function renderGuarded(work: () => Promise<unknown>, answers: Record<string, unknown>) {
+async function renderGuarded(
+  work: () => Promise<unknown>,
+  answers: Record<string, unknown>,
+  hasPassword = true,
+) {
   const ended = vi.fn<(how: unknown) => void>();
   function Guarded() {
-    const { guarded, stepUp } = useStepUp(true);
+    const { guarded, stepUp } = useStepUp(hasPassword);
     return (
       <>
         <button type="button" onClick={() => void guarded(work).then(ended, ended)}>
@@ -51,6 +57,14 @@ test('what needs a step-up is done again once the player confirmed', async () =>
   ]);
   expect(work).toHaveBeenCalledTimes(2);
   expect(ended).toHaveBeenCalledWith(true);
+});
+
+test('the wait for another code is as long as the gateway means it, also on a phone that is slow', async () => {
+  const now = Date.now() + 600_000;
+  const answers = { encryptionKey: { now }, stepUpCode: { expirationTime: now + 60_000 } };
+  await renderGuarded(refusedOnce(), answers, false);
+  await act(async () => fireEvent.click(screen.getByText('Get code')));
+  expect(await screen.findByText(/^(60|5\d) s$/)).toBeTruthy();
 });
 
 test('a player who cancels has changed nothing', async () => {

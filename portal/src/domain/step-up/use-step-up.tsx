@@ -5,6 +5,7 @@ import { codeOf } from '../app/failure.ts';
 import { solveBotCheck } from '../bot-check/bot-check.ts';
 import { CodeField } from '../forms/CodeField.tsx';
 import { faultOf, onField, onForm, useFaults, valuesOf } from '../forms/form.ts';
+import { aheadOfHere } from '../forms/gateway-time.ts';
 import { useCountdown } from '../forms/use-countdown.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,9 +28,9 @@ function OwnCode({ error, onFail }: { error: string | undefined; onFail: (error:
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const altcha = await solveBotCheck(call);
+    const [altcha, ahead] = await Promise.all([solveBotCheck(call), aheadOfHere(call)]);
     const { expirationTime } = await call('stepUpCode', { body: { altcha } });
-    start(expirationTime);
+    start(expirationTime - ahead);
   };
   return (
     <CodeField

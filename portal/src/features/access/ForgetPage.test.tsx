@@ -12,13 +12,14 @@ vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () 
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   currentToast.set(null);
 });
 
 const open = (address: string = paths.forget(), answers: Setup['answers'] = {}) => {
   history.replaceState(null, '', address);
   return renderInPortal(<ForgetPage />, {
-    answers,
+    answers: { encryptionKey: () => ({ now: Date.now() }), ...answers },
     namespaces: ['shell', 'home', 'menu', 'errors', 'access', 'resetCode'],
   });
 };
@@ -89,6 +90,19 @@ describe('asking for a code', () => {
     expect(second).toEqual(first);
     await act(async () => fireEvent.click(screen.getByText('Try another way')));
     expect(screen.getByText('Send code')).toBeTruthy();
+  });
+
+  test('on a phone that is slow the wait is as long as the gateway means it', async () => {
+    const now = Date.now() + 600_000;
+    await open(paths.forget(), {
+      encryptionKey: { now },
+      requestPasswordReset: { expirationTime: now + 60_000 },
+    });
+    fill({ username: 'maria', mobileNum: '0917 123 4567' });
+    await send();
+    expect(screen.getByRole('button', { name: /^Send it again/ }).textContent).toMatch(
+      /^Send it again in (60|5\d) s$/,
+    );
   });
 
   test('by e-mail; a lost connection keeps what was typed and offers to try again', async () => {

@@ -58,6 +58,15 @@ describe('somebody who is here already', () => {
     expect(await come(4)).toBe('/m/login'));
 });
 
+test('on a phone that is slow the wait for a code by SMS is as long as the gateway means it', async () => {
+  await open({ sendCode: { expirationTime: Date.now() + 660_000, expiredMinutes: 1 } });
+  await act(async () => fireEvent.click(screen.getByText('Mobile number', { selector: '.segments button' })));
+  await screen.findByText('Get code');
+  fill({ mobileNum: '0917 123 4567' });
+  await act(async () => fireEvent.click(screen.getByText('Get code')));
+  expect(await screen.findByText(/^(60|5\d) s$/)).toBeTruthy();
+});
+
 test('login by a passkey is part of the first screen', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toBeTruthy();

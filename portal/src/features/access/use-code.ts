@@ -47,7 +47,8 @@ export function useCode(purpose: Purpose) {
     const altcha = await solveBotCheck(app.call);
     const named = purpose === 'register' ? { mobileNo: number } : { mobileNum: number };
     const sent = await app.call('sendCode', { body: { ...named, countryDialingCode, purpose, altcha } });
-    start(purpose === 'register' ? Date.now() + sent.expiredMinutes * 60_000 : sent.expirationTime);
+    // A length, for the clocks of phones are minutes off
+    start(Date.now() + sent.expiredMinutes * 60_000);
     return true;
   };
 

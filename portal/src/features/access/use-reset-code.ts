@@ -3,6 +3,7 @@ import type { Input } from '@foyer/contract/client';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
+import { aheadOfHere } from '../../domain/forms/gateway-time.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 
@@ -19,9 +20,9 @@ export function useResetCode() {
     /** Rejects with the refusal. */
     async send(wish: ResetWish): Promise<void> {
       try {
-        const altcha = await solveBotCheck(app.call);
+        const [altcha, ahead] = await Promise.all([solveBotCheck(app.call), aheadOfHere(app.call)]);
         const { expirationTime } = await app.call('requestPasswordReset', { body: { ...wish, altcha } });
-        start(expirationTime);
+        start(expirationTime - ahead);
         toast(t('forget.sent'), { kind: 'success', duration: toastDurations.short });
       } catch (error) {
         const wait = error instanceof CallError ? error.value?.retryAfter : undefined;

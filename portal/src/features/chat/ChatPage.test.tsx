@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import type { Conversation, Message } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
 import { messageLength } from '@foyer/contract/conversation-kinds';
 import { switchNames } from '@foyer/contract/switches';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { conversationNews } from '../../domain/conversation/news.ts';
+import { watchSession } from '../../domain/session/session-sync.ts';
+import { forgetSession } from '../../domain/session/session.ts';
 import { contrast } from '../../lib/contrast.ts';
 import { paths } from '../../paths.ts';
 import { inTurn, noConnection } from '../../testing/form.ts';
@@ -217,6 +220,65 @@ describe('writing', () => {
     );
     expect([texts(), new Set(ids).size]).toEqual([['Text 1', 'Hello'], 1]);
   });
+
+  const jose = { ...sessionOf(0), userName: 'jose' };
+  const kept = () => JSON.stringify({ ...sessionStorage });
+
+  test('a message that waits outlives the end of the session, for its player alone', async () => {
+    const answers = { chat: page([message(1)]), sendChatMessage: noConnectionAlways };
+    const first = await show(answers);
+    const stop = watchSession(first.app);
+    await screen.findByText('Text 1');
+    write('Hello');
+    await press();
+    await screen.findByText('Try again');
+    await act(async () => first.app.fail(new CallError('session_ended', 401, '')));
+    await act(async () => first.app.session.set(sessionOf(0)));
+    stop();
+    cleanup();
+    const second = await show({ ...answers, sendChatMessage: inTurn(noConnection(), sent('Hello')) });
+    const again = watchSession(second.app);
+    await screen.findByText('Try again');
+    const [{ body }, { body: later }] = [first, second].map(
+      ({ calls }) => inputsOf(calls, 'sendChatMessage')[0]! as { body: object },
+    ) as [{ body: object }, { body: object }];
+    expect(later).toEqual(body);
+    await act(async () => second.app.session.set(jose));
+    await screen.findByText('Text 1');
+    expect([screen.queryByText('Hello'), kept().includes('Hello')]).toEqual([null, false]);
+    again();
+  });
+
+  test.each([
+    ['logged out', forgetSession],
+    ['was followed by another in a second tab', () => {}],
+  ])('what fails after its player %s is kept and sent by nobody', async (_how, leave) => {
+    let fail = (_: unknown) => {};
+    const { app, calls } = await show({
+      chat: page([message(1)]),
+      sendChatMessage: () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    });
+    const stop = watchSession(app);
+    await screen.findByText('Text 1');
+    for (const text of ['Hello', 'Are you there?']) {
+      write(text);
+      await press();
+    }
+    await act(async () => leave(app));
+    await act(async () => app.session.set(jose));
+    await act(async () => fail(noConnection()));
+    await screen.findByText('Text 1');
+    expect([texts(), kept().includes('Hello'), inputsOf(calls, 'sendChatMessage').length]).toEqual([
+      ['Text 1'],
+      false,
+      1,
+    ]);
+    stop();
+  });
+
   const noConnectionAlways = () => {
     throw noConnection();
   };

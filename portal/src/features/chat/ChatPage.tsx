@@ -7,6 +7,7 @@ import { pressChat } from '../../domain/chat/press-chat.ts';
 import { ThreadPage } from '../../domain/conversation/ThreadPage.tsx';
 import { useThread, type ThreadCalls } from '../../domain/conversation/use-thread.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
+import { useSession } from '../../domain/session/session.ts';
 import { useFeatures, useSettings } from '../../domain/site/site.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -67,6 +68,7 @@ export default function ChatPage() {
   const t = useTranslations('chat');
   const errors = useTranslations('errors');
   const visitor = useLogin(paths.chat());
+  const session = useSession();
   const { liveChat } = useFeatures();
   const { chat } = useSettings();
   if (visitor === null) return null;
@@ -86,5 +88,5 @@ export default function ChatPage() {
       </NoChat>
     );
   }
-  return chat === 'outside' ? <OutsideChat /> : <Chat />;
+  return chat === 'outside' ? <OutsideChat /> : <Chat key={session?.userName} />;
 }

@@ -6,6 +6,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { conversationNews } from '../../domain/conversation/news.ts';
+import { readDraft } from '../../lib/drafts.ts';
 import { paths } from '../../paths.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
@@ -186,11 +187,11 @@ describe('one conversation', () => {
     await userEvent.type(screen.getByRole('textbox'), 'Thank you');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findByRole('alert')).textContent).toContain('No Internet');
-    expect(sessionStorage.getItem('conversation:c1:outbox')).toContain('Thank you');
+    expect(readDraft('maria', 'conversation:c1:outbox')).toContain('Thank you');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toEqual(bodies[0]);
-    await waitFor(() => expect(sessionStorage.getItem('conversation:c1:outbox')).toBeNull());
+    await waitFor(() => expect(readDraft('maria', 'conversation:c1:outbox')).toBe(''));
     expect(
       calls
         .filter(({ name }) => name === 'sendMessage')

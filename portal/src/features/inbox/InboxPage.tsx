@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PushOffer } from '../../domain/push/PushOffer.tsx';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useChatter } from '../../domain/session/real-account.ts';
+import { useSession } from '../../domain/session/session.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go, stepBack } from '../../lib/navigation.ts';
 import { useWide } from '../../lib/use-wide.ts';
@@ -20,11 +21,14 @@ export default function InboxPage() {
   const id = useQueryParams().get('id');
   const href = id === null ? paths.inbox() : paths.inboxOf(id);
   const access = useChatter(href);
+  const session = useSession();
   const isWide = useWide();
   if (access === 'refused') return <RealAccountOnly href={href} />;
   if (access === 'guest') return null;
   const thread =
-    id === null ? null : <InboxThread key={id} id={id} onLeave={isWide ? showList : backToList} />;
+    id === null ? null : (
+      <InboxThread key={`${session?.userName}:${id}`} id={id} onLeave={isWide ? showList : backToList} />
+    );
   const list = (
     <InboxList beside={isWide ? { chosen: id } : null}>
       {/* Whether there is one is known late: above the list it would move it (R-PORTAL-137) */}

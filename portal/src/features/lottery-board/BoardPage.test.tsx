@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchSession } from '../../domain/session/session-sync.ts';
+import { writeDraft } from '../../lib/drafts.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
@@ -231,6 +233,40 @@ test('the slip is there after a reload, and sent again it is the same request', 
   expect(bought(again.calls)[0]!.requestId).toBe(bought(first.calls)[0]!.requestId);
 });
 
+test('a slip outlasts the end of the session for its player alone, and sent again it is the same request', async () => {
+  const takes = { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } };
+  const first = await open(address, {
+    answers: { buyLotteryTicket: new CallError('no_connection', 0, 'x') },
+  });
+  const stop = watchSession(first.app);
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await press(/^Buy for/);
+  await screen.findByText("Your slip hasn't changed.");
+  await act(async () => first.app.fail(new CallError('session_ended', 401, '')));
+  expect(here()).toBe(`/m/login?from=${encodeURIComponent(address)}`);
+  await act(async () => first.app.session.set(sessionOf(0)));
+  stop();
+  cleanup();
+  const again = await open(address, takes);
+  await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
+  await press(/^Buy for/);
+  await waitFor(() => expect(bought(again.calls)).toHaveLength(1));
+  expect(bought(again.calls)[0]!.requestId).toBe(bought(first.calls)[0]!.requestId);
+});
+
+test('another player, also in the same tab, finds no slip', async () => {
+  const { app } = await open(address);
+  const stop = watchSession(app);
+  await addPosition();
+  await screen.findByRole('button', { name: /^Slip \(1\)/ });
+  await act(async () => app.session.set({ ...sessionOf(0), userName: 'jose' }));
+  await screen.findByText('Draw 20260301-145');
+  expect(screen.getByRole('button', { name: 'Slip' })).toHaveProperty('disabled', true);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('position');
+  stop();
+});
+
 test('a draw that closes while the slip is open says so and offers the next one', async () => {
   const { calls } = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
   await addPosition();
@@ -425,7 +461,7 @@ test('a slip that is full says so, and what was chosen stays on the board', asyn
     multiple: 1,
   }));
   const kept = { lines, prizeMode: 'LOTT-98', drawId: 'd1', asked: null };
-  sessionStorage.setItem('lotterySlip:n1:trad', JSON.stringify(kept));
+  writeDraft('maria', 'lotterySlip:n1:trad', JSON.stringify(kept));
   const saved = { id: 's1', name: 'Birthdays', playType: 'trad', savedAt: now };
   const others = [{ betType: 'five-typed', picks: '99999', unit: '100', multiple: 1 }, lines[0]!];
   await open(address, { answers: { savedLotteryPicks: { picks: [{ ...saved, lines: others }] } } });

@@ -27,7 +27,9 @@ import { LotteryBoard } from './LotteryBoard.tsx';
 export default function BoardPage() {
   const t = useTranslations('lotteryBoard');
   const errors = useTranslations('errors');
-  const hasSession = useSession() !== null;
+  const session = useSession();
+  const hasSession = session !== null;
+  const owner = session?.userName ?? '';
   const language = useLanguage();
   const query = lotteryQueryOf(useQueryParams());
   const address = paths.launchGame(query);
@@ -73,7 +75,8 @@ export default function BoardPage() {
   if (offered && (range.data || range.isError))
     return (
       <LotteryBoard
-        key={offered.nodeId}
+        key={`${owner}:${offered.nodeId}`}
+        owner={owner}
         lottery={offered}
         highest={offered.highest}
         query={query}

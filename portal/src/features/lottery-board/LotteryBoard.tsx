@@ -40,6 +40,8 @@ import { TraditionalBoard } from './TraditionalBoard.tsx';
 import { useSlip } from './use-slip.ts';
 
 export interface LotteryBoardProps {
+  /** Who plays: the username. */
+  owner: string;
   lottery: LotteryDetail;
   /** The best return that the player may choose, percent. */
   highest: number;
@@ -60,7 +62,7 @@ function boardOf(lottery: LotteryDetail, { playType, prize_mode }: LaunchGameQue
 const noDraws: Draws = { clock: { ahead: 0 }, draws: [], refresh: () => {} };
 
 /** The board of one lottery with its slip. */
-export function LotteryBoard({ lottery, highest, query, onClose }: LotteryBoardProps) {
+export function LotteryBoard({ owner, lottery, highest, query, onClose }: LotteryBoardProps) {
   const t = useTranslations('lotteryBoard');
   const { queries } = useApp();
   const { playType, prize_mode } = query;
@@ -82,7 +84,7 @@ export function LotteryBoard({ lottery, highest, query, onClose }: LotteryBoardP
   const { clock, draws, refresh } = useDraws(lottery.nodeId) ?? noDraws;
   const now = useServerTime(clock);
   const draw = now === null ? null : soldAt(draws, now);
-  const { slip, setSlip } = useSlip(board, prizeMode);
+  const { slip, setSlip } = useSlip(owner, board, prizeMode);
   // Lines that were added before a draw was known are meant for the first one that is.
   const isMeantFor = slip.drawId ?? (slip.lines.length > 0 ? draw?.id : null) ?? null;
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   payoutsOf,
   prizeModeOf,
 } from '@foyer/lottery';
+import { draftKeyOf } from '../../lib/drafts.ts';
 import { readJson, writeJson } from '../../lib/storage.ts';
 
 /** A line of a slip, as the gateway takes it. */
@@ -22,7 +23,7 @@ export interface SlipLine {
   multiple: number;
 }
 
-/** What a player is about to buy; kept so that errors and reloads lose nothing (R-LOTTERY-71). */
+/** What a player is about to buy; kept so that errors, reloads and the end of the session lose nothing (R-LOTTERY-71). */
 export interface Slip {
   lines: readonly SlipLine[];
   prizeMode: string;
@@ -119,7 +120,8 @@ export function withoutLine(slip: Slip, index: number): Slip {
   return { ...slip, lines, drawId: lines.length > 0 ? slip.drawId : null };
 }
 
-const keyOf = (nodeId: string, playType: string) => `lotterySlip:${nodeId}:${playType}`;
+const keyOf = (owner: string, { nodeId, playType }: Board) =>
+  draftKeyOf(owner, `lotterySlip:${nodeId}:${playType}`);
 
 const isLine = (value: unknown): value is SlipLine =>
   typeof value === 'object' &&
@@ -163,10 +165,13 @@ export const offeredLines = (
   lines: readonly SlipLine[],
 ): readonly SlipLine[] => lines.filter(isOffered(familyOf(family), new Set(betTypes), units));
 
-/** The slip of a board as it was left, less what is no longer offered. */
-export function readSlip(board: Board, prizeMode: string): Slip {
-  const { nodeId, playType, prizeModes } = board;
-  const kept = readJson(keyOf(nodeId, playType), isSlip, 'sessionStorage');
+/**
+ * The slip of a board as its player left it, less what is no longer offered.
+ * @param owner the username
+ */
+export function readSlip(owner: string, board: Board, prizeMode: string): Slip {
+  const { prizeModes } = board;
+  const kept = readJson(keyOf(owner, board), isSlip, 'sessionStorage');
   if (!kept) return emptySlip(prizeMode);
   const lines = offeredLines(board, kept.lines);
   return {
@@ -177,5 +182,5 @@ export function readSlip(board: Board, prizeMode: string): Slip {
   };
 }
 
-export const keepSlip = ({ nodeId, playType }: Board, slip: Slip): void =>
-  writeJson(keyOf(nodeId, playType), slip.lines.length > 0 ? slip : null, 'sessionStorage');
+export const keepSlip = (owner: string, board: Board, slip: Slip): void =>
+  writeJson(keyOf(owner, board), slip.lines.length > 0 ? slip : null, 'sessionStorage');

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { Game } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pressedTile } from '../../domain/games/use-launch.ts';
+import { wait } from '../../lib/wait.ts';
+import { inTurn } from '../../testing/form.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
@@ -85,6 +87,23 @@ test.each([
   const { calls } = await open({ launch: opened });
   expect((await screen.findByTitle('Mayon 6/45')).getAttribute('src')).toBe(opened.url);
   expect(calls.map(({ name }) => name).filter((name) => ['game', 'launch'].includes(name))).toEqual(expected);
+});
+
+test.each([
+  ['changes only for staff', { ...game, isHot: true, available: false }],
+  ['cannot be asked for anew', new CallError('game_unknown', 404, 'x')],
+])('a running game goes on, also when its game %s', async (_what, later) => {
+  visit('/m/game?nodeId=n1');
+  const { app, calls } = await open({ launch: opened, game: inTurn(game, later) });
+  const frame = await screen.findByTitle('Mayon 6/45');
+  await act(async () => {
+    await app.queries.refetchQueries({ queryKey: ['game'] });
+    // What came is shown by a timer
+    await wait(20);
+  });
+  expect(calls.filter(({ name }) => name === 'game')).toHaveLength(2);
+  expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(1);
+  expect(screen.getByTitle('Mayon 6/45')).toBe(frame);
 });
 
 test('a vendor under maintenance says so; nothing is charged; try again asks again', async () => {

@@ -36,7 +36,9 @@ export default function PlayPage() {
   }, [isHere, hasSession, nodeId]);
 
   const close = () => stepBack(query.get('pageBack') === 'home' ? paths.home() : paths.gameList());
+  const game = known ?? data ?? null;
   return (
-    <GameStage game={known ?? data ?? null} failure={error} onRetry={() => void refetch()} onClose={close} />
+    // A game that is known goes on, also when it cannot be asked for anew
+    <GameStage game={game} failure={game ? null : error} onRetry={() => void refetch()} onClose={close} />
   );
 }

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fill } from '../../testing/form.ts';
+import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { ContactDialog, type Channel } from './ContactDialog.tsx';
+
+vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 
 // jsdom knows no modal dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -13,10 +16,11 @@ HTMLDialogElement.prototype.close = function close() {
 };
 afterEach(cleanup);
 
-const open = (channel: Channel) =>
+const open = (channel: Channel, answers: Setup['answers'] = {}) =>
   renderInPortal(<ContactDialog channel={channel} hasPassword onClose={() => {}} onBound={() => {}} />, {
     namespaces: ['shell', 'security', 'access', 'errors'],
     boot: { session: sessionOf(0) },
+    answers,
   });
 
 test('who adds a mobile number is told the risk of codes by SMS and what is safer', async () => {
@@ -26,4 +30,12 @@ test('who adds a mobile number is told the risk of codes by SMS and what is safe
   await open('mail');
   await screen.findByText(/We'll send a code to this address/);
   expect(screen.queryByText(/takes over your number/)).toBeNull();
+});
+
+test('the wait for another code is as long as the gateway means it, also on a phone that is slow', async () => {
+  const now = Date.now() + 600_000;
+  await open('mail', { encryptionKey: { now }, contactCode: { expirationTime: now + 60_000 } });
+  fill({ email: 'maria@example.com' });
+  await act(async () => fireEvent.click(screen.getByText('Get code')));
+  expect(await screen.findByText(/^(60|5\d) s$/)).toBeTruthy();
 });

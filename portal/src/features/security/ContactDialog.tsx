@@ -15,6 +15,7 @@ import {
   valuesOf,
 } from '../../domain/forms/form.ts';
 import { MobileField } from '../../domain/forms/MobileField.tsx';
+import { aheadOfHere } from '../../domain/forms/gateway-time.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
 import { useSettings } from '../../domain/site/site.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,11 +83,11 @@ export function ContactDialog({ channel, hasPassword, onClose, onBound }: Contac
 
   const send = () =>
     run('send', [field], async (values) => {
-      const altcha = await solveBotCheck(call);
+      const [altcha, ahead] = await Promise.all([solveBotCheck(call), aheadOfHere(call)]);
       const { expirationTime } = await call('contactCode', {
         body: { ...contactOf(channel, values), altcha },
       });
-      start(expirationTime);
+      start(expirationTime - ahead);
       toast(access('codeSent'), { kind: 'success' });
     });
 
