@@ -33,3 +33,32 @@ export async function untilBlocked(on: Asked, calls: readonly Promise<unknown>[]
     { timeout: arrivalMs },
   );
 }
+
+/** What lends a connection: a pool. */
+interface Lender {
+  connect(): Promise<{
+    query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+    release(): void;
+  }>;
+}
+
+/**
+ * Holds rows while something is begun that is to wait for them, and lets them go, whatever becomes of it.
+ * @param hold the statement that locks them
+ * @param begin begins the calls, and may change what is held; not awaited calls are returned in an object
+ */
+export async function whileHeld<Begun extends object>(
+  pool: Lender,
+  [hold, ...values]: readonly [string, ...unknown[]],
+  begin: (holder: Asked) => Promise<Begun>,
+): Promise<Begun> {
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(hold, values);
+    return await begin(holder);
+  } finally {
+    await holder.query('commit');
+    holder.release();
+  }
+}

@@ -81,6 +81,6 @@ test('a code that the provider refuses is shown beside its field, and nothing is
   provider.redeemPhoneCode.mockRejectedValue(new CallError('code_invalid', 0, ''));
   const { calls } = await openSms();
   await logIn();
-  expect(screen.getByText('Verification code error')).toBeDefined();
+  expect(await screen.findByText('Verification code error')).toBeDefined();
   expect(calls.some(({ name }) => name === 'login')).toBe(false);
 });

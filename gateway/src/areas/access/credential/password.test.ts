@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBreachedPasswords } from '../../../integrations/breached-passwords.ts';
-import { untilBlocked } from '../../../testing/blocked.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import {
   addPerson,
@@ -232,18 +232,17 @@ test('a new password ends every other session on every process, and this one get
 test('a login with the old password that is under way at a change opens nothing', async () => {
   await addPerson(gateway, { username: 'adele' });
   const own = await enter('adele');
-  const holder = await gateway.services.db.pool.connect();
-  await holder.query('begin');
-  await holder.query("select from account where username = 'adele' for no key update");
-  const changing = own.call('changePassword', { body: change() });
-  await untilBlocked(holder, [changing]);
   const strangers = [guest(), guest().at(other)];
-  const entering = strangers.map((stranger, at) =>
-    stranger.call('login', { body: loginBody('adele', { remember: at === 1 }) }),
-  );
-  await untilBlocked(holder, [changing, ...entering]);
-  await holder.query('commit');
-  holder.release();
+  const held = ["select from account where username = 'adele' for no key update"] as const;
+  const { changing, entering } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+    const changing = own.call('changePassword', { body: change() });
+    await untilBlocked(holder, [changing]);
+    const entering = strangers.map((stranger, at) =>
+      stranger.call('login', { body: loginBody('adele', { remember: at === 1 }) }),
+    );
+    await untilBlocked(holder, [changing, ...entering]);
+    return { changing, entering };
+  });
   expect((await changing).statusCode).toBe(200);
   for (const answer of await Promise.all(entering)) expect(answer.json().code).toBe('login_failed');
   for (const stranger of strangers) expect((await stranger.call('member')).json().code).toBe('not_logged_in');

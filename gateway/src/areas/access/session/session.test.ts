@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Placeholder } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilBlocked } from '../../../testing/blocked.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, loginBody } from '../../../testing/people.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -241,20 +241,19 @@ test('a device that renews while all sessions end comes back in no more, whichev
     const browser = await enter(username, { remember: true });
     const accountId = (await accounts.byUsername(1, username))!.id;
     advance(day);
-    const holder = await db.pool.connect();
-    await holder.query('begin');
-    await holder.query('select from account where id = $1 for no key update', [accountId]);
     const acts: Record<typeof first, () => Promise<unknown>> = {
       end: () => ends[end](accountId),
       renewal: () => browser.call('renewSession'),
     };
-    const one = acts[first]();
-    await untilBlocked(holder, [one]);
-    const two = acts[first === 'end' ? 'renewal' : 'end']();
-    await untilBlocked(holder, [one, two]);
-    await holder.query('commit');
-    holder.release();
-    await Promise.all([one, two]);
+    const held = ['select from account where id = $1 for no key update', accountId] as const;
+    const begun = await whileHeld(db.pool, held, async (holder) => {
+      const one = acts[first]();
+      await untilBlocked(holder, [one]);
+      const two = acts[first === 'end' ? 'renewal' : 'end']();
+      await untilBlocked(holder, [one, two]);
+      return [one, two];
+    });
+    await Promise.all(begun);
     const out = expect.stringMatching(/^(session_ended|not_logged_in)$/);
     expect((await browser.call('member')).json().code).toEqual(out);
     await browser.call('renewSession');

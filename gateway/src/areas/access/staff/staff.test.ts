@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCookie } from '../../../platform/http/cookies.ts';
-import { untilBlocked } from '../../../testing/blocked.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff, staffPassword } from '../../../testing/test-staff.ts';
@@ -180,16 +180,15 @@ test('a changed password ends every other session', async () => {
 
 test('a login with the old password that is under way at a change opens no session', async () => {
   const here = await logInStaff(gateway, { username: 'gisela' });
-  const holder = await gateway.services.db.pool.connect();
-  await holder.query('begin');
-  await holder.query("select from staff where username = 'gisela' for no key update");
   const body = { oldPassword: staffPassword, newPassword: 'another lantern 53' };
-  const changing = here.call('staffPassword', { body });
-  await untilBlocked(holder, [changing]);
-  const entering = logIn('gisela', staffPassword);
-  await untilBlocked(holder, [changing, entering]);
-  await holder.query('commit');
-  holder.release();
+  const held = ["select from staff where username = 'gisela' for no key update"] as const;
+  const { changing, entering } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+    const changing = here.call('staffPassword', { body });
+    await untilBlocked(holder, [changing]);
+    const entering = logIn('gisela', staffPassword);
+    await untilBlocked(holder, [changing, entering]);
+    return { changing, entering };
+  });
   expect((await changing).statusCode).toBe(200);
   expect((await entering).json().code).toBe('staff_login_failed');
 });

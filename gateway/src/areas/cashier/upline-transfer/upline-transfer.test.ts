@@ -7,7 +7,7 @@ import {
   trialType,
   type SessionType,
 } from '@foyer/contract/session-can';
-import { untilBlocked } from '../../../testing/blocked.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import {
@@ -101,14 +101,13 @@ test('deposits are played through first', async () => {
 test('what arrives while a transfer waits is played through first', async () => {
   const payer = await below();
   const { id } = (await payer.ask('openDeposit', depositBody())).value as { id: string };
-  const holder = await gateway.services.db.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from account where id = $1 for no key update', [payer.accountId]);
-  const sent = payer.send();
-  await untilBlocked(holder, [sent]);
-  await holder.query("update deposit set state = 'paid', settled_at = now() where id = $1", [id]);
-  await holder.query('commit');
-  holder.release();
+  const held = ['select from account where id = $1 for no key update', payer.accountId] as const;
+  const { sent } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+    const sent = payer.send();
+    await untilBlocked(holder, [sent]);
+    await holder.query(`update deposit set state = 'paid', settled_at = now() where id = '${id}'`);
+    return { sent };
+  });
   expect((await sent).code).toBe('turnover_open');
 });
 
