@@ -297,10 +297,10 @@ const resources: Record<string, Resource> = {
     },
     one: (id) => call('operatorCase', { params: { id: String(id) }, query: { merchant: merchant() } }),
     update: ({ id, data }) => {
-      const { resolution, note, times } = data as Input<'operatorResolveCase'>['body'];
+      const { resolution, note, seen } = data as Input<'operatorResolveCase'>['body'];
       return call('operatorResolveCase', {
         params: { id: String(id) },
-        body: { merchant: merchant(), resolution, note, times },
+        body: { merchant: merchant(), resolution, note, seen },
       });
     },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { caseKinds, caseResolutions, caseSubjects } from '../case-kinds.ts';
 import { Amount, Currency, Instant, paged } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
-import { merchant, merchantQuery, reviewList, timesSeen, uuidParams } from './fields.ts';
+import { merchant, merchantQuery, reviewList, uuidParams } from './fields.ts';
 
 export const OperatorCase = z.object({
   id: z.string(),
@@ -59,7 +59,12 @@ export const operatorResolveCase = defineRoute('PUT /api/v1/operator/cases/:id',
   body: z.object({
     ...merchant,
     resolution: z.enum(caseResolutions),
-    times: timesSeen.optional(),
+    seen: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('How much it had received when it was read; more by now answers version_conflict'),
     note: z.string().trim().min(3).max(500).describe('What was found out; the audit log has it'),
   }),
   answer: OperatorCase,

@@ -93,10 +93,10 @@ function Received({ item }: { item: CaseDetails }) {
   );
 }
 
-/** What was chosen, and how often the matter had been noticed by then: noticed again since, it is not decided. */
+/** What was chosen, and how much had been received by then: with more since, it is not decided. */
 interface Chosen {
   resolution: Resolution;
-  times: number;
+  seen: number;
 }
 
 function Resolve({ item }: { item: CaseDetails }) {
@@ -131,7 +131,7 @@ function Resolve({ item }: { item: CaseDetails }) {
               key={resolution}
               variant={resolution === 'none' ? 'outlined' : 'contained'}
               disabled={isOwn}
-              onClick={() => setChosen({ resolution, times: item.times })}
+              onClick={() => setChosen({ resolution, seen: item.received.length })}
             >
               {proposed?.resolution === resolution && mayConfirm ? `Confirm: ${verb}…` : `${verb}…`}
             </Button>

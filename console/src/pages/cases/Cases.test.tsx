@@ -92,7 +92,7 @@ test('what moves money is proposed with a note and waits for a second person', a
   await screen.findByText('Proposed; it waits for a second person');
   expect(gateway.latest('operatorResolveCase')).toMatchObject({
     params: { id: item.id },
-    body: { merchant: 'demo', resolution: 'take-back', times: 2, note: 'Paid, says the bank' },
+    body: { merchant: 'demo', resolution: 'take-back', seen: 2, note: 'Paid, says the bank' },
   });
 });
 
@@ -101,13 +101,14 @@ test('a case that is noticed again while it is closed is decided as it was when 
   gateway.refuse('operatorResolveCase', 'version_conflict');
   await user.click(await screen.findByRole('button', { name: 'Close…' }));
   const dialog = await screen.findByRole('dialog');
-  gateway.answer('operatorCase', { ...details, times: 3 });
+  const received = [...details.received, { at: instant, facts: { outcome: 'expired' } }];
+  gateway.answer('operatorCase', { ...details, received, times: 3 });
   pushEvent('case', { type: 'case', id: item.id, about: 'changed' });
   await screen.findByText(/^3 times, last/);
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A test of theirs');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await screen.findByText('Someone else changed this meanwhile, please reload');
-  expect(gateway.latest('operatorResolveCase').body).toMatchObject({ resolution: 'none', times: 2 });
+  expect(gateway.latest('operatorResolveCase').body).toMatchObject({ resolution: 'none', seen: 2 });
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('A test of theirs');
 });
 

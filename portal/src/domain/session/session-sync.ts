@@ -27,9 +27,8 @@ function withPush(work: (push: Awaited<ReturnType<typeof loadPush>>) => Promise<
       .catch(() => {});
 }
 
-/** Logs out at the gateway, if that is owed; a session that is gone already is as good. */
+/** Logs out at the gateway, and owes it no more; a session that is gone already is as good. */
 async function payLogout(app: App): Promise<void> {
-  if (!owesLogout()) return;
   await app.call('logout').catch((error: unknown) => {
     if (!endsSession(codeOf(error))) throw error;
   });
@@ -141,7 +140,7 @@ export function watchSession(app: App): () => void {
     renewedAt = Date.now();
     renewSession(app).catch(app.fail);
   };
-  const onOnline = () => void payLogout(app).catch(() => {});
+  const onOnline = () => void (owesLogout() && payLogout(app).catch(() => {}));
   const noteMember = () => {
     if (app.session.get())
       writeJson(memberInfoKey, app.queries.getQueryData(queryKeyOf('member')) ?? null, 'sessionStorage');

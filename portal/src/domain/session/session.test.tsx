@@ -212,6 +212,16 @@ test('a logout that the gateway has not heard of is sent by the next load, which
   expect(countOf(calls, 'logout')).toBe(2);
 });
 
+test('where nothing can be stored, a logout is sent all the same', async () => {
+  const { app, calls } = await renderInPortal(null, { boot: memberBoot, answers: { logout: {} } });
+  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await logOut(app);
+  refused.mockRestore();
+  expect(countOf(calls, 'logout')).toBe(1);
+});
+
 test.each(['not_logged_in', 'session_ended'] as const)(
   'a logout that is answered by %s is done',
   async (code) => {

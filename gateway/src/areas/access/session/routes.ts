@@ -61,10 +61,11 @@ export function sessionRoutes(
     throw new Refusal('session_ended');
   });
 
-  serve(app, routes.logout, async ({ merchant, me, request, reply }) => {
+  // Whatever became of the session: the device must not come back by itself (R-ACCESS-53).
+  serve(app, routes.logout, async ({ merchant, player, request, reply }) => {
     const token = readCookie(request, rememberCookie);
     if (token) await sessions.forget(merchant.id, token);
-    await sessions.end(me);
+    if (player) await sessions.end(player);
     clearCookie(reply, sessionCookie);
     clearCookie(reply, rememberCookie);
     return {};

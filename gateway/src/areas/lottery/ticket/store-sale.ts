@@ -68,9 +68,9 @@ const refusals = `
 const writes = `
 ticket_written as (
   insert into lottery_ticket (merchant_id, id, account_id, node_id, draw_id, round_id, version, play_type, prize_mode, currency,
-    state, lines, cost, content, digest, chase_id, sold_at)
+    state, lines, cost, content, digest, chase_id, sold_at, exposure_counted)
   select $1::integer, $5::uuid, $3::uuid, $18::text, draw.id, round_written.id, draw.version, $19::text, $20::text, $8::text,
-    'open', cardinality($24::text[]), $7::bigint, $21::text, $22::bytea, $23::uuid, $10::timestamptz
+    'open', cardinality($24::text[]), $7::bigint, $21::text, $22::bytea, $23::uuid, $10::timestamptz, true
   from round_written, draw
   returning id
 ),

@@ -125,7 +125,7 @@ const release: Statement = {
   name: 'lottery_exposure_release',
   text: `
 with lower as (
-  update lottery_exposure e set amount = greatest(0, e.amount - x.amount)
+  update lottery_exposure e set amount = e.amount - x.amount
   from unnest($3::text[], $4::bigint[]) as x (number, amount)
   where e.merchant_id = $1::integer and e.draw_id = $2::uuid and e.number = x.number
 )

@@ -312,6 +312,21 @@ describe('withdrawing', () => {
     );
   });
 
+  test('of before its exposure was counted as it is now gives its cost back, and nothing of its numbers', async () => {
+    const player = await addPlayer(gateway, 10_000n);
+    const { value } = await buy(player, [firstDigit(6)]);
+    const { pool } = gateway.services.db;
+    const { id, draw } = value.ticket as { id: string; draw: { id: string } };
+    await pool.query('update lottery_ticket set exposure_counted = false where id = $1', [id]);
+    await pool.query('update lottery_exposure set amount = 1 where draw_id = $1', [draw.id]);
+    expect((await post(player, `tickets/${id}/cancel`)).status).toBe(200);
+    expect(await balanceOf(player)).toBe('10000');
+    const { rows } = await pool.query('select distinct amount from lottery_exposure where draw_id = $1', [
+      draw.id,
+    ]);
+    expect(rows).toEqual([{ amount: 1n }]);
+  });
+
   test('is refused where the merchant does not allow it, and after the cut-off', async () => {
     const player = await addPlayer(gateway, 10_000n);
     const fixed = await buy(player, [firstDigit(5)], {}, 'L2');

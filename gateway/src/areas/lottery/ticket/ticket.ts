@@ -340,10 +340,11 @@ export function createTickets(deps: TicketDeps) {
         const time = { offsetMs: clock.offsetMs(), at: clock.now() };
         if (!(await markCancelled(on, { merchantId, accountId, id }, time)))
           throw new Refusal('lottery_cancel_refused');
-        const { roundId, currency, prizeMode, digest } = ticket;
+        const { roundId, currency, prizeMode, digest, exposureCounted } = ticket;
         const ends = [{ roundId, currency, transactionId: `${id}.back`, amount: 0n }];
         await rounds.takeBackAll(on, { merchantId, providerId: lotteryProvider, ends });
-        const exposure = currency === playCurrency ? [] : exposureOf(readLines(family, { prizeMode, lines }));
+        const isExposed = currency !== playCurrency && exposureCounted;
+        const exposure = isExposed ? exposureOf(readLines(family, { prizeMode, lines })) : [];
         await releaseSale(on, ticket, partOf(digest), exposure);
       });
       return this.find(player, id);

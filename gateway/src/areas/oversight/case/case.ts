@@ -62,8 +62,8 @@ const proposalOf = (staff: StaffMember, resolution: CaseResolution) => ({
 export interface CaseDecision {
   resolution: CaseResolution;
   note: string;
-  /** How often the matter had been noticed when they looked at it; left out by who does not say. */
-  times?: number | undefined;
+  /** How much it had received when they looked at it; left out by who does not say. A mere repetition is nothing new. */
+  seen?: number | undefined;
 }
 
 /** How an area resolves cases about its subjects. */
@@ -131,10 +131,10 @@ export function createCases(deps: CaseDeps) {
     on: Sql,
     row: CaseRow,
     staff: StaffMember,
-    { resolution, note, times = row.times }: CaseDecision,
+    { resolution, note, seen = row.received.length }: CaseDecision,
   ): Promise<boolean> => {
     if (row.state === 'closed') throw new Refusal('already_decided');
-    if (times !== row.times) throw new Refusal('version_conflict');
+    if (seen !== row.received.length) throw new Refusal('version_conflict');
     if (!(await offered(on, row)).includes(resolution)) throw new Refusal('already_decided');
     if (resolution !== 'none' && row.proposed !== resolution) {
       await updateCase(on, row, { ...proposalOf(staff, resolution), note });

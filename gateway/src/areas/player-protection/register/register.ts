@@ -132,12 +132,13 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
       if (!duty) return;
       const before = new Date(clock.now().getTime() - duty.answerHours * hourMs);
       const players = await findDue(db, { merchantId: merchant.id, before, types, limit: atOnce });
-      for (const player of players) {
-        const answer = await ask(merchant, player);
+      let isThere = true;
+      await eachAlone(players, async (player) => {
+        const answer = isThere ? await ask(merchant, player) : null;
         // Who does not answer one does not answer the next: they are asked of again in a minute.
-        if (!answer) break;
-        await keep(player, answer);
-      }
+        isThere = answer !== null;
+        if (answer) await keep(player, answer);
+      });
     });
   };
 

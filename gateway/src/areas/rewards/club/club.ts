@@ -139,11 +139,11 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
     for (;;) {
       const behind = await readBehind(db.orm, merchant.id, period);
       if (behind.length === 0) return;
-      for (const accountId of behind) {
+      await eachAlone(behind, async (accountId) => {
         const facts = await activity.facts(db.orm, { ...range, accountId });
         const points = pointsOf(facts, scheme.rules);
         await place(merchant, scheme, accountId, { period, day: today, points, isEnd: true });
-      }
+      });
     }
   };
 
@@ -155,12 +155,12 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
     for await (const players of activity.everybody(range)) {
       const ids = players.map(({ accountId }) => accountId);
       const known = await readLevels(db.orm, merchant.id, ids);
-      for (const { accountId, facts } of players) {
+      await eachAlone(players, async ({ accountId, facts }) => {
         const points = pointsOf(facts, scheme.rules);
         const level = known.get(accountId);
         if (level === undefined || levelWithin(levels, level, points) > level)
           await place(merchant, scheme, accountId, { period, day: today, points, isEnd: false });
-      }
+      });
     }
   };
 
@@ -177,7 +177,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
         days: otherDays,
       },
     ] as const;
-    for (const { name, subject, birthday, days } of kinds) {
+    await eachAlone(kinds, async ({ name, subject, birthday, days }) => {
       const paying = levels.flatMap((level, index) => (level[name] === '0' ? [] : [index]));
       const where = { merchantId: merchant.id, currency: merchant.currency };
       const due = await readDue(db.orm, where, { levels: paying, subject, birthday });
@@ -187,7 +187,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
           offer(on, merchant, scheme, accountId, { level, subject, amount: level[name], days }),
         );
       });
-    }
+    });
   };
 
   /** Does what is due at every merchant; what was done is not done again, whoever does it. */

@@ -143,6 +143,16 @@ export function createReferrals(deps: ReferralDeps) {
       }),
     );
 
+  /** Friends that nobody was rewarded for yet, page by page. */
+  async function* unrewarded(merchant: Where, since: string): AsyncGenerator<Friend> {
+    for (let afterId: string | null = null; ;) {
+      const friends: Friend[] = await readUnrewarded(db.orm, merchant, since, afterId, atOnce);
+      yield* friends;
+      if (friends.length < atOnce) return;
+      afterId = friends.at(-1)!.id;
+    }
+  }
+
   /** Rewards whom something is due to, at every merchant. @returns how many */
   const settle = async (): Promise<number> => {
     let rewarded = 0;
@@ -153,17 +163,11 @@ export function createReferrals(deps: ReferralDeps) {
       const merchant = { id, currency, timeZone };
       const today = dayIn(clock.now(), timeZone);
       const since = lookedAtFrom(longest, today);
-      let afterId: string | null = null;
-      for (;;) {
-        const friends: Friend[] = await readUnrewarded(db.orm, merchant, since, afterId, atOnce);
-        await eachAlone(friends, async (friend) => {
-          const scheme = inForceOn(known, friend.registeredOn);
-          if (!scheme || today > lookedAtUntil(scheme.rules, friend.registeredOn)) return;
-          rewarded += await reward(merchant, scheme, friend);
-        });
-        if (friends.length < atOnce) return;
-        afterId = friends.at(-1)!.id;
-      }
+      await eachAlone(unrewarded(merchant, since), async (friend) => {
+        const scheme = inForceOn(known, friend.registeredOn);
+        if (!scheme || today > lookedAtUntil(scheme.rules, friend.registeredOn)) return;
+        rewarded += await reward(merchant, scheme, friend);
+      });
     });
     return rewarded;
   };

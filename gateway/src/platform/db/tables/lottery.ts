@@ -96,6 +96,7 @@ export const lotteryTicket = pgTable(
     soldAt: instant('sold_at').notNull(),
     settledAt: instant('settled_at'),
     correction: integer('correction').notNull().default(0),
+    exposureCounted: boolean('exposure_counted').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );
