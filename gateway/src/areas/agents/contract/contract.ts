@@ -14,6 +14,7 @@ import { startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { AccountRow, Accounts } from '../../access/account/account.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import { amountText } from '../../ledger/balance/balance.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -102,6 +103,16 @@ export function nextDue(row: Pick<ContractRow, 'settledUntil' | 'endsAt' | 'term
   if (!settledUntil || (endsAt && settledUntil >= endsAt)) return null;
   const end = endOfPeriod(terms.period, settledUntil, timeZone);
   return dueAt(terms.period, endsAt && endsAt < end ? endsAt : end);
+}
+
+/** Terms for whoever is to agree to them. */
+function wordsOf({ period, carryOver, tiers }: ContractTerms, currency: string) {
+  const from = (sum: string) => amountText(BigInt(sum), currency);
+  const lines = tiers.map(({ rate, validStake, activeMembers, netLoss }, at) => [
+    `tier ${at + 1}`,
+    `${rate / 100} % from valid stakes of ${from(validStake)}, ${activeMembers} active members, a net loss of ${from(netLoss)}`,
+  ]);
+  return { settledBy: period, carryOver, ...(Object.fromEntries(lines) as Record<string, string>) };
 }
 
 /** @throws Refusal naming `period` or `carryOver` */
@@ -345,7 +356,7 @@ export function createContracts(deps: ContractDeps) {
               kind,
               version,
               payer: payerName || payer,
-              terms,
+              ...wordsOf(terms, currency),
               paidInThirtyDays: String(lately?.amount ?? 0n),
             },
           }));

@@ -106,7 +106,12 @@ test('what the merchant is to pay is offered once a second person agreed, who is
   expect((await decide(agent, id)).code).toBe('not_found');
   const [waiting] = (await approvals(second)).approvals;
   expect(waiting).toMatchObject({ kind: 'agent_contract', title: agent.username, currency: 'PHP' });
-  expect(waiting?.after).toMatchObject({ payer: 'merchant', terms: termsOf(150), paidInThirtyDays: '150' });
+  expect(waiting?.after).toMatchObject({
+    payer: 'merchant',
+    settledBy: 'day',
+    'tier 1': '1.5 % from valid stakes of 0.00 PHP, 0 active members, a net loss of 0.00 PHP',
+    paidInThirtyDays: '150',
+  });
   expect((await decideApproval(staff, value.approval!, 'approve')).code).toBe('four_eyes');
   expect((await decideApproval(second, value.approval!, 'approve')).value.state).toBe('approved');
   expect(await stateOf(id)).toEqual(['offered', false]);
