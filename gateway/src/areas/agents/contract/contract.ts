@@ -89,6 +89,11 @@ export const mayDecide = (row: ContractRow, accountId: string): boolean => {
   return row.state === 'offered' && side !== null && row[`${side}AcceptedAt`] === null;
 };
 
+/** @throws Refusal already_decided for what was offered or withdrawn meanwhile */
+function needDraft({ state }: Pick<ContractRow, 'state'>): void {
+  if (state !== 'draft') throw new Refusal('already_decided');
+}
+
 /** @throws Refusal feature_off where a merchant has no contracts */
 export function needContracts({ features }: Merchant): void {
   if (!features.agentContracts) throw new Refusal('feature_off');
@@ -247,20 +252,14 @@ export function createContracts(deps: ContractDeps) {
     return { result, act, isQuiet: true };
   };
 
-  const heldDraft = async (on: Sql, merchantId: number, id: string): Promise<NamedContract> => {
-    const row = await held(on, merchantId, id);
-    if (row.state !== 'draft') throw new Refusal('already_decided');
-    return row;
-  };
   /** Offers a draft; an earlier offer of this kind is withdrawn. @throws Refusal not_found, already_decided */
-  const offerDraft = async (on: Sql, merchantId: number, id: string): Promise<Change<NamedContract>> => {
-    await heldDraft(on, merchantId, id);
-    return changed(on, merchantId, id, { action: 'offer_contract', reason: '' }, async (row) => {
+  const offerDraft = (on: Sql, merchantId: number, id: string): Promise<Change<NamedContract>> =>
+    changed(on, merchantId, id, { action: 'offer_contract', reason: '' }, async (row) => {
+      needDraft(row);
       for (const other of await lockOthers(on, row, 'offered'))
         await updateContract(on, other, { state: 'withdrawn' });
       await updateContract(on, row, { state: 'offered', offeredAt: clock.now() });
     });
-  };
 
   return {
     teamOf,
@@ -337,17 +336,18 @@ export function createContracts(deps: ContractDeps) {
     async offer(post: StaffContext, id: string): Promise<NamedContract> {
       const { merchant } = post;
       const draft = await found(db.orm, merchant.id, id);
-      if (draft.state !== 'draft') throw new Refusal('already_decided');
+      needDraft(draft);
       const { kind, version, payer, payerName, terms, currency } = draft;
       const [lately] = payer === 'merchant' ? await simulate(merchant, draft) : [];
       return approvals.change(post, async (on) => {
-        const { agent } = await heldDraft(on, merchant.id, id);
+        const row = await held(on, merchant.id, id);
+        needDraft(row);
         const waiting =
           payer === 'merchant' &&
           (await approvals.admit(on, post, {
             kind: 'agent_contract',
             subject: id,
-            title: agent,
+            title: row.agent,
             currency,
             isAlways: true,
             payload: { version },

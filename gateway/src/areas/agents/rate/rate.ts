@@ -131,6 +131,22 @@ export function createRates(deps: RateDeps) {
     for (const lower of below.values()) refuse('rate_below_team', whereAbove(lower, rates));
   };
 
+  /** Writes rates that were checked, from tomorrow on. */
+  const setChecked = (
+    on: Sql,
+    merchant: Merchant,
+    { id: accountId }: Pick<AccountRow, 'id'>,
+    rates: RateMap,
+    madeBy: string,
+  ): Promise<void> =>
+    writeRates(on, {
+      merchantId: merchant.id,
+      accountId,
+      fromDay: tomorrow(merchant),
+      rates,
+      madeBy,
+      createdAt: clock.now(),
+    });
   /** Sets the rates of an account from tomorrow on. @throws Refusal rate_above_cap, rate_above_own, rate_below_team */
   const set = async (
     on: Sql,
@@ -140,8 +156,7 @@ export function createRates(deps: RateDeps) {
     madeBy: string,
   ): Promise<void> => {
     await check(on, merchant, account, rates);
-    const keys = { merchantId: merchant.id, accountId: account.id, fromDay: tomorrow(merchant) };
-    await writeRates(on, { ...keys, rates, madeBy, createdAt: clock.now() });
+    await setChecked(on, merchant, account, rates, madeBy);
   };
 
   /** An account by its username. @throws Refusal not_found */
@@ -177,7 +192,7 @@ export function createRates(deps: RateDeps) {
     };
     return { result: await capsOf(on, merchant), act, isQuiet: true } satisfies Change<unknown>;
   };
-  /** Sets the rates of somebody as somebody of the staff wanted them. */
+  /** Sets the rates of somebody as somebody of the staff wanted them, once they were checked. */
   const performRates = async (
     on: Sql,
     merchant: Merchant,
@@ -186,7 +201,7 @@ export function createRates(deps: RateDeps) {
     madeBy: string,
   ) => {
     const before = await ratesOf(on, merchant.id, account.id, tomorrow(merchant));
-    await set(on, merchant, account, rates, madeBy);
+    await setChecked(on, merchant, account, rates, madeBy);
     const act = {
       action: 'set_agent_rates',
       subject: account.username,

@@ -66,15 +66,16 @@ function casesOf(cases: Cases) {
   return {
     async ofWin(on: Sql, win: NotedWin): Promise<void> {
       const { merchantId, accountId, currency, amount, held, roundId } = win;
+      const isHeld = held > 0n;
       // Whoever releases it pays all that is held of the round.
-      const allHeld = held > 0n ? (await readHeld(on, merchantId, [roundId])).get(roundId) : undefined;
+      const allHeld = isHeld ? (await readHeld(on, merchantId, [roundId])).get(roundId) : undefined;
       await cases.open(on, {
         merchantId,
-        kind: held > 0n ? 'win-over-cap' : 'cap-alert',
+        kind: isHeld ? 'win-over-cap' : 'cap-alert',
         about: 'round',
         subject: roundId,
         accountId,
-        amount: held > 0n ? (allHeld ?? held) : amount,
+        amount: isHeld ? (allHeld ?? held) : amount,
         currency,
         facts: {
           provider: win.providerId,
