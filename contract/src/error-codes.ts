@@ -193,6 +193,7 @@ export const playerErrors = {
   amount_above_maximum: { status: 400, text: 'This amount is above the maximum' },
   daily_limit_reached: { status: 403, text: 'This is over your remaining withdrawal limit for today' },
   turnover_open: { status: 403, text: "You haven't met the wagering requirement on your deposits yet" },
+  debt_open: { status: 403, text: 'What you owe is paid first. Enter a smaller amount' },
   money_password_required: { status: 403, text: 'Set a money password first' },
   money_password_wrong: { status: 400, text: "That money password isn't right" },
   payout_account_resting: {

@@ -9,6 +9,7 @@ export const statementKinds = [
   'bonus',
   'transfer',
   'chase',
+  'repayment',
   'correction',
 ] as const;
 export type StatementKind = (typeof statementKinds)[number];

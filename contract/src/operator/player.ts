@@ -4,7 +4,7 @@ import { DepositLimit, PlayLimit } from '../portal/deposit-limit.ts';
 import { Exclusion } from '../portal/exclusion.ts';
 import { defineRoute } from '../route.ts';
 import { sessionTypes } from '../session-can.ts';
-import { merchant, merchantQuery, search, sort, uuidParams } from './fields.ts';
+import { flag, merchant, merchantQuery, search, sort, uuidParams } from './fields.ts';
 
 export const OperatorPlayer = z.object({
   id: z.string(),
@@ -14,6 +14,7 @@ export const OperatorPlayer = z.object({
   kind: z.enum(['member', 'trial', 'agent']),
   status: z.enum(['active', 'disabled', 'closed']),
   balance: Amount,
+  owed: Amount.describe('Paid from the balance before money leaves it'),
   currency: Currency,
   createdAt: Instant,
   lastLoginAt: Instant.nullable(),
@@ -41,6 +42,7 @@ export const operatorPlayers = defineRoute('GET /api/v1/operator/players', {
     sort: sort(['createdAt', 'lastLoginAt', 'userName']),
     status: z.enum(['active', 'disabled']).optional(),
     kind: z.enum(['member', 'trial', 'agent']).optional(),
+    owing: flag.describe('Only who owes money'),
   }),
   answer: z.object({ players: z.array(OperatorPlayer), total: z.int(), ...paged }),
 });

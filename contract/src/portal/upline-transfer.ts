@@ -18,6 +18,7 @@ export const transferToUpline = defineRoute('POST /api/v1/upline-transfers', {
     'currency_mismatch',
     'turnover_open',
     'insufficient_funds',
+    'debt_open',
     'transaction_mismatch',
   ],
   encrypted: true,

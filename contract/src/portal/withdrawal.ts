@@ -45,6 +45,7 @@ export const withdrawalOverview = defineRoute('GET /api/v1/withdrawal-desk', {
   who: realAccounts,
   answer: z.object({
     balance: Amount,
+    owed: Amount.describe('Paid from the balance before money leaves it'),
     currency: Currency,
     minorUnits: z.int(),
     methods: z.array(PaymentMethod),
@@ -99,6 +100,7 @@ export const requestWithdrawal = defineRoute('POST /api/v1/withdrawals', {
     'daily_limit_reached',
     'turnover_open',
     'insufficient_funds',
+    'debt_open',
     'transaction_mismatch',
   ],
   encrypted: true,

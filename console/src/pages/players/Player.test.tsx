@@ -14,6 +14,7 @@ const player: PlayerRecord = {
   kind: 'member',
   status: 'active',
   balance: '123456',
+  owed: '0',
   currency: 'PHP',
   createdAt: instant,
   lastLoginAt: null,
@@ -60,6 +61,12 @@ const flag: Answer<'operatorClearFlag'> = {
   clearedBy: null,
   reason: '',
 };
+
+test('what a player owes is told with how it is paid', async () => {
+  await open({ ...player, owed: '7000' });
+  const facts = (await screen.findByText('Nickname')).closest('dl')!;
+  expect(facts).toHaveTextContent(/PHP\s70\.00, paid from the balance before money leaves it/);
+});
 
 const open = (record: PlayerRecord) =>
   openConsole(`/players/${record.id}/show`, {

@@ -74,6 +74,11 @@ function Facts({ player }: { player: PlayerRecord }) {
         <PlayerKind kind={player.kind} />
       </Detail>
       <Detail name="Balance">{formatMoney(player.balance, player.currency)}</Detail>
+      {player.owed === '0' ? null : (
+        <Detail name="Owes">
+          {formatMoney(player.owed, player.currency)}, paid from the balance before money leaves it
+        </Detail>
+      )}
       <Detail name="Nickname">{player.nickname || '–'}</Detail>
       <Detail name="Joined">
         <When at={player.createdAt} />

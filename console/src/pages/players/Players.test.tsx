@@ -14,6 +14,7 @@ const player: Row = {
   kind: 'member',
   status: 'active',
   balance: '123456',
+  owed: '0',
   currency: 'PHP',
   createdAt: instant,
   lastLoginAt: null,
@@ -30,6 +31,14 @@ test('players are listed with kind, state and balance, each leading to its page'
   expect(row).toHaveTextContent(/maria.*Mia.*Member.*Active.*PHP\s1,234\.56.*never/);
   expect(screen.getByRole('link', { name: 'maria' })).toHaveAttribute('href', `/players/${player.id}/show`);
   expect(screen.getByRole('link', { name: 'ben' }).closest('tr')).toHaveTextContent(/Agent.*Disabled/);
+});
+
+test('what a player owes stands with the balance, and staff find everybody who owes', async () => {
+  const { gateway, user } = await open({ ...player, owed: '7000' });
+  const row = (await screen.findByRole('link', { name: 'maria' })).closest('tr')!;
+  expect(row).toHaveTextContent(/PHP\s1,234\.56 \(owes PHP\s70\.00\)/);
+  await choose(user, 'Debt', 'Owes money');
+  await expect.poll(() => gateway.latest('operatorPlayers').query.owing).toBe('true');
 });
 
 test('the newest stand first until staff choose another order', async () => {

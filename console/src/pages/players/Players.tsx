@@ -17,8 +17,13 @@ const states = [
   { id: 'active', name: 'Active' },
   { id: 'disabled', name: 'Disabled' },
 ];
+const debts = [{ id: 'true', name: 'Owes money' }];
 
 const pathOf = ({ id }: PlayerRecord) => `/players/${id}/show`;
+
+function Owes({ player: { owed, currency } }: { player: PlayerRecord }) {
+  return owed === '0' ? null : <> (owes {formatMoney(owed, currency)})</>;
+}
 
 function Card({ player }: { player: PlayerRecord }) {
   return (
@@ -41,7 +46,10 @@ function Card({ player }: { player: PlayerRecord }) {
           mt: 0.5,
         }}
       >
-        <span>{formatMoney(player.balance, player.currency)}</span>
+        <span>
+          {formatMoney(player.balance, player.currency)}
+          <Owes player={player} />
+        </span>
         <span>
           joined <When at={player.createdAt} />
         </span>
@@ -66,6 +74,7 @@ const columns = (
       render={(player: PlayerRecord) => (
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
           {formatMoney(player.balance, player.currency)}
+          <Owes player={player} />
         </Box>
       )}
     />
@@ -95,6 +104,7 @@ export default function Players() {
             <SearchFilter label="Name, nickname or id" />
             <ChoiceFilter source="kind" label="Kind" choices={kinds} />
             <ChoiceFilter source="status" label="State" choices={states} />
+            <ChoiceFilter source="owing" label="Debt" choices={debts} />
           </>
         }
         none="No player matches."

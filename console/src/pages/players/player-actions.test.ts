@@ -9,6 +9,7 @@ const player: PlayerRecord = {
   type: 0,
   kind: 'member',
   status: 'active',
+  owed: '0',
   balance: '0',
   currency: 'PHP',
   createdAt: '2026-11-20T00:00:00Z',

@@ -19,6 +19,10 @@ import { useRequestId } from '../../domain/forms/use-request-id.ts';
 
 type WithdrawalView = Answer<'withdrawalOverview'>;
 
+/** What can be taken out at most: what is owed is paid first, minor units. */
+export const leftOf = ({ balance, owed }: Pick<WithdrawalView, 'balance' | 'owed'>): bigint =>
+  BigInt(balance) > BigInt(owed) ? BigInt(balance) - BigInt(owed) : 0n;
+
 /** Checks an amount before it is sent. */
 function faultIn(
   view: WithdrawalView,
@@ -29,6 +33,7 @@ function faultIn(
   const fault = fitsMethod(method, amount);
   if (fault) return fault;
   if (BigInt(amount) > BigInt(view.balance)) return 'insufficient_funds';
+  if (BigInt(amount) > leftOf(view)) return 'debt_open';
   return BigInt(amount) > BigInt(view.rules.leftToday) || view.rules.timesLeftToday === 0
     ? 'daily_limit_reached'
     : null;
@@ -49,7 +54,7 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { idFor, answered } = useRequestId();
   const minutes = useMinutes();
-  const { accounts, currency, minorUnits, methods, rules, duration, balance } = view;
+  const { accounts, currency, minorUnits, methods, rules, duration } = view;
   const money = useMoney(currency, minorUnits);
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const [typed, setTyped] = useState('');
@@ -109,7 +114,7 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
             minorUnits={minorUnits}
             error={wordsOf('amount')}
             hint={t('withdraw.left', { amount: money(rules.leftToday), times: rules.timesLeftToday })}
-            quick={quickAmounts(method, balance)}
+            quick={quickAmounts(method, String(leftOf(view)))}
           />
           <MoneyPasswordField error={wordsOf('moneyPassword')} onInput={() => forget('moneyPassword')} />
           <Cost

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { Answer } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useRealAccount } from '../../domain/session/real-account.ts';
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { CashierFrame } from './CashierFrame.tsx';
 import { Requirements, openRequirements } from './Requirements.tsx';
 import { Tracker } from './Tracker.tsx';
-import { WithdrawForm } from './WithdrawForm.tsx';
+import { WithdrawForm, leftOf } from './WithdrawForm.tsx';
 
 /** The withdrawal that the address names. */
 function Named({ id }: { id: string }) {
@@ -19,15 +20,9 @@ function Named({ id }: { id: string }) {
   return data ? <Tracker withdrawal={data} /> : null;
 }
 
-function Balance({
-  balance,
-  currency,
-  minorUnits,
-}: {
-  balance: string;
-  currency: string;
-  minorUnits: number;
-}) {
+type View = Answer<'withdrawalOverview'>;
+
+function Balance({ balance, currency, minorUnits }: View) {
   const t = useTranslations('cashier');
   const money = useMoney(currency, minorUnits);
   return (
@@ -35,6 +30,18 @@ function Balance({
       <span className="text-sm text-muted">{t('balance')}</span>
       <strong>{money(balance)}</strong>
     </p>
+  );
+}
+
+/** What the player owes, and what that leaves to take out (R-CASHIER-35). */
+function Debt({ view }: { view: View }) {
+  const t = useTranslations('cashier');
+  const money = useMoney(view.currency, view.minorUnits);
+  return (
+    <section className="card cashier-card">
+      <h2 className="text-lg">{t('debt.title', { amount: money(view.owed) })}</h2>
+      <p className="text-sm text-muted">{t('debt.about', { left: money(String(leftOf(view))) })}</p>
+    </section>
   );
 }
 
@@ -58,6 +65,7 @@ export default function WithdrawPage() {
         <>
           {named && <Named id={named} />}
           <Balance {...view} />
+          {view.owed !== '0' && <Debt view={view} />}
           {openRequirements(view).length > 0 && <Requirements view={view} />}
           {!openRequirements(view).includes('identity') && (
             <WithdrawForm

@@ -2,10 +2,8 @@
 import { CallError } from '@foyer/contract/client';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import DepositPage from './DepositPage.tsx';
-import { Tracker } from './Tracker.tsx';
-import WithdrawPage from './WithdrawPage.tsx';
+import { identity, limit, method, open, press, type } from '../../testing/cashier.tsx';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 beforeAll(() => {
@@ -13,53 +11,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const method = {
-  id: 'card',
-  kind: 'card',
-  name: 'Cardinal',
-  currency: 'PHP',
-  minorUnits: 2,
-  minimum: '10000',
-  maximum: '500000',
-  feeFixed: '500',
-  feePerMille: 25,
-  expectedMinutes: 90,
-};
-const identity = {
-  state: 'approved',
-  realName: 'Ana Reyes',
-  documentKind: 'passport',
-  documentEnd: '67B',
-  birthDate: '1990-05-17',
-  submittedAt: '2026-11-01T00:00:00.000Z',
-  reason: '',
-};
-const wallet = { sumBalance: '500000', currency: 'PHP', minorUnits: 2, mode: 'real' };
-const namespaces = ['shell', 'cashier', 'attachments', 'access', 'security', 'errors'] as const;
-const limit = (period: string, more: object = {}) => ({
-  period,
-  amount: null,
-  used: '0',
-  left: null,
-  freesAt: '2026-11-20T16:00:00.000Z',
-  asked: null,
-  ...more,
-});
-const none = { exclusion: null };
-const known = { wallet, exclusion: none, playLimits: { stake: [], loss: [] }, realityCheck: { minutes: 60 } };
-const open = async (page: React.ReactNode, answers: Setup['answers'], type: 0 | 1 | 4 | 40 = 0) => {
-  const world = await renderInPortal(page, {
-    boot: { session: sessionOf(type) },
-    answers: { ...known, timeLimit: { limit: limit('day') }, ...answers },
-    namespaces: ['responsible', ...namespaces],
-  });
-  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  return world;
-};
 const depositView = { methods: [method], identity, needsIdentity: false, limits: [], pending: [] };
-const type = (name: string, value: string) =>
-  fireEvent.input(document.querySelector(`[name=${name}]`)!, { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test.each([4, 40] as const)('type %i is told that it needs an actual account', async (session) => {
   const { calls } = await open(<DepositPage />, {}, session);
@@ -288,130 +240,6 @@ test('a player without an identity is asked for it first', async () => {
       body: { realName: 'Ana Reyes', birthDate: '1990-05-17' },
     }),
   );
-});
-
-const out = { ...method, id: 'out', kind: 'wallet', name: 'Bayanpay', feeFixed: '0', feePerMille: 0 };
-const account = {
-  id: '4c8c4d8e-0000-4000-8000-000000000001',
-  kind: 'wallet',
-  methodId: 'out',
-  method: 'Bayanpay',
-  institution: 'Bayanpay',
-  holder: 'Ana Reyes',
-  masked: '•••• 4567',
-  usableAt: '2026-01-01T00:00:00.000Z',
-};
-const withdrawalOverview = {
-  balance: '500000',
-  currency: 'PHP',
-  minorUnits: 2,
-  methods: [out],
-  accounts: [account],
-  identity,
-  hasMoneyPassword: true,
-  rules: {
-    leftToday: '300000',
-    timesLeftToday: 2,
-    secondPersonFrom: '200000',
-    approvedIdentityFrom: '100000',
-    coolingHours: 24,
-  },
-  turnover: {
-    percent: 100,
-    since: '2026-11-01T00:00:00.000Z',
-    deposited: '0',
-    required: '0',
-    wagered: '0',
-    open: '0',
-  },
-  duration: { halfMinutes: 72, mostMinutes: 260, of: 9 },
-  underWay: [],
-};
-const withdrawal = {
-  id: 'w1',
-  kind: 'wallet',
-  method: 'Bayanpay',
-  payTo: 'Bayanpay •••• 4567',
-  amount: '250000',
-  fee: '0',
-  paidOut: '250000',
-  currency: 'PHP',
-  minorUnits: 2,
-  state: 'second-review',
-  waitsFor: 'second-person',
-  reason: '',
-  createdAt: '2026-11-20T05:00:00.000Z',
-  settledAt: null,
-  steps: [
-    { state: 'review', at: '2026-11-20T05:00:00.000Z' },
-    { state: 'second-review', at: '2026-11-20T05:30:00.000Z' },
-  ],
-  expectedAt: '2026-11-20T06:12:00.000Z',
-  latestAt: '2026-11-20T09:20:00.000Z',
-};
-
-test('a withdrawal is asked for once more, for it cannot be cancelled; two people and the expected time are told before', async () => {
-  const { calls } = await open(<WithdrawPage />, { withdrawalOverview, requestWithdrawal: withdrawal });
-  expect(document.body.textContent).toContain(
-    'Half of withdrawals were paid within 72 minutes, 9 in 10 within 4 hours (based on 9 in the last 90 days).',
-  );
-  type('amount', '2500');
-  expect(document.body.textContent).toContain('checked by two people on our team');
-  type('moneyPassword', '246810');
-  press('Withdraw');
-  expect(screen.getByRole('dialog').textContent).toContain("It can't be cancelled once submitted.");
-  expect(calls.filter(({ name }) => name === 'requestWithdrawal')).toEqual([]);
-  fireEvent.click(screen.getByRole('dialog').querySelector('.btn-primary')!);
-  await waitFor(() =>
-    expect(calls.find(({ name }) => name === 'requestWithdrawal')?.input).toMatchObject({
-      body: { amount: '250000', payoutAccountId: account.id, moneyPassword: '246810' },
-    }),
-  );
-});
-
-test.each([
-  ['more than there is', '5000.01', 'This amount is above the maximum'],
-  ['more than today', '3000.01', 'This is over your remaining withdrawal limit for today'],
-])('%s is shown beside the field', async (_, typed, words) => {
-  await open(<WithdrawPage />, { withdrawalOverview });
-  type('amount', typed);
-  type('moneyPassword', '246810');
-  press('Withdraw');
-  expect((await screen.findByRole('alert')).textContent).toBe(words);
-});
-
-test('open requirements are listed with a link to each, and nothing can be submitted', async () => {
-  const turnover = { ...withdrawalOverview.turnover, required: '100000', wagered: '40000', open: '60000' };
-  await open(<WithdrawPage />, {
-    withdrawalOverview: { ...withdrawalOverview, hasMoneyPassword: false, turnover },
-  });
-  expect(document.body.textContent).toContain('₱400.00 of ₱1,000.00 wagered, ₱600.00 to go.');
-  expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/m/changeMoneyPsw');
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
-});
-
-test('the tracker says who must act, why, and when to expect it', async () => {
-  await open(<Tracker withdrawal={withdrawal as never} />, {});
-  expect(document.body.textContent).toContain(
-    'Waiting for a second reviewer. Two people check large amounts.',
-  );
-  expect(document.body.textContent).toContain('Submitted');
-  expect(document.body.textContent).toContain('First approval complete');
-  expect(document.body.textContent).toMatch(/Half of withdrawals like this are paid by .*, 9 in 10 by /);
-});
-
-test('a rejected withdrawal says why, and that the money is back', async () => {
-  const rejected = {
-    ...withdrawal,
-    state: 'rejected',
-    waitsFor: null,
-    reason: 'The name does not match',
-    settledAt: '2026-11-20T06:00:00.000Z',
-    expectedAt: null,
-    latestAt: null,
-  };
-  await open(<Tracker withdrawal={rejected as never} />, {});
-  expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
 });
 
 const limitsOf = (...changed: ReturnType<typeof limit>[]) => ({

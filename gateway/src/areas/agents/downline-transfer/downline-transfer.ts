@@ -105,30 +105,27 @@ export function createDownlineTransfers(deps: DownlineTransferDeps) {
     const to = await ledger.open(on, { merchantId, owner: memberId, wallet: 'real', currency });
     const reference = `${me.username} → ${member?.username ?? ''}`;
     const key = `${accountId}/${requestId}`;
-    const sent = await ledger.send({ ...wallet, to, scope: 'downline', key, amount, reference }, on);
+    const command = { ...wallet, scope: 'downline', key, amount, reference };
+    await ledger.settleDebt({ ...command, owner: accountId }, on);
+    const sent = await ledger.send({ ...command, to }, on);
+    const { balance, version } = sent;
     const row = { merchantId, id: uuidv7(), accountId, memberId, requestId, amount, currency };
     if (!earlier) await insertTransfer(on, row, clock.offsetMs());
     afterCommit(on, () => {
-      ledger.announce({
-        merchantId,
-        owner: accountId,
-        currency,
-        balance: sent.balance,
-        version: sent.version,
-      });
+      ledger.announce({ merchantId, owner: accountId, currency, balance, version });
       ledger.announce({ merchantId, owner: memberId, currency, ...sent.to });
     });
-    return sent.balance;
+    return balance;
   };
 
   return {
     /**
      * Sends money, once for one request: to somebody of the team who can receive it, within the merchant's limits; as for a withdrawal, by
-     * the money password and with deposits played through.
+     * the money password, with deposits played through and what is owed paid first.
      * @returns the balance afterwards, minor units
      * @throws Refusal feature_off, not_found, member_unavailable, currency_mismatch, money_password_required, money_password_wrong,
      *   too_many_requests, amount_below_minimum, amount_above_maximum, transfer_limit_reached, turnover_open, insufficient_funds,
-     *   transaction_mismatch when the request was another one
+     *   debt_open, transaction_mismatch when the request was another one
      */
     async send(merchant: Merchant, me: Player, wish: DownlineWish): Promise<bigint> {
       if (!merchant.features.points) throw new Refusal('feature_off');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, trialType } from '@foyer/contract/session-can';
 import { Secret, TOTP } from 'otpauth';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
+import { addDebt } from '../../../testing/debt.ts';
 import { addPerson, loginBody } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
@@ -69,6 +70,27 @@ test('a player is found by id, not from another merchant', async () => {
   const there = await support.call('operatorPlayer', { params: { id }, query: { merchant: 'sinag' } });
   expect(there.json().code).toBe('not_found');
   expect((await setStatus(id, 'disabled', 'wrong merchant', 'sinag')).json().code).toBe('not_found');
+});
+
+test('staff see what a player owes, and find everybody who owes', async () => {
+  const debtor = await addPlayer(gateway, 'debtor');
+  const { accountId: id } = debtor.player;
+  const { ledger, db } = gateway.services;
+  const wallet = await ledger.open(db.orm, { merchantId: 1, owner: id, wallet: 'real', currency: 'PHP' });
+  await addDebt(gateway, wallet, 70n);
+  expect(await search({ owing: 'true' })).toMatchObject({
+    players: [{ userName: 'debtor', owed: '70' }],
+    total: 1,
+  });
+  expect(names(await search({ owing: 'true', q: 'may' }))).toEqual([]);
+  expect((await search({ q: 'may' })).players).toMatchObject([{ owed: '0' }]);
+  const one = () => support.call('operatorPlayer', { params: { id }, query: { merchant: 'foyer' } });
+  expect((await one()).json().value).toMatchObject({ owed: '70' });
+  const command = { ...wallet, scope: 'test', amount: 70n, reference: 'round' };
+  await ledger.grant({ ...command, key: 'given' });
+  await ledger.repay({ ...command, key: 'repaid', owner: id });
+  expect((await search({ owing: 'true' })).players).toEqual([]);
+  expect((await one()).json().value).toMatchObject({ owed: '0' });
 });
 
 test('an unknown sort order is refused', async () => {

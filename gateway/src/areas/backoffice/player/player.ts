@@ -33,6 +33,8 @@ export interface PlayerForStaff extends Omit<PlayerRow, 'type'> {
   kind: PlayerKind;
   /** Minor units of their currency. */
   balance: bigint;
+  /** What is taken from the balance before money leaves it, minor units. */
+  owed: bigint;
 }
 
 /** A player with the security methods of the account. */
@@ -44,8 +46,10 @@ export interface PlayerDetail extends PlayerForStaff {
 /** A security method that its owner can lose. */
 export type SecurityMethod = 'second_factor' | 'money_password';
 
-export interface PlayerQuery extends Omit<PlayerSearch, 'types' | 'offset' | 'limit'> {
+export interface PlayerQuery extends Omit<PlayerSearch, 'types' | 'among' | 'offset' | 'limit'> {
   kind: PlayerKind | null;
+  /** Only who owes money. */
+  owing: boolean;
   pageNo: number;
   pageSize: number;
 }
@@ -69,7 +73,11 @@ export type PlayerAdmin = ReturnType<typeof createPlayerAdmin>;
 /** Player administration in the database. */
 export function createPlayerAdmin(deps: PlayerAdminDeps) {
   const { db, clock, authorization, sessions, credentials, secondFactors, ledger } = deps;
-  const withBalance = async (merchantId: number, { type, ...row }: PlayerRow): Promise<PlayerForStaff> => {
+  const withBalance = async (
+    merchantId: number,
+    { type, ...row }: PlayerRow,
+    owed: bigint,
+  ): Promise<PlayerForStaff> => {
     if (!isSessionType(type)) throw new Error(`account ${row.id} has an unknown type`);
     const balance = await ledger.balanceOf(
       merchantId,
@@ -77,13 +85,13 @@ export function createPlayerAdmin(deps: PlayerAdminDeps) {
       playsForFun(type) ? 'trial' : 'real',
       row.currency,
     );
-    return { ...row, type, kind: roleOf(type) as PlayerKind, balance: balance ?? 0n };
+    return { ...row, type, kind: roleOf(type) as PlayerKind, balance: balance ?? 0n, owed };
   };
   const find = async (merchant: Merchant, id: string) => {
     const row = await readPlayer(db.orm, merchant.id, id);
     if (!row) throw new Refusal('not_found');
     const [player, factor, moneyPassword] = await Promise.all([
-      withBalance(merchant.id, row),
+      ledger.debtOf(merchant.id, id, row.currency).then((owed) => withBalance(merchant.id, row, owed)),
       secondFactors.state({ merchantId: merchant.id, accountId: id }),
       credentials.has(merchant.id, id, 'payment'),
     ]);
@@ -92,11 +100,14 @@ export function createPlayerAdmin(deps: PlayerAdminDeps) {
   return {
     async search(
       merchant: Merchant,
-      { kind, pageNo, pageSize, ...search }: PlayerQuery,
+      { kind, owing, pageNo, pageSize, ...search }: PlayerQuery,
     ): Promise<{ players: PlayerForStaff[]; total: number }> {
       const page = { types: typesOf(kind), ...sliceOf({ pageNo, pageSize }) };
-      const { players, total } = await readPlayers(db, merchant.id, { ...search, ...page });
-      return { players: await Promise.all(players.map((row) => withBalance(merchant.id, row))), total };
+      const debts = await ledger.debtors(merchant.id);
+      const among = owing ? [...debts.keys()] : null;
+      const { players, total } = await readPlayers(db, merchant.id, { ...search, ...page, among });
+      const shown = players.map((row) => withBalance(merchant.id, row, debts.get(row.id) ?? 0n));
+      return { players: await Promise.all(shown), total };
     },
     /** @throws Refusal not_found */
     find,

@@ -14,6 +14,7 @@ import type { Authorization } from '../../tenancy/authorization/authorization.ts
 const toWire = <Player extends PlayerForStaff>({
   username: userName,
   balance,
+  owed,
   createdAt,
   lastLoginAt,
   ...player
@@ -21,6 +22,7 @@ const toWire = <Player extends PlayerForStaff>({
   ...player,
   userName,
   balance: String(balance),
+  owed: String(owed),
   createdAt: createdAt.toISOString(),
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
 });
@@ -74,6 +76,7 @@ export function playerRoutes(
       sort = '-createdAt',
       status = null,
       kind = null,
+      owing = false,
       pageNo,
       pageSize,
     } = query;
@@ -83,6 +86,7 @@ export function playerRoutes(
       sort: sortOf(sort),
       status,
       kind,
+      owing,
       pageNo,
       pageSize,
     });

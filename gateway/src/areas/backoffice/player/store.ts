@@ -36,6 +36,8 @@ export interface PlayerSearch {
   q: string;
   types: readonly number[];
   status: PlayerRow['status'] | null;
+  /** Ids; null for all. */
+  among: readonly string[] | null;
   sort: { by: 'createdAt' | 'lastLoginAt' | 'userName'; descending: boolean };
   offset: number;
   limit: number;
@@ -43,11 +45,12 @@ export interface PlayerSearch {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 /** A pattern that matches a text anywhere, with its wildcards escaped. */
-function matching(merchantId: number, { q, types, status }: PlayerSearch): SQL | undefined {
+function matching(merchantId: number, { q, types, status, among }: PlayerSearch): SQL | undefined {
   return and(
     eq(account.merchantId, merchantId),
     inArray(account.type, [...types]),
     status ? eq(account.status, status) : undefined,
+    among ? inArray(account.id, [...among]) : undefined,
     q === ''
       ? undefined
       : isUuid(q)

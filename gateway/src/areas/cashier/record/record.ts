@@ -107,6 +107,7 @@ const kinds: Partial<Record<LedgerLine['kind'], StatementKind>> = {
   'bonus-claim': 'bonus',
   'chase-hold': 'chase',
   'chase-release': 'chase',
+  repayment: 'repayment',
 };
 
 /** What a movement is in the words of players. */
@@ -126,9 +127,10 @@ const filters: Record<StatementKind, LineFilter> = {
   bonus: { name: 'bonus', kinds: ['grant', 'bonus-claim'] },
   transfer: { name: 'transfer', kinds: ['transfer'] },
   chase: { name: 'chase', kinds: ['chase-hold', 'chase-release'] },
+  repayment: { name: 'repayment', kinds: ['repayment'] },
   correction: {
     name: 'correction',
-    kinds: ['withdrawal', 'bonus-grant', 'bonus-forfeit', 'repayment'],
+    kinds: ['withdrawal', 'bonus-grant', 'bonus-forfeit'],
     signed: { kind: 'take-back', sign: '<=' },
   },
 };

@@ -8,6 +8,7 @@ import {
   type SessionType,
 } from '@foyer/contract/session-can';
 import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
+import { addDebt } from '../../../testing/debt.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import {
@@ -63,6 +64,30 @@ test('money goes to the agent above, once for one request', async () => {
   expect(BigInt(await agent.balance()) - before).toBe(40_000n);
   expect((await payer.send({ requestId, amount: '1' })).code).toBe('transaction_mismatch');
   expect((await payer.send({ amount: '60001' })).code).toBe('insufficient_funds');
+});
+
+test('what is owed is paid first, once, and who has too little left sends nothing', async () => {
+  const payer = await below();
+  await addDebt(gateway, payer.wallet, 50_000n);
+  expect(await payer.send({ amount: '50001' })).toMatchObject({
+    code: 'debt_open',
+    fields: { amount: 'debt_open' },
+  });
+  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
+  expect([await payer.balance(), await debt()]).toEqual(['100000', 50_000n]);
+  const requestId = randomUUID();
+  const once = () => payer.send({ requestId });
+  const answers = await Promise.all([once(), once(), once()]);
+  expect(answers.map(({ value }) => (value as { balance: string }).balance)).toEqual([
+    '10000',
+    '10000',
+    '10000',
+  ]);
+  expect([await payer.balance(), await debt()]).toEqual(['10000', 0n]);
+  // What is owed since is no part of a transfer that was made before.
+  await addDebt(gateway, payer.wallet, 5_000n);
+  expect((await once()).value).toMatchObject({ balance: '10000' });
+  expect(await debt()).toBe(5_000n);
 });
 
 test.each([

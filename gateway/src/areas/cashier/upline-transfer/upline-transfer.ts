@@ -23,10 +23,10 @@ export interface UplineWish {
 export interface UplineTransfers {
   /**
    * Sends it: the merchant's flag is on, there is an agent above, the account's type may; as for a withdrawal, by the
-   * money password and with deposits played through.
+   * money password, with deposits played through and what is owed paid first.
    * @returns the balance afterwards, minor units
    * @throws Refusal feature_off, no_permission, upline_missing, currency_mismatch, money_password_required, money_password_wrong,
-   *   too_many_requests, turnover_open, insufficient_funds, transaction_mismatch
+   *   too_many_requests, turnover_open, insufficient_funds, debt_open, transaction_mismatch
    */
   send(merchant: Merchant, player: Player, wish: UplineWish): Promise<bigint>;
 }
@@ -61,7 +61,9 @@ export function createUplineTransfers({
     const to = await ledger.open(on, { merchantId, owner: upline.id, wallet: 'real', currency });
     const key = `${accountId}/${requestId}`;
     const reference = `${player.username} → ${upline.username}`;
-    const sent = await ledger.send({ ...wallet, to, scope: 'upline', key, amount, reference }, on);
+    const command = { ...wallet, scope: 'upline', key, amount, reference };
+    await ledger.settleDebt({ ...command, owner: accountId }, on);
+    const sent = await ledger.send({ ...command, to }, on);
     const { balance, version } = sent;
     afterCommit(on, () => {
       ledger.announce({ merchantId, owner: accountId, currency, balance, version });

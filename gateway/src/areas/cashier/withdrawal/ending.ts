@@ -65,10 +65,14 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
 
   return {
     release,
-    /** Takes the money out of the balance, in the transaction that writes the withdrawal. */
+    /**
+     * Takes the money out of the balance, in the transaction that writes the withdrawal; what its player owes is paid first.
+     * @throws Refusal insufficient_funds, debt_open
+     */
     async hold(on: Sql, row: WithdrawalRow): Promise<void> {
       const { amount, id, createdAt: at } = row;
       const command = { ...(await walletOf(on, row)), scope, key: id, amount, reference: nameOf(row), at };
+      await ledger.settleDebt({ ...command, owner: row.accountId }, on);
       announce(on, row, await ledger.hold(command, on));
     },
     /** Ends a withdrawal and lets its player know. */

@@ -93,10 +93,11 @@ export function withdrawalRoutes(
         balances.of(me),
         approvals.rules(merchantId),
       ]);
-    const { rules, turnover, leftToday, timesLeftToday } = room;
+    const { rules, turnover, leftToday, timesLeftToday, owed } = room;
     const stated = Math.max(0, ...offered.map(({ expectedMinutes }) => expectedMinutes));
     return {
       balance: String(wallet.sumBalance),
+      owed: String(owed),
       currency,
       minorUnits: minorUnitsOf(currency),
       methods: offered.map(termsOf),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { addDebt } from '../../../testing/debt.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
   addMethods,
@@ -332,6 +333,31 @@ test('a rejection gives a reason and the money back', async () => {
   expect(await payer.balance()).toBe('1000000');
   for (const decision of ['approve', 'reject'])
     expect((await decide(support, id, decision, 'again')).code).toBe('already_decided');
+});
+
+test('what is owed is paid first: with the withdrawal that leaves enough of the balance for it, and stays paid', async () => {
+  const payer = await rich(500_000n);
+  await addDebt(gateway, payer.wallet, 70_000n);
+  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
+  const overview = async () => (await payer.ask('withdrawalOverview')).value;
+  expect(await overview()).toMatchObject({ balance: '500000', owed: '70000' });
+  expect(await payer.withdraw({ amount: '430001' })).toMatchObject({
+    code: 'debt_open',
+    fields: { amount: 'debt_open' },
+  });
+  expect([await payer.balance(), await debt(), (await asideOf(payer)).held]).toEqual(['500000', 70_000n, 0n]);
+  const wish = payer.wish({ amount: '430000' });
+  const answers = await Promise.all([1, 2, 3].map(() => payer.ask('requestWithdrawal', wish)));
+  const [{ id }] = answers.map(({ value }) => value as Shown) as [Shown];
+  expect(answers.map(({ value }) => (value as Shown).id)).toEqual([id, id, id]);
+  expect([await payer.balance(), await debt()]).toEqual(['0', 0n]);
+  const { lines } = (await payer.ask('statement')).value as { lines: { kind: string; amount: string }[] };
+  expect(lines.slice(0, 2)).toMatchObject([
+    { kind: 'withdrawal', amount: '-430000' },
+    { kind: 'repayment', amount: '-70000' },
+  ]);
+  await decide(owner, id, 'reject', 'The name does not match');
+  expect([await payer.balance(), await debt()]).toEqual(['430000', 0n]);
 });
 
 test('over the threshold two different people approve', async () => {

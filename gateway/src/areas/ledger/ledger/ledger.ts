@@ -37,6 +37,7 @@ import {
   insertAccounts,
   lockBalance,
   move,
+  readDebts,
   readPostings,
   type LedgerAccountRow,
   type Move,
@@ -122,6 +123,13 @@ export interface Ledger extends PlayerMoves {
    * @throws Refusal amount_invalid when that is less, insufficient_funds, transaction_mismatch
    */
   repay(command: Command & { owner: string }, on?: Sql): Promise<Receipt>;
+  /**
+   * Pays all that a player owes before money leaves the account by another command in the same transaction (R-CASHIER-35); for one that
+   * was done before, nothing.
+   * @param leaving the command that the money leaves by
+   * @throws Refusal insufficient_funds, debt_open about the amount when too little would be left for it
+   */
+  settleDebt(leaving: Command & { owner: string }, on: Sql): Promise<void>;
   /** What take-backs left owed when they were made, minor units; 0 where there is none. @param keys theirs, in one scope */
   owedBy(on: Sql, merchantId: number, scope: string, keys: readonly string[]): Promise<bigint>;
   /** Minor units; null without such an account. */
@@ -140,6 +148,8 @@ export interface Ledger extends PlayerMoves {
   wholeStatement(account: PlayerWallet, period: StatementPeriod): ReturnType<typeof readWholeStatement>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string, on?: Sql): Promise<bigint>;
+  /** Everybody of a merchant who owes money, by owner, with how much, minor units. */
+  debtors(merchantId: number): Promise<Map<string, bigint>>;
   postingsOf(account: PlayerWallet): ReturnType<typeof readPostings>;
   /** Names every account and transfer that does not add up, and what all postings sum to: zero. */
   trialBalance(merchantId: number): Promise<TrialBalance>;
@@ -396,6 +406,17 @@ export function createLedger(
           );
       return receiptOf(moved, content);
     },
+    async settleDebt(leaving, on) {
+      const { merchantId, ledgerAccountId, currency, owner, scope, key, reference } = leaving;
+      const balance = await lockBalance(on, merchantId, ledgerAccountId);
+      const amount = await debtOn(on, merchantId, owner, currency);
+      if (amount === 0n || (await findTransfer(on, merchantId, scope, key)).length > 0) return;
+      if (leaving.amount > balance) throw new Refusal('insufficient_funds');
+      if (leaving.amount + amount > balance)
+        throw new Refusal('debt_open', { fields: { amount: 'debt_open' } });
+      const content = contentOf('repayment', ledgerAccountId, currency, amount, reference);
+      await repayOn(on, { ...leaving, key: `${key}/debt`, amount }, content);
+    },
     async owedBy(on, merchantId, scope, keys) {
       const transfers = [];
       for (const key of keys) transfers.push(...(await findTransfer(on, merchantId, scope, key)));
@@ -411,6 +432,7 @@ export function createLedger(
       );
     },
     debtOf: (merchantId, owner, currency, on = db.orm) => debtOn(on, merchantId, owner, currency),
+    debtors: (merchantId) => readDebts(db.orm, merchantId),
     postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
     trialBalance: (merchantId) => inLongTransaction(db, (on) => trialBalanceOn(on, merchantId)),
     announce({ merchantId, owner, balance, version, currency }) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import {
@@ -112,6 +112,22 @@ export async function readPostings(on: Sql, merchantId: number, accountId: strin
     )
     .where(and(eq(posting.merchantId, merchantId), eq(posting.accountId, accountId)))
     .orderBy(asc(posting.accountVersion), asc(transfer.createdAt));
+}
+
+/** What the players of a merchant owe, minor units, by owner; without those who owe nothing. */
+export async function readDebts(on: Sql, merchantId: number): Promise<Map<string, bigint>> {
+  const debt = sql<string>`-sum(${posting.amount})`;
+  const rows = await on
+    .select({ owner: ledgerAccount.owner, debt })
+    .from(ledgerAccount)
+    .innerJoin(
+      posting,
+      and(eq(posting.merchantId, ledgerAccount.merchantId), eq(posting.accountId, ledgerAccount.id)),
+    )
+    .where(and(eq(ledgerAccount.merchantId, merchantId), eq(ledgerAccount.kind, 'receivable')))
+    .groupBy(ledgerAccount.owner)
+    .having(gt(debt, '0'));
+  return new Map(rows.map(({ owner, debt: owed }) => [owner, BigInt(owed)]));
 }
 
 /** A movement between a player's account and a house account. */

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
+import { identity, method, open, press, type } from '../../testing/cashier.tsx';
+import { Tracker } from './Tracker.tsx';
+import WithdrawPage from './WithdrawPage.tsx';
+
+beforeAll(() => {
+  lendMissingParts();
+});
+afterEach(cleanup);
+
+const out = { ...method, id: 'out', kind: 'wallet', name: 'Bayanpay', feeFixed: '0', feePerMille: 0 };
+const account = {
+  id: '4c8c4d8e-0000-4000-8000-000000000001',
+  kind: 'wallet',
+  methodId: 'out',
+  method: 'Bayanpay',
+  institution: 'Bayanpay',
+  holder: 'Ana Reyes',
+  masked: '•••• 4567',
+  usableAt: '2026-01-01T00:00:00.000Z',
+};
+const withdrawalOverview = {
+  balance: '500000',
+  owed: '0',
+  currency: 'PHP',
+  minorUnits: 2,
+  methods: [out],
+  accounts: [account],
+  identity,
+  hasMoneyPassword: true,
+  rules: {
+    leftToday: '300000',
+    timesLeftToday: 2,
+    secondPersonFrom: '200000',
+    approvedIdentityFrom: '100000',
+    coolingHours: 24,
+  },
+  turnover: {
+    percent: 100,
+    since: '2026-11-01T00:00:00.000Z',
+    deposited: '0',
+    required: '0',
+    wagered: '0',
+    open: '0',
+  },
+  duration: { halfMinutes: 72, mostMinutes: 260, of: 9 },
+  underWay: [],
+};
+const withdrawal = {
+  id: 'w1',
+  kind: 'wallet',
+  method: 'Bayanpay',
+  payTo: 'Bayanpay •••• 4567',
+  amount: '250000',
+  fee: '0',
+  paidOut: '250000',
+  currency: 'PHP',
+  minorUnits: 2,
+  state: 'second-review',
+  waitsFor: 'second-person',
+  reason: '',
+  createdAt: '2026-11-20T05:00:00.000Z',
+  settledAt: null,
+  steps: [
+    { state: 'review', at: '2026-11-20T05:00:00.000Z' },
+    { state: 'second-review', at: '2026-11-20T05:30:00.000Z' },
+  ],
+  expectedAt: '2026-11-20T06:12:00.000Z',
+  latestAt: '2026-11-20T09:20:00.000Z',
+};
+
+test('a withdrawal is asked for once more, for it cannot be cancelled; two people and the expected time are told before', async () => {
+  const { calls } = await open(<WithdrawPage />, { withdrawalOverview, requestWithdrawal: withdrawal });
+  expect(document.body.textContent).toContain(
+    'Half of withdrawals were paid within 72 minutes, 9 in 10 within 4 hours (based on 9 in the last 90 days).',
+  );
+  type('amount', '2500');
+  expect(document.body.textContent).toContain('checked by two people on our team');
+  type('moneyPassword', '246810');
+  press('Withdraw');
+  expect(screen.getByRole('dialog').textContent).toContain("It can't be cancelled once submitted.");
+  expect(calls.filter(({ name }) => name === 'requestWithdrawal')).toEqual([]);
+  fireEvent.click(screen.getByRole('dialog').querySelector('.btn-primary')!);
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'requestWithdrawal')?.input).toMatchObject({
+      body: { amount: '250000', payoutAccountId: account.id, moneyPassword: '246810' },
+    }),
+  );
+});
+
+test.each([
+  ['more than there is', '5000.01', 'This amount is above the maximum'],
+  ['more than today', '3000.01', 'This is over your remaining withdrawal limit for today'],
+])('%s is shown beside the field', async (_, typed, words) => {
+  await open(<WithdrawPage />, { withdrawalOverview });
+  type('amount', typed);
+  type('moneyPassword', '246810');
+  press('Withdraw');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+
+test('what is owed is told with why, and cannot be taken out', async () => {
+  const { calls } = await open(<WithdrawPage />, {
+    withdrawalOverview: { ...withdrawalOverview, owed: '420000' },
+  });
+  expect(screen.getByRole('heading', { name: 'You owe ₱4,200.00' })).toBeTruthy();
+  expect(document.body.textContent).toContain(
+    'this is paid from your balance first, so you can withdraw up to ₱800.00.',
+  );
+  type('amount', '800.01');
+  type('moneyPassword', '246810');
+  press('Withdraw');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'What you owe is paid first. Enter a smaller amount',
+  );
+  expect(calls.filter(({ name }) => name === 'requestWithdrawal')).toEqual([]);
+});
+
+test('open requirements are listed with a link to each, and nothing can be submitted', async () => {
+  const turnover = { ...withdrawalOverview.turnover, required: '100000', wagered: '40000', open: '60000' };
+  await open(<WithdrawPage />, {
+    withdrawalOverview: { ...withdrawalOverview, hasMoneyPassword: false, turnover },
+  });
+  expect(document.body.textContent).toContain('₱400.00 of ₱1,000.00 wagered, ₱600.00 to go.');
+  expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/m/changeMoneyPsw');
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('the tracker says who must act, why, and when to expect it', async () => {
+  await open(<Tracker withdrawal={withdrawal as never} />, {});
+  expect(document.body.textContent).toContain(
+    'Waiting for a second reviewer. Two people check large amounts.',
+  );
+  expect(document.body.textContent).toContain('Submitted');
+  expect(document.body.textContent).toContain('First approval complete');
+  expect(document.body.textContent).toMatch(/Half of withdrawals like this are paid by .*, 9 in 10 by /);
+});
+
+test('a rejected withdrawal says why, and that the money is back', async () => {
+  const rejected = {
+    ...withdrawal,
+    state: 'rejected',
+    waitsFor: null,
+    reason: 'The name does not match',
+    settledAt: '2026-11-20T06:00:00.000Z',
+    expectedAt: null,
+    latestAt: null,
+  };
+  await open(<Tracker withdrawal={rejected as never} />, {});
+  expect(document.body.textContent).toContain('The money is back in your balance: The name does not match');
+});
