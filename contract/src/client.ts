@@ -37,7 +37,7 @@ export class CallError extends Error {
 
 export interface ClientOptions {
   /** Looks up where the calls live, with the first of them: no page waits for the table of all to start. */
-  calls: () => Promise<CallTable>;
+  calls: () => CallTable | Promise<CallTable>;
   /** Where the gateway is; empty for the own origin. */
   base?: string;
   fetch?: typeof fetch;
@@ -73,6 +73,15 @@ export async function answerOf(response: Response): Promise<unknown> {
   throw new CallError('unknown_error', response.status, 'Unknown error');
 }
 
+/** @throws CallError `no_connection` where the table cannot be fetched */
+async function tableOf({ calls }: ClientOptions): Promise<CallTable> {
+  try {
+    return await calls();
+  } catch {
+    throw new CallError('no_connection', 0, 'No Internet');
+  }
+}
+
 /**
  * A typed client of the gateway. It carries no schema: types come from the contract at compile time.
  * @param options where the calls live and how bodies are encrypted
@@ -84,9 +93,7 @@ export function createClient(options: ClientOptions): Call {
     { signal }: { signal?: AbortSignal } = {},
   ) => {
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
-    const { addressOf, isEncrypted, methodOf } = await options.calls().catch(() => {
-      throw new CallError('no_connection', 0, 'No Internet');
-    });
+    const { addressOf, isEncrypted, methodOf } = await tableOf(options);
     let body = input.body;
     if (body !== undefined && options.encrypt && isEncrypted(name)) {
       const sealed = await options.encrypt(body);

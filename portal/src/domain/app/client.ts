@@ -1,6 +1,10 @@
 import { createClient, type Call } from '@foyer/contract/client';
 
-const calls = async () => (await import('@foyer/contract/portal-calls')).portalCalls;
+let table: typeof import('@foyer/contract/portal-calls').portalCalls | null = null;
+
+/** Where the calls live. Kept, because while a finger is down browsers put off an import, also of what is here already. */
+const calls = () =>
+  table ?? import('@foyer/contract/portal-calls').then(({ portalCalls }) => (table = portalCalls));
 
 /**
  * The portal's client of the gateway. Login, registration and password bodies are encrypted to the

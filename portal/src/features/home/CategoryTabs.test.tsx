@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { renderInPortal } from '../../testing/portal.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nextTask } from '../../lib/when-idle.ts';
+import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { categoryPanel } from './category-panel.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 
-const panelFetched = vi.hoisted(() => vi.fn());
-vi.mock('./CategoryPanel.tsx', () => {
-  panelFetched();
-  return { default: () => null };
+const panelFetched = vi.spyOn(categoryPanel, 'ready');
+beforeEach(() => void panelFetched.mockReset().mockResolvedValue());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'connection');
 });
-
-afterEach(cleanup);
 
 test('a tab that is chosen asks for its games at once, beside the code that shows them', async () => {
   Element.prototype.scrollIntoView = () => {};
@@ -26,6 +28,21 @@ test('a finger on the strip fetches what its tabs show, before one is chosen', a
   fireEvent.touchStart(screen.getByRole('tablist'));
   await vi.waitFor(() => expect(panelFetched).toHaveBeenCalledOnce());
 });
+
+test.each([
+  ['a member', { session: sessionOf(0) }, {}, 1],
+  ['a guest', {}, {}, 0],
+  ['a member whose browser is to save data', { session: sessionOf(0) }, { saveData: true }, 0],
+])(
+  'what the tabs show is fetched for %s while nothing else is to do, or not',
+  async (_, boot, connection, times) => {
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    await renderInPortal(<CategoryTabs />, { boot, answers: { vendors: [] } });
+    await nextTask();
+    expect(panelFetched).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('a finger on a tab asks for its games once, before it is chosen', async () => {
   Element.prototype.scrollIntoView = () => {};

@@ -1,3 +1,4 @@
+import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { VendorCategory } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
@@ -7,11 +8,14 @@ import { vendorsCall } from '../../domain/games/game-calls.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures } from '../../domain/site/site.ts';
+import { useTexts } from '../../lib/i18n.tsx';
 import { go } from '../../lib/navigation.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';
+import { savesData, whenIdle } from '../../lib/when-idle.ts';
 import { paths } from '../../paths.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { categoryPanel } from './category-panel.ts';
 import { tabCall } from './home-calls.ts';
 
 const icons: Record<HomeTab, IconName> = {
@@ -56,8 +60,19 @@ export function visibleTabs({ loggedIn, rewards, categories, isBuilt }: TabState
 const pageOf = (tab: HomeTab): string | null =>
   tab === 'PROMO' ? paths.activity() : tab === 'REWARD' ? paths.rewardCenter() : null;
 
-/** A finger on the strip: what the tabs show is fetched before one is chosen; a failure is left to the choice (R-PORTAL-136). */
-const fetchPanel = () => void import('./CategoryPanel.tsx').catch(() => {});
+/**
+ * Fetches what the tabs show before one is chosen: for members while nothing else is to do, for all when a finger is on the strip. A failure
+ * is left to the choice (R-PORTAL-136).
+ * @returns fetches it now
+ */
+function usePanelAhead(isMember: boolean): () => void {
+  const texts = useTexts();
+  const fetchPanel = useCallback(() => void categoryPanel.ready(texts).catch(() => {}), [texts]);
+  useEffect(() => {
+    if (isMember && !savesData()) void whenIdle().then(fetchPanel);
+  }, [isMember, fetchPanel]);
+  return fetchPanel;
+}
 
 /** The category strip; about five tabs are visible, the rest scrolls. */
 export function CategoryTabs() {
@@ -68,8 +83,10 @@ export function CategoryTabs() {
   const table = useRouteTable();
   const { rewardCenter } = useFeatures();
   const { data: categories = [] } = useCall(vendorsCall());
+  const loggedIn = useSession() !== null;
+  const fetchPanel = usePanelAhead(loggedIn);
   const state = {
-    loggedIn: useSession() !== null,
+    loggedIn,
     rewards: rewardCenter,
     categories,
     isBuilt: table.isBuilt,

@@ -11,6 +11,7 @@ import { useAfterPaint } from '../../lib/use-after-paint.ts';
 import { wait } from '../../lib/wait.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
+import { categoryPanel } from './category-panel.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { ContinuePlaying } from './ContinuePlaying.tsx';
 import { HotBlock } from './HotBlock.tsx';
@@ -70,7 +71,6 @@ const lobbyNow = latePart(() => import('./LobbyNow.tsx'), ['lobbyNow']);
 /** Games for this visitor, with the names of their features. */
 const forYou = latePart(() => import('./ForYou.tsx'), ['features']);
 const newGames = latePart(() => import('./NewGames.tsx'));
-const categoryPanel = latePart(() => import('./CategoryPanel.tsx'));
 
 const tabKey = 'tab';
 
