@@ -255,6 +255,10 @@ const staffErrors = {
     text: 'These numbers cannot be drawn in this lottery, please check them',
   },
   lottery_result_unexpected: { status: 409, text: 'This draw does not wait for a result' },
+  withdrawal_owing: {
+    status: 409,
+    text: 'The player owes more than the balance holds. Reject it: what comes back pays the debt with the next withdrawal',
+  },
   withdrawal_held: {
     status: 409,
     text: 'The account is disabled: the withdrawal waits until two people release it in its case',

@@ -30,6 +30,7 @@ export const OperatorWithdrawal = z.object({
   mayDecide: z.boolean().describe('False for who approved it already'),
   identity: z.enum([...identityStates, 'none']),
   balance: Amount,
+  owed: Amount.describe('Paid from the balance before the money is sent'),
   accountStatus: z.enum(['active', 'disabled', 'closed']),
   flags: z.array(OperatorFlag).describe('What stands against the player: each makes two people necessary'),
   screening: z
@@ -75,6 +76,7 @@ export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdr
     'approval_waiting',
     'duties_separated',
     'withdrawal_held',
+    'withdrawal_owing',
     'withdrawal_flagged',
     'withdrawal_screening_hit',
     'withdrawal_unscreened',

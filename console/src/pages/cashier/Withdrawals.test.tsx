@@ -28,6 +28,7 @@ const withdrawal: Withdrawal = {
   mayDecide: true,
   identity: 'approved',
   balance: '5000',
+  owed: '0',
   accountStatus: 'active',
   flags: [],
   screening: null,
@@ -70,6 +71,12 @@ test('a withdrawal shows whom to pay, how much and who the player is', async () 
   expect(entry).toHaveTextContent(/PHP\s2,000\.00.*To review.*BDO 0012345678.*Maria Santos/);
   expect(entry).toHaveTextContent(/PHP\s1,990\.00.*Approved.*PHP\s50\.00/);
   expect(within(entry).getByRole('button', { name: 'Copy the number' })).toBeEnabled();
+});
+
+test('what the player owes stands with the withdrawal', async () => {
+  await open({ ...withdrawal, owed: '7000' });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(/PHP\s70\.00, paid from the other balance before the money is sent/);
 });
 
 test('the flags on the player stand with the withdrawal', async () => {

@@ -162,6 +162,11 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
       )}
       <Screened item={item} />
       <Detail name="Other balance">{formatMoney(item.balance, item.currency)}</Detail>
+      {item.owed === '0' ? null : (
+        <Detail name="Owes">
+          {formatMoney(item.owed, item.currency)}, paid from the other balance before the money is sent
+        </Detail>
+      )}
       <Detail name="Asked">
         <When at={item.createdAt} />
       </Detail>

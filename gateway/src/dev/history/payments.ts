@@ -67,7 +67,7 @@ export function createPaymentHistory({ db, clock, ledger, accounts, cashier, ...
     const { currency } = wish;
     const method = await paymentMethods.usable({ merchantId, id, direction: 'withdrawal', currency });
     const row = newWithdrawal(owner, wish, { target, method, holder, needsSecond: false, at });
-    await ending.hold(on, row);
+    await ending.hold(on, row, at);
     await insertWithdrawal(on, row);
     return row;
   };

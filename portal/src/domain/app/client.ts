@@ -1,10 +1,11 @@
 import { createClient, type Call } from '@foyer/contract/client';
+import type { portalCalls } from '@foyer/contract/portal-calls';
 
-let table: typeof import('@foyer/contract/portal-calls').portalCalls | null = null;
+let table: typeof portalCalls | null = null;
 
 /** Where the calls live. Kept, because while a finger is down browsers put off an import, also of what is here already. */
 const calls = () =>
-  table ?? import('@foyer/contract/portal-calls').then(({ portalCalls }) => (table = portalCalls));
+  table ?? import('@foyer/contract/portal-calls').then((loaded) => (table = loaded.portalCalls));
 
 /**
  * The portal's client of the gateway. Login, registration and password bodies are encrypted to the

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../server/commands/run-command.ts';
+import { addDebt } from '../../../testing/debt.ts';
 import { startTestGateway, testMasterKey, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { retentionKinds, usualDays, type RetentionKind } from './kinds.ts';
@@ -206,6 +207,27 @@ test('a closed account that is excluded from play, or into which somebody looks,
   );
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
   expect(await tablesWith(mark)).toEqual([]);
+});
+
+test('a closed account that owes keeps everything, so that it is known who owes', async () => {
+  const { accounts, db, ledger } = gateway.services;
+  await leaveTraces(player);
+  await addDebt(gateway, player.wallet, 70n);
+  await accounts.close(db.orm, 1, player.accountId);
+  await retention().enforce(1);
+  await sql("update closed_account set noted_at = noted_at - interval '2000 days'");
+  expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
+  expect(await tablesWith(mark)).toContain('profile');
+  const command = {
+    ...player.wallet,
+    scope: 'test',
+    key: randomUUID(),
+    amount: 70n,
+    reference: 'written off',
+  };
+  await ledger.adjustUp(command);
+  await ledger.repay({ ...command, key: randomUUID(), owner: player.accountId });
+  expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
 });
 
 test('every table that names accounts is erased, or kept with a reason', async () => {

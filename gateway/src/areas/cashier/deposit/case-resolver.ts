@@ -3,24 +3,49 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { CaseResolver, CaseRow } from '../../oversight/case/case.ts';
+import type { PaymentOutcome } from '../payment/payment.ts';
 import type { Settlement } from './settlement.ts';
 import { findDeposit, updateDeposit, type DepositRow } from './store.ts';
 
-/** What is possible in a case about another amount: it waits to be credited, or was reversed. */
-function onAmount({ received, state }: DepositRow): readonly CaseResolution[] {
-  if (received !== null && state !== 'paid') return ['credit', 'refund'];
-  return state === 'paid' ? ['none', 'take-back'] : ['none'];
+/** The amount that a case's reports of an outcome name, minor units; null without one, or where they name several. */
+function reportedIn({ received, currency }: CaseRow, wanted: PaymentOutcome['outcome']): bigint | null {
+  const named = received
+    .filter(({ facts }) => facts.outcome === wanted && facts.currency === currency)
+    .map(({ facts }) => facts.amount);
+  const [only, ...others] = new Set(named);
+  return only === undefined || others.length > 0 ? null : BigInt(only);
 }
 
-/** What is possible in a case of a kind, as the deposit stands. */
-function possible(kind: CaseRow['kind'], row: DepositRow): readonly CaseResolution[] {
-  if (kind === 'payment-amount') return onAmount(row);
+/** The part of a deposit that was reversed, minor units; null when it is all of it. */
+function partOf(case_: CaseRow, { amount }: DepositRow): bigint | null {
+  const reversed = case_.kind === 'payment-amount' ? reportedIn(case_, 'reversed') : null;
+  return reversed !== null && reversed > 0n && reversed < amount ? reversed : null;
+}
+
+/** What is possible in a case about another amount: it waits to be credited, or was reversed. */
+function onAmount(case_: CaseRow, row: DepositRow): readonly CaseResolution[] {
+  if (row.received !== null && row.state !== 'paid') return ['credit', 'refund'];
+  if (row.state !== 'paid') return ['none'];
+  // A part of what was held back, or of what was credited: nobody can say of which.
+  return partOf(case_, row) !== null && row.excess > 0n ? ['none'] : ['none', 'take-back'];
+}
+
+/** What is possible where a payment is reported that was over: it is credited as reported, where that is one amount. */
+function onContradiction(case_: CaseRow, row: DepositRow): readonly CaseResolution[] {
+  const arrived = reportedIn(case_, 'paid');
+  if (arrived === null || (row.state !== 'reversed' && row.state !== 'rejected')) return ['none'];
+  // What was refunded of it was a part of the amount that it had.
+  return row.excessState === 'refunded' && arrived !== row.amount ? ['none'] : ['none', 'credit'];
+}
+
+/** What is possible in a case, as the deposit stands. */
+function possible(case_: CaseRow, row: DepositRow): readonly CaseResolution[] {
+  const { kind } = case_;
+  if (kind === 'payment-amount') return onAmount(case_, row);
   if (kind === 'deposit-over-limit')
     return row.excessState === 'held' || row.excessState === 'refund-requested' ? ['refund'] : ['none'];
   if (row.state === 'paid') return ['none', 'take-back'];
-  const mayCredit =
-    kind === 'payment-contradiction' && (row.state === 'reversed' || row.state === 'rejected');
-  return mayCredit ? ['none', 'credit'] : ['none'];
+  return kind === 'payment-contradiction' ? onContradiction(case_, row) : ['none'];
 }
 
 /** How cases about deposits are resolved (R-CASHIER-22 to 25). */
@@ -33,25 +58,34 @@ export function createDepositCaseResolver(settlement: Settlement, clock: Clock):
     if (kind === 'deposit-over-limit')
       return updateDeposit(on, row, { excessState: 'refunded', excessAt: at });
     const settledAt = row.settledAt ?? at;
-    return updateDeposit(on, row, { state: 'rejected', reason: 'Refunded', decidedBy, settledAt });
+    const change = { state: 'rejected', reason: 'Refunded', decidedBy, settledAt } as const;
+    return updateDeposit(on, row, { ...change, received: null });
   };
-  const credit = (on: Sql, arrived: bigint, row: DepositRow, decidedBy: string) =>
-    row.state === 'reversed'
-      ? settlement.creditAgain(on, row)
+  const credit = (on: Sql, case_: CaseRow, row: DepositRow, decidedBy: string) => {
+    const arrived = case_.kind === 'payment-amount' ? row.received : reportedIn(case_, 'paid');
+    if (arrived === null) throw new Refusal('already_decided');
+    return row.state === 'reversed'
+      ? settlement.creditAgain(on, row, arrived)
       : settlement.credit(on, row, arrived, { decidedBy });
+  };
+  const takeBack = (on: Sql, case_: CaseRow, row: DepositRow) => {
+    const part = partOf(case_, row);
+    return part === null
+      ? settlement.takeBack(on, row, 'Charged back')
+      : settlement.takeBackPart(on, row, part, 'Charged back');
+  };
 
   return {
     async offered(on, case_) {
       const row = await find(on, case_);
-      return row ? possible(case_.kind, row) : ['none'];
+      return row ? possible(case_, row) : ['none'];
     },
     async resolve(on, case_, resolution, { username }) {
       const row = await find(on, case_, true);
-      if (!row || !possible(case_.kind, row).includes(resolution)) throw new Refusal('already_decided');
-      if (resolution === 'credit')
-        await credit(on, row.received ?? case_.amount ?? row.amount, row, username);
+      if (!row || !possible(case_, row).includes(resolution)) throw new Refusal('already_decided');
+      if (resolution === 'credit') await credit(on, case_, row, username);
       if (resolution === 'refund') await refund(on, case_.kind, row, username);
-      if (resolution === 'take-back') await settlement.takeBack(on, row, 'Charged back');
+      if (resolution === 'take-back') await takeBack(on, case_, row);
     },
   };
 }

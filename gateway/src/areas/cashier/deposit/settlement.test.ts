@@ -195,8 +195,8 @@ test('what was reversed and paid after all is credited again by two people, and 
 });
 
 /** Two of the staff credit again what was reversed and is reported as paid after all. */
-async function creditAgain(deposit: Awaited<ReturnType<typeof addDeposit>>) {
-  await send(deposit.report('paid'));
+async function creditAgain(deposit: Awaited<ReturnType<typeof addDeposit>>, more: object = {}) {
+  await send(deposit.report('paid', more));
   const found = (await casesOf(staff[0], deposit.id)).find(
     ({ kind, state }) => kind === 'payment-contradiction' && state === 'open',
   );
@@ -245,6 +245,81 @@ test('what the reversal left owed is paid by what is credited again', async () =
   expect([await payer.balance(), await debt()]).toEqual(['30000', 0n]);
   await send(deposit.report('reversed'));
   expect([await payer.balance(), await debt()]).toEqual(['0', 70_000n]);
+});
+
+test('what came after all is credited as it is reported, and reversed again as much', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await spend(payer, 70_000n);
+  await send(deposit.report('reversed'));
+  expect(await creditAgain(deposit, { amount: '90000' })).toMatchObject({ value: { state: 'closed' } });
+  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
+  expect([await payer.balance(), await debt()]).toEqual(['20000', 0n]);
+  expect(await deposit.look()).toMatchObject({ state: 'paid', amount: '90000', agreed: '100000' });
+  await send(deposit.report('reversed', { amount: '90000' }));
+  expect([(await deposit.look()).state, await payer.balance(), await debt()]).toEqual([
+    'reversed',
+    '0',
+    70_000n,
+  ]);
+  // Reports of two amounts: nobody can say which is meant.
+  await send(deposit.report('paid', { amount: '40000' }));
+  await expect(creditAgain(deposit, { amount: '50000' })).rejects.toThrow('already_decided');
+  expect(await payer.balance()).toBe('0');
+});
+
+test('what was refunded is over: a payment after it is credited as it is reported', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid', { amount: '900' }));
+  await resolveCase(staff, (await casesOf(staff[0], deposit.id))[0]!.id, 'refund');
+  await creditAgain(deposit);
+  expect([(await deposit.look()).amount, await payer.balance()]).toEqual(['100000', '100000']);
+});
+
+test('of a part that is charged back two people take back that part, and the rest stays what it was', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await limit(payer, '10000');
+  await spend(payer, 70_000n);
+  await send(deposit.report('reversed', { amount: '40000' }));
+  await resolveCase(staff, (await casesOf(staff[0], deposit.id))[0]!.id, 'take-back');
+  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
+  expect([await payer.balance(), await debt()]).toEqual(['0', 10_000n]);
+  expect(await deposit.look()).toMatchObject({
+    state: 'paid',
+    amount: '60000',
+    agreed: '100000',
+    excess: null,
+  });
+  await send(deposit.report('reversed', { amount: '60000' }));
+  expect([(await deposit.look()).state, await payer.balance(), await debt()]).toEqual([
+    'reversed',
+    '0',
+    70_000n,
+  ]);
+});
+
+test('of a part that is charged back of a deposit that was held back in part nothing is taken', async () => {
+  const { late } = await lateBeyondLimit();
+  await send(late.report('reversed', { amount: '50000' }));
+  const found = (await casesOf(staff[0], late.id)).find(({ kind }) => kind === 'payment-amount');
+  await expect(resolveCase(staff, found!.id, 'take-back')).rejects.toThrow('already_decided');
+});
+
+test('a deposit is dated behind what moved the account before it, whatever the clocks say', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  const later = new Date(Date.now() + 3_600_000);
+  await gateway.services.db.pool.query('update ledger_account set moved_at = $1 where id = $2', [
+    later,
+    payer.wallet.ledgerAccountId,
+  ]);
+  await send(deposit.report('paid'));
+  const { lines } = await gateway.services.ledger.statement(payer.wallet, { page: { number: 1, size: 1 } });
+  expect(lines[0]!.createdAt >= later).toBe(true);
 });
 
 test('what was refunded of a deposit is not credited again', async () => {

@@ -40,15 +40,18 @@ export function createSettlement(deps: SettlementDeps) {
 
   const referenceOf = ({ methodName, reference }: DepositRow) => `${methodName} ${reference}`;
 
-  /** Posts a part of a deposit to the balance, once for each key. */
-  const post = async (on: Sql, row: DepositRow, key: string, amount: bigint, at: Date): Promise<void> => {
+  /** Posts a part of a deposit to the balance, once for each key. @param at of what is written down later; by the database if left out */
+  const post = async (on: Sql, row: DepositRow, key: string, amount: bigint, at?: Date): Promise<void> => {
     if (amount <= 0n) return;
     const { merchantId, accountId: owner, currency } = row;
     const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
     announce(
       on,
       row,
-      await ledger.deposit({ ...wallet, scope, key, amount, reference: referenceOf(row), at }, on),
+      await ledger.deposit(
+        { ...wallet, scope, key, amount, reference: referenceOf(row), ...(at && { at }) },
+        on,
+      ),
     );
   };
 
@@ -73,6 +76,17 @@ export function createSettlement(deps: SettlementDeps) {
     const command = { ...wallet, owner, scope, key: `${key}/repaid`, amount, reference: referenceOf(row) };
     announce(on, row, await ledger.repay(command, on));
   };
+
+  /** The fee of what arrived, minor units. */
+  const feeFor = async (on: Sql, row: DepositRow, arrived: bigint): Promise<bigint> => {
+    const method =
+      arrived === row.amount ? null : await paymentMethods.find(on, row.merchantId, row.methodId);
+    return method ? feeOf(method, arrived) : row.fee;
+  };
+
+  /** What of a deposit was given back to its player outside of the balance, minor units. */
+  const refundedOf = ({ excess, excessState }: DepositRow): bigint =>
+    excessState === 'refunded' ? excess : 0n;
 
   /** The key of the posting that credited what was held back of the last credit. */
   const excessKeyOf = ({ id, creditKey }: DepositRow) => `${creditKey ?? id}/excess`;
@@ -131,10 +145,9 @@ export function createSettlement(deps: SettlementDeps) {
     await accounts.hold(on, row.merchantId, row.accountId);
     const at = given ?? clock.now();
     const isAgreed = arrived === row.amount;
-    const method = isAgreed ? null : await paymentMethods.find(on, row.merchantId, row.methodId);
-    const fee = method ? feeOf(method, arrived) : row.fee;
+    const fee = await feeFor(on, row, arrived);
     const excess = least(await beyondLimit(on, row, arrived), arrived - fee);
-    await post(on, row, row.id, arrived - fee - excess, at);
+    await post(on, row, row.id, arrived - fee - excess, given);
     await updateDeposit(on, row, {
       state: 'paid',
       amount: arrived,
@@ -147,6 +160,37 @@ export function createSettlement(deps: SettlementDeps) {
       reason: '',
       ...(await holdBack(on, { ...row, amount: arrived, fee }, excess, at)),
       ...more,
+    });
+  };
+
+  /** Credits a deposit that was taken back, but for what is beyond a limit, and pays with it what its reversal left owed. */
+  const recredit = async (
+    on: Sql,
+    row: DepositRow,
+    { amount, fee, beyond }: Pick<DepositRow, 'amount' | 'fee'> & { beyond: bigint },
+  ): Promise<void> => {
+    const at = clock.now();
+    const creditKey = `${row.id}/again/${at.getTime()}`;
+    const refunded = refundedOf(row);
+    const credited = amount - fee - refunded - beyond;
+    const owed = await ledger.owedBy(on, row.merchantId, scope, [
+      reversedKeyOf(row.creditKey ?? row.id),
+      reversedKeyOf(excessKeyOf(row)),
+    ]);
+    await post(on, row, creditKey, credited);
+    await repay(on, row, creditKey, least(owed, credited));
+    await updateDeposit(on, row, {
+      state: 'paid',
+      amount,
+      fee,
+      agreed: amount === row.amount ? row.agreed : (row.agreed ?? row.amount),
+      creditKey,
+      settledAt: at,
+      creditedAt: row.creditedAt ?? row.settledAt,
+      isLate: true,
+      reason: '',
+      reversedAt: null,
+      ...(refunded > 0n ? {} : await holdBack(on, { ...row, amount, fee }, beyond, at)),
     });
   };
 
@@ -215,45 +259,39 @@ export function createSettlement(deps: SettlementDeps) {
   return {
     credit,
     takeBack,
+    /**
+     * Takes a part of a credited deposit back, which becomes one of the rest (R-CASHIER-25). What stays is no new deposit: no limit holds it.
+     * @param part minor units, below the amount of a deposit of which nothing was held back
+     */
+    async takeBackPart(on: Sql, row: DepositRow, part: bigint, reason: string): Promise<void> {
+      await takeBack(on, row, reason);
+      const reversed = await findDeposit(on, row.merchantId, row.id);
+      const amount = row.amount - part;
+      if (reversed) await recredit(on, reversed, { amount, fee: await feeFor(on, row, amount), beyond: 0n });
+    },
     takeReport,
     openCase,
     /** Credits what was held back beyond a limit. */
     async creditExcess(on: Sql, row: DepositRow): Promise<void> {
       const at = clock.now();
-      await post(on, row, excessKeyOf(row), row.excess, at);
+      await post(on, row, excessKeyOf(row), row.excess);
       if (row.creditKey !== null) await repay(on, row, excessKeyOf(row), row.excess);
       await updateDeposit(on, row, { excessState: 'credited', excessAt: at });
     },
     /**
      * Credits a deposit again that had been taken back, because the money came after all: without what was refunded of it already,
      * and what is beyond the player's limit by now is held back (R-CASHIER-24). What its reversal left owed is paid with it.
+     * @param arrived minor units; another amount than before only where nothing of it was refunded
      * @throws Refusal deposit_limit_reached for what was refunded in part and is beyond the limit
      */
-    async creditAgain(on: Sql, row: DepositRow): Promise<void> {
+    async creditAgain(on: Sql, row: DepositRow, arrived: bigint): Promise<void> {
       await accounts.hold(on, row.merchantId, row.accountId);
-      const at = clock.now();
-      const creditKey = `${row.id}/again/${at.getTime()}`;
-      const refunded = row.excessState === 'refunded' ? row.excess : 0n;
-      const whole = row.amount - row.fee - refunded;
-      const beyond = least(await beyondLimit(on, row, row.amount - refunded), whole);
+      const refunded = refundedOf(row);
+      const fee = await feeFor(on, row, arrived);
+      const beyond = least(await beyondLimit(on, row, arrived - refunded), arrived - fee - refunded);
       // A deposit says of one part alone that it is not credited.
       if (refunded > 0n && beyond > 0n) throw new Refusal('deposit_limit_reached');
-      const owed = await ledger.owedBy(on, row.merchantId, scope, [
-        reversedKeyOf(row.creditKey ?? row.id),
-        reversedKeyOf(excessKeyOf(row)),
-      ]);
-      await post(on, row, creditKey, whole - beyond, at);
-      await repay(on, row, creditKey, least(owed, whole - beyond));
-      await updateDeposit(on, row, {
-        state: 'paid',
-        creditKey,
-        settledAt: at,
-        creditedAt: row.creditedAt ?? row.settledAt,
-        isLate: true,
-        reason: '',
-        reversedAt: null,
-        ...(refunded > 0n ? {} : await holdBack(on, row, beyond, at)),
-      });
+      await recredit(on, row, { amount: arrived, fee, beyond });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { EventRecorder } from '../../../platform/events/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { afterCommit } from '../../../platform/db/transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import { updateWithdrawal, type WithdrawalRow } from './store.ts';
@@ -42,9 +43,10 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
     ledger.open(on, { merchantId, owner, wallet: 'real', currency });
 
   /** Ends the hold: the money leaves by the cashier or goes back to its player. */
-  const release = async (on: Sql, row: WithdrawalRow, state: End, at: Date): Promise<void> => {
+  const release = async (on: Sql, row: WithdrawalRow, state: End, at?: Date): Promise<void> => {
     const key = `${row.id}/${state === 'paid' ? 'paid' : 'back'}`;
-    const ending = { merchantId: row.merchantId, scope, key, hold: row.id, reference: nameOf(row), at };
+    const names = { merchantId: row.merchantId, scope, key, hold: row.id, reference: nameOf(row) };
+    const ending = { ...names, ...(at && { at }) };
     // Held money is not in the balance: a payout changes nothing that its player sees.
     if (state === 'paid') await ledger.payHold(ending, on);
     else announce(on, row, await ledger.returnHold(ending, on));
@@ -63,21 +65,40 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
     });
   };
 
+  /** @throws Refusal withdrawal_owing while a player owes more than the balance holds */
+  const requireDebtCovered = async (on: Sql, { merchantId, accountId, currency }: WithdrawalRow) => {
+    const owed = await ledger.debtOf(merchantId, accountId, currency, on);
+    const balance = await ledger.balanceOf(merchantId, accountId, 'real', currency, on);
+    if (owed > (balance ?? 0n)) throw new Refusal('withdrawal_owing');
+  };
+
   return {
     release,
     /**
      * Takes the money out of the balance, in the transaction that writes the withdrawal; what its player owes is paid first.
+     * @param at of what is written down later; by the database if left out
      * @throws Refusal insufficient_funds, debt_open
      */
-    async hold(on: Sql, row: WithdrawalRow): Promise<void> {
-      const { amount, id, createdAt: at } = row;
-      const command = { ...(await walletOf(on, row)), scope, key: id, amount, reference: nameOf(row), at };
+    async hold(on: Sql, row: WithdrawalRow, at?: Date): Promise<void> {
+      const { amount, id } = row;
+      const names = { scope, key: id, reference: nameOf(row) };
+      const command = { ...(await walletOf(on, row)), ...names, amount, ...(at && { at }) };
       await ledger.settleDebt({ ...command, owner: row.accountId }, on);
       announce(on, row, await ledger.hold(command, on));
     },
+    requireDebtCovered,
+    /**
+     * Pays what the player came to owe since the money was held, before it is sent (R-CASHIER-35).
+     * @throws Refusal withdrawal_owing while the balance does not hold that much
+     */
+    async settleDebt(on: Sql, row: WithdrawalRow): Promise<void> {
+      await requireDebtCovered(on, row);
+      const names = { scope, key: `${row.id}/sent`, reference: nameOf(row), owner: row.accountId };
+      await ledger.settleDebt({ ...(await walletOf(on, row)), ...names, amount: 0n }, on);
+    },
     /** Ends a withdrawal and lets its player know. */
     async end(on: Sql, row: WithdrawalRow, state: End, change: Partial<WithdrawalRow>): Promise<void> {
-      await release(on, row, state, clock.now());
+      await release(on, row, state);
       await note(on, row, state, change);
     },
     /**

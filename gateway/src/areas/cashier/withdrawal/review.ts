@@ -31,6 +31,8 @@ export interface WithdrawalForStaff extends WithdrawalRow {
   identity: 'submitted' | 'approved' | 'rejected' | 'none';
   /** Minor units that the player has besides. */
   balance: bigint;
+  /** What is paid from the balance before the money is sent, minor units. */
+  owed: bigint;
   accountStatus: 'active' | 'disabled' | 'closed';
   /** What stands against the player. */
   flags: StandingFlag[];
@@ -70,10 +72,11 @@ export function createReview(deps: ReviewDeps) {
     { flags: standing, screening }: Pick<WithdrawalForStaff, 'flags' | 'screening'>,
   ): Promise<WithdrawalForStaff> => {
     const { merchantId, accountId, currency } = row;
-    const [number, identity, balance, account] = await Promise.all([
+    const [number, identity, balance, owed, account] = await Promise.all([
       payoutAccounts.numberOf(row, row.sealedNumber),
       identities.find(row),
       ledger.balanceOf(merchantId, accountId, 'real', currency),
+      ledger.debtOf(merchantId, accountId, currency),
       accounts.find(merchantId, accountId),
     ]);
     const accountStatus = account?.status ?? 'closed';
@@ -83,6 +86,7 @@ export function createReview(deps: ReviewDeps) {
       number,
       identity: identity?.state ?? 'none',
       balance: balance ?? 0n,
+      owed,
       accountStatus,
       flags: standing,
       screening,
@@ -146,7 +150,7 @@ export function createReview(deps: ReviewDeps) {
   /**
    * Lets the payout be carried out; whoever does it hears of it after the commit.
    * @throws Refusal withdrawal_held while the account is disabled and nobody released it; withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts; withdrawal_screening_hit,
-   *   withdrawal_unscreened
+   *   withdrawal_unscreened; withdrawal_owing while the player owes more than the balance holds
    */
   const pay = async (
     on: Sql,
@@ -158,6 +162,7 @@ export function createReview(deps: ReviewDeps) {
     if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
     if (await duplicates.isHeld(on, row)) throw new Refusal('withdrawal_flagged');
     await screenings.require(on, row);
+    await ending.settleDebt(on, row);
     const change = { ...by, state: 'paying' as const, sentAt: clock.now() };
     await updateWithdrawal(on, row, change, change.sentAt);
     afterCommit(on, () => deps.send({ ...row, ...change }));
@@ -261,7 +266,7 @@ export function createReview(deps: ReviewDeps) {
      * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
      * then waits for the second. Of a payout by hand they record how it went.
      * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_held while the account is disabled; withdrawal_flagged;
-     *   withdrawal_screening_hit, withdrawal_unscreened; body_invalid naming `reason` when a rejection gives none
+     *   withdrawal_screening_hit, withdrawal_unscreened; withdrawal_owing; body_invalid naming `reason` when a rejection gives none
      */
     async decide(
       context: StaffContext,
@@ -300,7 +305,9 @@ export function createReview(deps: ReviewDeps) {
         if (accountId && (await duplicates.isHeld(on, { merchantId, accountId })))
           throw new Refusal('withdrawal_flagged');
         const row = await findWithdrawal(on, merchantId, subject);
-        if (row) await screenings.require(on, row);
+        if (!row) return;
+        await screenings.require(on, row);
+        await ending.requireDebtCovered(on, row);
       },
     } satisfies ApprovalHandler,
   };

@@ -32,6 +32,7 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
   mayDecide: row.firstBy !== staff?.id,
   identity: row.identity,
   balance: String(row.balance),
+  owed: String(row.owed),
   accountStatus: row.accountStatus,
   flags: row.flags.map((flag) => flagToWire({ ...flag, username: row.username })),
   screening: row.screening && {

@@ -360,6 +360,49 @@ test('what is owed is paid first: with the withdrawal that leaves enough of the 
   expect([await payer.balance(), await debt()]).toEqual(['430000', 0n]);
 });
 
+test('what is owed since is paid from the balance before the money is sent; while that is too little nothing is', async () => {
+  const payer = await rich(500_000n);
+  const { id } = await payer.submit({ amount: '400000' });
+  await addDebt(gateway, payer.wallet, 170_000n);
+  const { ledger } = gateway.services;
+  const debt = () => ledger.debtOf(1, payer.accountId, 'PHP');
+  expect((await decide(owner, id, 'approve')).code).toBe('withdrawal_owing');
+  expect([await payer.balance(), await debt(), (await payer.look(id)).state]).toEqual([
+    '100000',
+    170_000n,
+    'review',
+  ]);
+  const shown = await owner.call('operatorWithdrawals', { query: { merchant: 'foyer', q: payer.username } });
+  expect(shown.json().value.withdrawals).toMatchObject([{ id, owed: '170000', balance: '100000' }]);
+  const won = { ...payer.wallet, scope: 'test', key: randomUUID(), amount: 90_000n, reference: 'round' };
+  await ledger.payout(won);
+  expect((await decide(owner, id, 'approve')).value.state).toBe('paying');
+  expect([await payer.balance(), await debt()]).toEqual(['20000', 0n]);
+});
+
+test('what is owed since the first of two approved is paid before the money is sent as well', async () => {
+  const payer = await rich(9_000_000n, 'bank-out');
+  const { id } = await payer.submit({ amount: '4000000' });
+  expect((await decide(support, id, 'approve')).value.state).toBe('second-review');
+  await addDebt(gateway, payer.wallet, 6_000_000n);
+  expect((await decide(owner, id, 'approve')).code).toBe('withdrawal_owing');
+  expect((await payer.look(id)).state).toBe('second-review');
+});
+
+test('a withdrawal is dated behind what moved the account before it, whatever the clocks say', async () => {
+  const payer = await rich();
+  const later = new Date(Date.now() + 3_600_000);
+  const { db, ledger } = gateway.services;
+  await db.pool.query('update ledger_account set moved_at = $1 where id = $2', [
+    later,
+    payer.wallet.ledgerAccountId,
+  ]);
+  const { id } = await payer.submit();
+  await decide(owner, id, 'reject', 'The name does not match');
+  const { lines } = await ledger.statement(payer.wallet, { page: { number: 1, size: 2 } });
+  expect(lines.map(({ createdAt }) => createdAt >= later)).toEqual([true, true]);
+});
+
 test('over the threshold two different people approve', async () => {
   const payer = await rich(9_000_000n, 'bank-out');
   const { id } = await payer.submit({ amount: '2000000' });

@@ -408,6 +408,8 @@ export function createLedger(
     },
     async settleDebt(leaving, on) {
       const { merchantId, ledgerAccountId, currency, owner, scope, key, reference } = leaving;
+      // A take-back leaves a debt only where it empties the balance: one of this very moment leaves nothing to send.
+      if ((await debtOn(on, merchantId, owner, currency)) === 0n) return;
       const balance = await lockBalance(on, merchantId, ledgerAccountId);
       const amount = await debtOn(on, merchantId, owner, currency);
       if (amount === 0n || (await findTransfer(on, merchantId, scope, key)).length > 0) return;

@@ -178,8 +178,9 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     untilDecided(() =>
       inTransaction(db, async (on) => {
         const row = await holdEarning(on, merchantId, id);
-        const isOver = row?.state === 'open' || (row?.state === 'wagering' && !mayClaim(row));
-        if (!row || !isOver) return false;
+        // What was claimed since it was read has a time of its own.
+        if (!row?.dueAt || row.dueAt > clock.now()) return false;
+        if (row.state !== 'open' && (row.state !== 'wagering' || mayClaim(row))) return false;
         if (row.state === 'wagering') await ledger.forfeitBonus(command(row, 'forfeit'), on);
         await updateEarning(on, row, { state: 'forfeited', closedAt: clock.now() });
         return true;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Rebate } from '@foyer/contract';
 import type { SchemeRules } from '@foyer/contract/scheme-kinds';
 import { trialType } from '@foyer/contract/session-can';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
@@ -124,6 +125,20 @@ describe('what is to be wagered', () => {
     expect(earning).toMatchObject({ state: 'forfeited', mayClaim: false });
     const late = await press(gateway, await again(gateway, maria), `earnings/${earning!.id}/claim`);
     expect(late).toMatchObject({ code: 'reward_ended' });
+  });
+
+  test('what has another time since it was found to be over stays', async () => {
+    await claim();
+    gateway.clock.advance(8 * dayMs);
+    const { earnings, db } = gateway.services;
+    const held = ['select from earning where account_id = $1 for update', maria.accountId] as const;
+    const { closing } = await whileHeld(db.pool, held, async (holder) => {
+      const closing = earnings.closeOverdue();
+      await untilBlocked(holder, [closing]);
+      await holder.query("update earning set due_at = due_at + interval '7 days'");
+      return { closing };
+    });
+    expect(await closing).toBe(0);
   });
 
   test('what was wagered in time stays, and keeps nothing else from going back', async () => {
