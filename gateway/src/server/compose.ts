@@ -24,6 +24,7 @@ import { notifyOfDraws } from './draw-notifications.ts';
 import type { Extension } from './extension.ts';
 import { jobsOf } from './jobs.ts';
 import { openPlatform, type Platform } from './platform.ts';
+import { revokeOfReversedDeposits } from './reversed-deposits.ts';
 import { refuseDemoData } from './refuse-demo-data.ts';
 import { watchSecurity } from './security-watch.ts';
 
@@ -149,6 +150,7 @@ export async function createGateway<Services extends object = object>(
     closers.push(() => extended?.close());
     const { db, domainEvents, metrics } = platform;
     notifyOfDecisions(domainEvents, areas);
+    revokeOfReversedDeposits(domainEvents, areas);
     notifyOfDraws(domainEvents, areas);
     const { ledger, lottery, messaging, wallet } = areas;
     const readers = [domainEvents, wallet.activity, ledger.winCaps, messaging.draws, lottery.drawing];

@@ -26,7 +26,7 @@ import { adjustmentOperatorRoutes } from './adjustment/routes.operator.ts';
 import { createDeposits, type DepositRow, type Deposits } from './deposit/deposit.ts';
 import { depositOperatorRoutes } from './deposit/routes.operator.ts';
 import { depositRoutes } from './deposit/routes.ts';
-import { createSettlement } from './deposit/settlement.ts';
+import { createSettlement, type DepositEvents } from './deposit/settlement.ts';
 import { createDuplicates } from './duplicate/duplicate.ts';
 import { duplicateOperatorRoutes } from './duplicate/routes.operator.ts';
 import { createIdentities } from './identity/identity.ts';
@@ -49,7 +49,7 @@ import { withdrawalRoutes } from './withdrawal/routes.ts';
 import { createWithdrawals, type WithdrawalEvents, type Withdrawals } from './withdrawal/withdrawal.ts';
 
 /** What the cashier reports to other areas. */
-export type CashierEvents = WithdrawalEvents;
+export type CashierEvents = WithdrawalEvents & DepositEvents;
 
 export interface CashierDeps {
   db: Db;
@@ -148,7 +148,7 @@ export function createCashier(deps: CashierDeps) {
     identities,
     paymentMethods,
   };
-  const settlement = createSettlement({ ...shared, depositLimits });
+  const settlement = createSettlement({ ...shared, depositLimits, domainEvents });
   const deposits = createDeposits({
     ...shared,
     authorization,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { afterCommit } from '../../../platform/db/transaction.ts';
+import type { EventRecorder } from '../../../platform/events/events.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
@@ -11,6 +12,12 @@ import { feeOf, type PaymentMethods } from '../payment-method/payment-method.ts'
 import { factsOf, type TakeReport } from '../payment/payment.ts';
 import { findDeposit, updateDeposit, type DepositRow } from './store.ts';
 import { verdictOn } from './verdict.ts';
+
+/** What deposits report to other areas. */
+export interface DepositEvents {
+  /** A credited one was taken back, all of it; `subject` is its id. */
+  'deposit.reversed': Record<string, never>;
+}
 
 /** Scope of the keys of deposits in the ledger. */
 const scope = 'deposit';
@@ -23,6 +30,7 @@ export interface SettlementDeps {
   paymentMethods: PaymentMethods;
   depositLimits: DepositLimits;
   velocity: Velocity;
+  domainEvents: EventRecorder<DepositEvents>;
 }
 
 /** What moves the money of deposits; the caller has locked the row of the deposit. */
@@ -32,7 +40,7 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** Crediting deposits, within the rules and limits, and taking them back. */
 export function createSettlement(deps: SettlementDeps) {
-  const { clock, ledger, accounts, cases, paymentMethods, depositLimits, velocity } = deps;
+  const { clock, ledger, accounts, cases, paymentMethods, depositLimits, velocity, domainEvents } = deps;
 
   /** Open pages show the new balance once it is committed. */
   const announce = (on: Sql, { merchantId, accountId, currency }: DepositRow, receipt: Receipt) =>
@@ -202,8 +210,8 @@ export function createSettlement(deps: SettlementDeps) {
     return arrived > feeOf(method, arrived);
   };
 
-  /** Takes a credited deposit back: what the player has left, and the rest is owed (R-CASHIER-25). */
-  const takeBack = async (on: Sql, row: DepositRow, reason: string): Promise<void> => {
+  /** Takes what was credited of a deposit: what the player has left, and the rest is owed. */
+  const reverse = async (on: Sql, row: DepositRow, reason: string): Promise<void> => {
     const { merchantId, id } = row;
     const back = async (key: string) =>
       announce(
@@ -225,6 +233,13 @@ export function createSettlement(deps: SettlementDeps) {
       // What was held back went with the rest; what was refunded before stays known.
       ...(row.excessState === 'refunded' ? {} : { excess: 0n, excessState: null, excessAt: null }),
     });
+  };
+
+  /** Takes a credited deposit back (R-CASHIER-25), and what was earned with it (R-REWARDS-41). */
+  const takeBack = async (on: Sql, row: DepositRow, reason: string): Promise<void> => {
+    await reverse(on, row, reason);
+    const { merchantId, accountId, id: subject } = row;
+    await domainEvents.record(on, { kind: 'deposit.reversed', merchantId, accountId, subject, payload: {} });
   };
 
   /** What follows from a report of the processor. */
@@ -264,7 +279,7 @@ export function createSettlement(deps: SettlementDeps) {
      * @param part minor units, below the amount of a deposit of which nothing was held back
      */
     async takeBackPart(on: Sql, row: DepositRow, part: bigint, reason: string): Promise<void> {
-      await takeBack(on, row, reason);
+      await reverse(on, row, reason);
       const reversed = await findDeposit(on, row.merchantId, row.id);
       const amount = row.amount - part;
       if (reversed) await recredit(on, reversed, { amount, fee: await feeFor(on, row, amount), beyond: 0n });

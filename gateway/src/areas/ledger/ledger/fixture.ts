@@ -105,7 +105,10 @@ export function createModel() {
   const takeBack = (step: Step): bigint | string => {
     const target = done.get(step.target);
     const known = done.get(step.key);
-    if (!target || !['grant', 'deposit', 'stake', 'payout', 'takeBack'].includes(target.step.kind))
+    if (
+      !target ||
+      !['grant', 'deposit', 'stake', 'payout', 'takeBack', 'claimBonus'].includes(target.step.kind)
+    )
       return 'bet_unknown';
     if (known) return repeated(step, known);
     if (target.isOver) return 'transaction_mismatch';

@@ -260,11 +260,16 @@ export function createLedger(
     const contra = lines.find(({ accountKind }) => accountKind === 'house' || accountKind === 'cashier');
     if (!line) throw new Refusal('bet_unknown');
     const { currency, owner, kind } = line;
-    // A payout left from held money and comes back to the balance; what was returned from there leaves by the cashier.
-    const isUndoable = held ? ['withdrawal', 'withdrawal-return'].includes(kind) : contra !== undefined;
+    // A payout left from held money and comes back to the balance; what was returned from there leaves by the cashier. What a bonus became
+    // goes back to the house, which gave it.
+    const ofBonus = kind === 'bonus-claim';
+    const isUndoable = held
+      ? ['withdrawal', 'withdrawal-return'].includes(kind)
+      : ofBonus || contra !== undefined;
     const accountId = line === held ? given.ledgerAccountId : line.accountId;
     if (!isUndoable || !accountId) throw new Refusal('bet_unknown');
-    const contraId = contra?.accountId ?? houseAccountId(merchantId, 'cashier', currency, shardOf(line.id));
+    const back = houseAccountId(merchantId, ofBonus ? 'house' : 'cashier', currency, shardOf(line.id));
+    const contraId = contra?.accountId ?? back;
     const balance = await lockBalance(on, merchantId, accountId);
     const before = -(lines.find(({ accountKind }) => accountKind === 'receivable')?.amount ?? 0n);
     const debt = before > 0n ? await debtOn(on, merchantId, owner, currency) : 0n;

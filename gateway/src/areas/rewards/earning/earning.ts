@@ -4,7 +4,7 @@ import type { EarningState, SchemeKind } from '@foyer/contract/scheme-kinds';
 import { playsForFun } from '@foyer/contract/session-can';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
@@ -22,6 +22,7 @@ import {
   insertEarning,
   isActive,
   readEarnings,
+  readOfSource,
   readOverdue,
   updateEarning,
   type CountedEarning,
@@ -187,7 +188,35 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
       }),
     );
 
+  /** Takes one back: what was claimed of it leaves the balance, and what is spent of that is owed. */
+  const revoke = async (on: Sql, row: EarningRow): Promise<void> => {
+    const { merchantId, accountId: owner, currency } = row;
+    const { key: takesBack, ...claimed } = command(row, 'claim');
+    if (row.state === 'wagering') await ledger.forfeitBonus(command(row, 'forfeit'), on);
+    if (row.state === 'paid') {
+      const receipt = await ledger.takeBack({ ...claimed, key: `${row.id}:revoked`, takesBack }, on);
+      afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
+    }
+    await updateEarning(on, row, { state: 'forfeited', closedAt: clock.now() });
+  };
+
   return {
+    /**
+     * Takes back what a player earned by a scheme on some subjects, in whatever state it is; part of a transaction. Once: what was
+     * forfeited before stays so.
+     */
+    async revoke(
+      on: Sql,
+      owner: Pick<Player, 'merchantId' | 'accountId'>,
+      source: SchemeKind,
+      isRevoked: (row: EarningRow) => boolean,
+    ): Promise<void> {
+      await accounts.hold(on, owner.merchantId, owner.accountId);
+      for (const { id } of (await readOfSource(on, owner, source)).filter(isRevoked)) {
+        const row = await holdEarning(on, owner.merchantId, id);
+        if (row && row.state !== 'forfeited') await revoke(on, row);
+      }
+    },
     /** What a player earned, the latest first. */
     list: async (merchant: Merchant, player: Player, language: LanguageCode) =>
       (await readEarnings(db.orm, player)).map((row) => ({

@@ -24,12 +24,12 @@ export const offerOf = (gateway: TestGateway, change: Partial<OfferRules> = {}):
   ...change,
 });
 
-/** Puts a deposit of a player into the books as paid now, minor units. */
+/** Puts a deposit of a player into the books as paid now, minor units. @returns its id */
 export async function noteDeposit(
   { services, clock }: TestGateway,
   { accountId }: { accountId: string },
   amount: bigint,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   await inTransaction(services.db, async (on) => {
     await on.execute(sql`
@@ -45,4 +45,5 @@ export async function noteDeposit(
     });
     await services.ledger.deposit({ ...wallet, scope: 'deposit', key: id, amount, reference: id }, on);
   });
+  return id;
 }

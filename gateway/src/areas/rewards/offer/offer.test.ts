@@ -5,6 +5,8 @@ import type { OfferRules } from '@foyer/contract/offer-kinds';
 import { trialType } from '@foyer/contract/session-can';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { comparisons } from '../../../server/books.ts';
+import { addUpOn } from '../../ledger/ledger/ledger.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair } from '../scheme/fixture.ts';
@@ -100,6 +102,48 @@ test('an offer for the first deposit gives nothing for the second', async () => 
   );
   expect(await claim(ben, id)).toBe('reward_claimed');
   expect(await moneyOf(gateway, ben)).toBe(7000n);
+});
+
+/** Two of the staff take a deposit back, and what follows from it is done. */
+async function reverse(id: string) {
+  const [owner, support] = [
+    await logInStaff(gateway),
+    await logInStaff(gateway, { username: 'support', role: 'support' }),
+  ];
+  const { value } = await ask(support, 'operatorReverseDeposit', { reason: 'The bank took it' }, { id });
+  const { caseId } = value as unknown as { caseId: string };
+  const end = { resolution: 'take-back', note: 'Confirmed by the bank' };
+  expect((await ask(owner, 'operatorResolveCase', end, { id: caseId })).code).toBe('ok');
+  await gateway.services.domainEvents.deliver();
+}
+
+test.each([
+  ['real money at once', 0, 'paid', 68_000n, { debt: 52_000n, bonus: 0n }],
+  ['bonus money', 3, 'wagering', 62_000n, { debt: 47_000n, bonus: 1000n }],
+] as const)('what a deposit gave goes back with it: %s', async (_, turnoverTimes, state, spent, left) => {
+  const id = await offer({ turnoverTimes });
+  const ben = await addPlayer(gateway, 5000n);
+  await join(ben, id);
+  const deposit = await noteDeposit(gateway, ben, 50_000n);
+  await noteDeposit(gateway, ben, 10_000n);
+  expect([await claim(ben, id), await claim(ben, id)]).toEqual(['ok', 'ok']);
+  const states = async () =>
+    Object.fromEntries(
+      (await ben.get<{ earnings: Earning[] }>('earnings')).value.earnings.map((one) => [
+        one.amount,
+        one.state,
+      ]),
+    );
+  expect(await states()).toEqual({ 5000: state, 1000: state });
+  const { ledger, db } = gateway.services;
+  await ledger.stake({ ...ben.wallet, scope: 'test', key: id, amount: spent, reference: 'spent' });
+  expect(await moneyOf(gateway, ben)).toBe(3000n);
+  await reverse(deposit);
+  expect(await states()).toEqual({ 5000: 'forfeited', 1000: state });
+  const debt = await ledger.debtOf(merchantId, ben.accountId, 'PHP');
+  const { bonus } = await ledger.aside(merchantId, ben.accountId, 'PHP');
+  expect([await moneyOf(gateway, ben), { debt, bonus }]).toEqual([0n, left]);
+  expect(await addUpOn(db.orm, [merchantId], comparisons)).toEqual([{ merchantId, drifts: [], sum: 0n }]);
 });
 
 test('a budget is never exceeded, and a stopped offer gives what was earned alone', async () => {

@@ -60,7 +60,7 @@ export interface OfferDeps {
   catalogue: Pick<Catalogue, 'findForLaunch' | 'these'>;
   freeRounds: Pick<FreeRounds, 'grant' | 'read'>;
   schemes: Pick<Schemes, 'published'>;
-  earnings: Pick<Earnings, 'take'>;
+  earnings: Pick<Earnings, 'take' | 'revoke'>;
   rests: Rests;
 }
 
@@ -252,6 +252,9 @@ export function createOffers(deps: OfferDeps) {
 
   return {
     simulate,
+    /** Takes back what a deposit gave that was taken back itself; part of a transaction. */
+    revoke: (on: Sql, owner: Pick<Player, 'merchantId' | 'accountId'>, depositId: string): Promise<void> =>
+      earnings.revoke(on, owner, 'offer', ({ subject }) => subject.endsWith(` ${depositId}`)),
     /** How many offers give a player something to claim now. */
     claimable: async (merchant: Merchant, player: Player): Promise<number> =>
       (await shown(merchant, player)).filter(({ claimable }) => claimable > 0n).length,
