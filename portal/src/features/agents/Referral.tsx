@@ -125,7 +125,7 @@ export function Referral() {
   const { data, isError, refetch } = useCall(requestOf('referral', { query: { language: useLanguage() } }), {
     staleTime: 0,
   });
-  const amounts = useMoney(data?.currency, data?.minorUnits);
+  const amounts = useMoney(data);
   if (!data) return <Waiting isError={isError} retry={refetch} />;
   const { terms, code, isCalm, isSpent } = data;
   return (

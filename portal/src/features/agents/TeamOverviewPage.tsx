@@ -56,7 +56,7 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
   const t = useTranslations('team');
   const records = useTranslations('records');
   const { teamProfitAndLoss } = useFeatures();
-  const money = useMoney(found.currency, found.minorUnits);
+  const money = useMoney(found);
   const pnl = (more: { level?: number; gameType?: string }) =>
     teamProfitAndLoss ? paths.teamProfitAndLoss({ ...inAddress(query), ...more }) : null;
   const earned = [

@@ -101,7 +101,7 @@ export default function TeamPnlPage() {
     staleTime: 0,
   });
   const first = pages.data?.pages[0];
-  const money = useMoney(first?.currency, first?.minorUnits);
+  const money = useMoney(first);
   const textOf = (of: object) =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]));
   const show = (change: Record<string, string>) => {

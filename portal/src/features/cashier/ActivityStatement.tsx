@@ -67,7 +67,7 @@ function Month({ found, money }: { found: ActivityMonth; money: (minor: string) 
 export default function ActivityStatement() {
   const t = useTranslations('statement');
   const answer = useCall(requestOf('activityStatement'), { staleTime: 0 });
-  const money = useMoney(answer.data?.currency ?? '', answer.data?.minorUnits);
+  const money = useMoney(answer.data);
   const take = () =>
     location.assign(portalCalls.addressOf('exportRecord', { params: { record: 'activity' } }));
   return (

@@ -176,13 +176,23 @@ describe('latest winners', () => {
       gameName: `Game ${at}`,
       winAmount: '1000',
       currency: 'PHP',
+      minorUnits: 2,
       game: gameOf(`w${at}`),
     } as Winner,
   });
   const answers = (count: number) => ({
     winners: Array.from({ length: count }, (_, at) => winner(at)),
     vendors: [],
-    merchantWallet: { currencies: [] },
+  });
+
+  test('a win has the digits of its own currency', async () => {
+    vi.useFakeTimers();
+    const { vo } = winner(0);
+    const winners = [{ vo: { ...vo, winAmount: '1000', currency: 'VND', minorUnits: 0 } }];
+    await renderInPortal(<WinnersTicker />, { answers: { ...answers(0), winners } });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('₫1,000')).toBeTruthy();
   });
 
   test.each([

@@ -80,6 +80,7 @@ test('what prize modes gave back is listed by day, with what it is made of', asy
           {
             day: '2026-03-01',
             currency: 'PHP',
+            minorUnits: 2,
             amount: '500',
             state: 'due',
             lines: [

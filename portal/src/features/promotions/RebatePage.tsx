@@ -111,7 +111,7 @@ function History({ history, amounts }: Pick<Rebate, 'history'> & { amounts: Amou
 }
 
 function Whole({ data }: { data: Rebate }) {
-  const amounts = useMoney(data.currency, data.minorUnits);
+  const amounts = useMoney(data);
   return (
     <>
       <Claim data={data} amounts={amounts} />

@@ -15,7 +15,7 @@ import { useRecordPages } from './use-pages.ts';
 
 function Row({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('records');
-  const money = useMoney(deposit.currency, deposit.minorUnits);
+  const money = useMoney(deposit);
   const when = useWhen();
   return (
     <li>

@@ -14,7 +14,7 @@ import { useRecordPages } from './use-pages.ts';
 
 function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('records');
-  const money = useMoney(withdrawal.currency, withdrawal.minorUnits);
+  const money = useMoney(withdrawal);
   const when = useWhen();
   const { state, amount, payTo, createdAt } = withdrawal;
   return (
