@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SocialOutcome } from '@foyer/contract';
+import { isTrial } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import {
@@ -14,7 +15,7 @@ import {
   valuesOf,
 } from '../../domain/forms/form.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { beginSession, useSession } from '../../domain/session/session.ts';
+import { beginSession, useVisitor } from '../../domain/session/session.ts';
 import { takeFrom } from '../../domain/social/social.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -146,12 +147,14 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
 export default function SocialPage() {
   const t = useTranslations('access');
   const outcome = useOutcome();
-  const session = useSession();
+  const visitor = useVisitor();
+  // Free play is left by a login, as on the login page
+  const isIn = visitor !== null && !isTrial(visitor);
   // Who is in goes on, however it was done
   useEffect(() => {
-    if (outcome && session) go(takeFrom(), { replace: true });
-  }, [outcome, session]);
-  if (!outcome?.ticket || session) {
+    if (outcome && isIn) go(takeFrom(), { replace: true });
+  }, [outcome, isIn]);
+  if (!outcome?.ticket || isIn) {
     return (
       <AccessFrame tab={null} title={t('social.title')}>
         <p className="grid place-items-center py-16 text-primary">
