@@ -83,6 +83,8 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
       .then(
         (withdrawal) => {
           answered();
+          setTyped('');
+          form.current?.reset();
           onSubmitted(withdrawal);
         },
         (error: unknown) => {
