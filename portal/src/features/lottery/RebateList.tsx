@@ -5,7 +5,7 @@ import type { LotteryRebate } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useDay } from '../../lib/use-when.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -28,13 +28,13 @@ function Line({ line, money }: { line: LotteryRebate['lines'][number]; money: Mo
 
 function Day({ rebate }: { rebate: LotteryRebate }) {
   const t = useTranslations('lottery');
-  const when = useWhen({ time: false });
+  const dayOf = useDay();
   const { day, amount, state, lines } = rebate;
   const money = useMoney(rebate);
   return (
     <li className="card lottery-rebate">
       <div className="lottery-rebate-line">
-        <strong>{when(`${day}T12:00:00Z`)}</strong>
+        <strong>{dayOf(day)}</strong>
         <span className="lottery-ticket-money">
           {state === 'due' && <span className="lottery-note">{t('rebates.due')}</span>}
           <strong>{money(amount)}</strong>
