@@ -85,6 +85,21 @@ test('a newcomer registers with a username, and confirms the age; no password is
   expect([world.app.session.get()?.userName, location.pathname]).toEqual(['maria', '/m/home']);
 });
 
+test('a newcomer asks again for what registering takes, where it did not come', async () => {
+  let isBack = false;
+  await comeBack(
+    { ...nothing, kind: 'unknown', ticket: 't1' },
+    {
+      registrationSettings: () =>
+        isBack ? registrationSettings : Promise.reject(new CallError('unknown_error', 500, '')),
+    },
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBack = true;
+  await act(async () => fireEvent.click(again));
+  expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
+});
+
 test('the account with the same address asks for its password, and for a captcha where the gateway demands it', async () => {
   const world = await comeBack(
     { ...nothing, kind: 'unknown', ticket: 't1', username: 'bea' },

@@ -4,6 +4,7 @@ import type { SocialOutcome } from '@foyer/contract';
 import { isTrial } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { codeOf } from '../../domain/app/failure.ts';
 import {
   type Check,
   faultsIn,
@@ -21,6 +22,7 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
@@ -108,7 +110,9 @@ function SecondFactor({ ticket }: { ticket: string }) {
 function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string }) {
   const t = useTranslations('access');
   const { username } = outcome;
-  const { data: settings } = useCall(requestOf('registrationSettings'));
+  const errors = useTranslations('errors');
+  const shell = useTranslations('shell');
+  const { data: settings, error, refetch } = useCall(requestOf('registrationSettings'), { silent: true });
   const [way, setWay] = useState<'new' | 'existing'>(username ? 'existing' : 'new');
   const [captcha, setCaptcha] = useState({ visible: false, round: 0 });
   const given = { type: 'username', username: username ?? '', password: '', countryDialingCode: '' } as const;
@@ -135,6 +139,9 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
       )}
       {way === 'new' && settings?.methods.includes('username') && (
         <RegistrationForm settings={settings} method="username" ticket={ticket} />
+      )}
+      {way === 'new' && !settings && error && (
+        <NotLoaded text={errors(codeOf(error))} retry={shell('retry')} onRetry={() => void refetch()} />
       )}
       {way === 'new' && settings && !settings.methods.includes('username') && (
         <p className="py-12 text-center text-muted">{t('closed')}</p>

@@ -163,6 +163,22 @@ describe('sections', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  test('a section that does not come is asked for again', async () => {
+    vi.useFakeTimers();
+    let isBack = false;
+    const games = [gameOf('n')];
+    await renderInPortal(<FixedSection section="NEW_GAME" />, {
+      answers: {
+        games: () => (isBack ? { games, pageNum: 1, totalPages: 1 } : Promise.reject(new Error('no'))),
+      },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    isBack = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Game n')).toBeTruthy();
+  });
+
   test('a section without games is not there', async () => {
     await renderInPortal(<FixedSection section="BG" />, { answers: { games: pageOf(0) } });
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
