@@ -225,13 +225,13 @@ const others: readonly RouteDef[] = [
   {
     paths: [paths.depositRecord()],
     load: () => import('./features/records/DepositRecordPage.tsx'),
-    messages: ['records'],
+    messages: ['records', 'errors'],
     file: 'src/features/records/DepositRecordPage.tsx',
   },
   {
     paths: [paths.withdrawRecord()],
     load: () => import('./features/records/WithdrawRecordPage.tsx'),
-    messages: ['records'],
+    messages: ['records', 'errors'],
     file: 'src/features/records/WithdrawRecordPage.tsx',
   },
   {

@@ -28,6 +28,7 @@ export const LotteryChase = z.object({
   lineCount: z.int(),
   cost: Amount.describe('What the slip costs once'),
   currency: Currency,
+  minorUnits: z.int(),
   stopOnWin: z.boolean(),
   state: z.enum(chaseStates),
   reason: z.enum(chaseReasons).nullable().describe('Why it ended; null while it runs'),

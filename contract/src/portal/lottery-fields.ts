@@ -60,6 +60,7 @@ export const Lottery = z.object({
   last: DrawnNumero.nullable().describe('The latest result'),
   jackpot: PositiveOrZeroAmount.nullable().describe('What waits for the next winner, minor units'),
   currency: Currency,
+  minorUnits: z.int(),
 });
 export type Lottery = z.infer<typeof Lottery>;
 

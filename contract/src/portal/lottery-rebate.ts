@@ -8,6 +8,7 @@ import { language } from './fields.ts';
 export const LotteryRebate = z.object({
   day: z.iso.date(),
   currency: Currency,
+  minorUnits: z.int(),
   amount: Amount,
   state: z.enum(rebateStates),
   lines: z.array(

@@ -49,6 +49,7 @@ export const LotteryTicket = z.object({
   cost: Amount,
   win: Amount.nullable().describe('Null before the draw is settled'),
   currency: Currency,
+  minorUnits: z.int(),
   soldAt: Instant,
   settledAt: Instant.nullable(),
   mayCancel: z.boolean(),

@@ -13,6 +13,7 @@ export const Round = z.object({
   vendorName: z.string(),
   icon: z.string(),
   currency: Currency,
+  minorUnits: z.int(),
   stake: Amount,
   payout: Amount,
   net: Amount.describe('payout - stake'),
@@ -58,7 +59,14 @@ export const rounds = defineRoute('GET /api/v1/rounds', {
   answer: z.object({
     rounds: z.array(Round),
     ...paged,
-    totals: z.object({ count: z.int(), stake: Amount, payout: Amount, net: Amount, currency: Currency }),
+    totals: z.object({
+      count: z.int(),
+      stake: Amount,
+      payout: Amount,
+      net: Amount,
+      currency: Currency,
+      minorUnits: z.int(),
+    }),
   }),
 });
 

@@ -9,6 +9,7 @@ export const Winner = z.object({
   gameName: z.string(),
   winAmount: z.string().describe('Minor units'),
   currency: z.string(),
+  minorUnits: z.int(),
   game: Game.describe('Launch data'),
 });
 export type Winner = z.infer<typeof Winner>;

@@ -4,6 +4,8 @@ const forms = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** 20 Nov 2026 */
   day: { dateStyle: 'medium' },
+  /** 20/11/2026, in the order of the language */
+  numbers: { year: 'numeric', month: '2-digit', day: '2-digit' },
   /** 20 Nov, where the year goes without saying */
   dayOfYear: { day: 'numeric', month: 'short' },
   /** Friday, 20 November, as a heading */

@@ -37,6 +37,10 @@ test('play money has no sign', () => {
   expect(formatAmount('100000', { ...peso, currency: 'FUN' })).toBe('1,000.00');
 });
 
+test('an amount of a coin is written with its digits and without a sign', () => {
+  expect(formatAmount('1500000', { currency: 'USDT', minorUnits: 6, locale: 'en' })).toBe('1.500000');
+});
+
 test.each([
   ['JPY', 0, '1500', '¥1,500'],
   ['BHD', 3, '1500', 'BHD 1.500'],

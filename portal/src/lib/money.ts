@@ -12,8 +12,8 @@ export interface AmountStyle {
   sign?: 'exceptZero' | undefined;
 }
 
-/** Play money has no sign of its own. */
-const playMoney = 'FUN';
+/** Play money and coins, as USDT, have no sign that browsers know; they refuse what has not three letters. */
+const hasSign = (currency: string): boolean => currency !== 'FUN' && /^[A-Z]{3}$/.test(currency);
 
 /**
  * The exact decimal of minor units: `12345` with 2 digits is `123.45`. Never a float.
@@ -41,9 +41,7 @@ function formatOf({
   const cached = formats.get(key);
   if (cached) return cached;
   const format = new Intl.NumberFormat(locale, {
-    style: currency === playMoney ? 'decimal' : 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
+    ...(hasSign(currency) ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     roundingMode: 'trunc',

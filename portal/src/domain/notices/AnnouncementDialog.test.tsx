@@ -2,7 +2,7 @@
 import type { Announcement } from '@foyer/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { prepareHtml } from '../../lib/SafeHtml.tsx';
 import { renderInPortal } from '../../testing/portal.tsx';
 import { AnnouncementDialog, popupInterval } from './AnnouncementDialog.tsx';
@@ -23,10 +23,15 @@ const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby')!;
 const shownTitle = () => document.getElementById(title())!.textContent;
 const arrow = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 let calm = false;
+const zone = process.env.TZ;
 
 beforeAll(async () => {
+  process.env.TZ = 'Asia/Manila';
   await prepareHtml();
   lendMissingParts();
+});
+afterAll(() => {
+  process.env.TZ = zone;
 });
 beforeEach(() => {
   calm = false;
@@ -53,6 +58,13 @@ test('the arrows are bounded and the title follows', async () => {
   expect(arrow('Next').disabled).toBe(true);
   await userEvent.click(arrow('Previous'));
   expect(shownTitle()).toBe('Two');
+});
+
+test('the day that one began is the day where the player is', async () => {
+  const [first] = announcements;
+  const late = { ...first!, startDate: '2026-01-02T20:00:00.000Z' };
+  await renderInPortal(<AnnouncementDialog open onClose={() => {}} announcements={[late]} dated />);
+  expect(screen.getByText('2026/01/03')).toBeTruthy();
 });
 
 test('the confirm button closes the dialog', async () => {

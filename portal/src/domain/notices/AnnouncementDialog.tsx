@@ -1,8 +1,10 @@
 import type { Announcement } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { dateFormat } from '../../lib/date-forms.ts';
 import { prefersCalm } from '../../lib/motion.ts';
 import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
+import { useZone } from '../../lib/use-when.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,8 +13,11 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Autoplay of a slider of popups, ms (R-CONTENT-6). */
 export const popupInterval = 5000;
 
-/** YYYY/MM/DD of an instant (R-CONTENT-6). */
-const slashedDate = (instant: string): string => instant.slice(0, 10).replaceAll('-', '/');
+/** Writes the day of a moment as YYYY/MM/DD in every language (R-CONTENT-6), as Japanese does. */
+function useSlashedDay(): (instant: string) => string {
+  const format = dateFormat('ja', 'numbers', useZone());
+  return (instant) => format.format(new Date(instant));
+}
 
 export interface AnnouncementDialogProps {
   open: boolean;
@@ -62,6 +67,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onView } = props;
   const t = useTranslations('menu');
   const ready = useHtmlReady();
+  const slashedDay = useSlashedDay();
   const [touched, setTouched] = useState(false);
   const { index, turnTo, reset } = usePages(announcements, openAt);
   const announcement = announcements[index];
@@ -83,7 +89,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
     <Dialog open={open && ready} onClose={close} title={announcement?.title ?? t('notices.title')}>
       {dated && announcement && (
         <time className="mb-2 block text-xs text-muted" dateTime={announcement.startDate}>
-          {slashedDate(announcement.startDate)}
+          {slashedDay(announcement.startDate)}
         </time>
       )}
       {announcement ? (

@@ -46,7 +46,7 @@ function Asked({ state, onStop }: { state: State; onStop: () => void }) {
   const t = useTranslations('reality');
   const { queries } = useApp();
   const { seconds, staked, won, net, currency, minorUnits, checkAt } = state;
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   const answer = useAction('answerRealityCheck');
   const send = (goOn: boolean) =>
     answer.mutate(

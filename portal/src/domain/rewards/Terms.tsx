@@ -5,7 +5,7 @@ import { useMoney } from '../wallet/use-money.ts';
 /** What a reward asks for and what that costs on average, before anyone takes part. */
 export function Terms({ terms }: { terms: BonusTerms }) {
   const t = useTranslations('promotions');
-  const amounts = useMoney(terms.currency, terms.minorUnits);
+  const amounts = useMoney(terms);
   const { reward, turnover, turnoverTimes, cost, returnPercent, days } = terms;
   const net = BigInt(reward) - BigInt(cost);
   const rows: [string, string][] = [

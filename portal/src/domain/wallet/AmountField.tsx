@@ -17,8 +17,8 @@ export interface AmountFieldProps {
 /** How much, typed or by one press. */
 export function AmountField({ value, onChange, currency, minorUnits, error, hint, quick }: AmountFieldProps) {
   const t = useTranslations('cashier');
-  const money = useMoney(currency, minorUnits);
-  const whole = useMoney(currency, minorUnits, 0);
+  const money = useMoney({ currency, minorUnits });
+  const whole = useMoney({ currency, minorUnits }, 0);
   return (
     <>
       <Field

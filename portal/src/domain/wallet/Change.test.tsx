@@ -8,7 +8,7 @@ import { useMoney } from './use-money.ts';
 afterEach(cleanup);
 
 function Written({ minor }: { minor: string }) {
-  return <Change minor={minor} money={useMoney('PHP', 2)} />;
+  return <Change minor={minor} money={useMoney({ currency: 'PHP', minorUnits: 2 })} />;
 }
 
 test.each([

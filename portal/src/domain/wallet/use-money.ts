@@ -5,16 +5,20 @@ import { useWallet } from './wallet.ts';
 /** Writes minor units as an amount. */
 export type Money = (minor: string, sign?: AmountStyle['sign']) => string;
 
+/** What an amount is in, as answers say it: nobody guesses the digits of a currency. */
+export type InCurrency = Pick<AmountStyle, 'currency' | 'minorUnits'>;
+
 /**
  * Writes amounts of a currency: the portal's one way to do so (R-PORTAL-129).
- * @param currency the player's own if left out, as while the answer that names it is under way
- * @param minorDigits digits behind the point; those of the player's wallet if left out
- * @param digits how many of them are shown; all if left out
+ * @param of the answer that names the currency and its digits; the player's wallet if left out, as while it is under way
+ * @param digits how many digits behind the point are shown; all if left out
  */
-export function useMoney(currency?: string, minorDigits?: number, digits?: number): Money {
+export function useMoney(of?: InCurrency | null, digits?: number): Money {
   const { tag } = useLocale();
   const { wallet } = useWallet();
-  const minorUnits = minorDigits ?? wallet?.minorUnits ?? 2;
-  const style = { currency: currency || wallet?.currency || 'FUN', minorUnits, digits, locale: tag };
-  return (minor, sign) => formatAmount(minor, { ...style, sign });
+  const { currency, minorUnits } = of ?? wallet ?? playMoney;
+  return (minor, sign) => formatAmount(minor, { currency, minorUnits, digits, locale: tag, sign });
 }
+
+/** Nothing is known yet: an amount without the sign of a currency. */
+const playMoney: InCurrency = { currency: 'FUN', minorUnits: 2 };

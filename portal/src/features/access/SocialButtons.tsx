@@ -19,10 +19,10 @@ export default function SocialButtons() {
   const leave = (provider: (typeof social)[number]) => {
     if (busy) return;
     setBusy(true);
-    leaveFor(app, provider, { from }).catch((error: unknown) => {
-      app.fail(error);
-      setBusy(false);
-    });
+    // Also once it has left: browsers keep the page, and show it as it was to who comes back
+    leaveFor(app, provider, { from })
+      .catch(app.fail)
+      .finally(() => setBusy(false));
   };
   if (social.length === 0) return null;
   return (

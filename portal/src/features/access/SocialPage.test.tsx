@@ -33,8 +33,16 @@ afterEach(() => {
   currentToast.set(null);
 });
 
-const comeBack = (finishSocial: unknown, more: Record<string, unknown> = {}) =>
-  renderInPortal(<SocialPage />, { answers: { finishSocial, registrationSettings, ...more }, namespaces });
+const comeBack = (
+  finishSocial: unknown,
+  more: Record<string, unknown> = {},
+  session: ReturnType<typeof sessionOf> | null = null,
+) =>
+  renderInPortal(<SocialPage />, {
+    boot: { session },
+    answers: { finishSocial, registrationSettings, ...more },
+    namespaces,
+  });
 const submit = () => act(async () => fireEvent.submit(document.querySelector('form')!));
 const bodyOf = ({ calls }: Awaited<ReturnType<typeof comeBack>>, name: string) =>
   calls.filter((call) => call.name === name).map(({ input }) => (input as { body: unknown }).body);
@@ -77,6 +85,21 @@ test('a newcomer registers with a username, and confirms the age; no password is
   expect([world.app.session.get()?.userName, location.pathname]).toEqual(['maria', '/m/home']);
 });
 
+test('a newcomer asks again for what registering takes, where it did not come', async () => {
+  let isBack = false;
+  await comeBack(
+    { ...nothing, kind: 'unknown', ticket: 't1' },
+    {
+      registrationSettings: () =>
+        isBack ? registrationSettings : Promise.reject(new CallError('unknown_error', 500, '')),
+    },
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBack = true;
+  await act(async () => fireEvent.click(again));
+  expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
+});
+
 test('the account with the same address asks for its password, and for a captcha where the gateway demands it', async () => {
   const world = await comeBack(
     { ...nothing, kind: 'unknown', ticket: 't1', username: 'bea' },
@@ -104,6 +127,18 @@ test('the second factor is asked for', async () => {
   await submit();
   expect(bodyOf(world, 'completeSocialLogin')).toEqual([{ ticket: 't1', secondFactor: '123456' }]);
   expect(location.pathname).toBe('/m/home');
+});
+
+test('somebody on free play is asked for what is missing, and is in with the account alone', async () => {
+  const world = await comeBack(
+    { ...nothing, kind: 'second-factor', ticket: 't1' },
+    { completeSocialLogin: sessionOf(0) },
+    sessionOf(4),
+  );
+  expect(location.pathname).toBe('/m/social');
+  fireEvent.change(screen.getByLabelText(/^Code from your/), { target: { value: '123456' } });
+  await submit();
+  expect([world.app.session.get()?.type, location.pathname]).toEqual([0, '/m/home']);
 });
 
 test('a failure is shown once, at the login; a player who cancelled there sees nothing', async () => {
@@ -135,4 +170,18 @@ test('the login shows icons of providers that are set up, in username mode alone
   expect(currentToast.get()?.message).toEqual({ code: 'social_failed' });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mobile number' })));
   expect(screen.queryByRole('button', { name: 'Log in with Google' })).toBeNull();
+});
+
+test('who comes back from a provider can choose one again', async () => {
+  history.replaceState(null, '', '/m/login');
+  const { settings } = bootOf();
+  await renderInPortal(<LoginPage />, {
+    boot: { settings: { ...settings, signIn: { social: ['google'], phone: null } } },
+    namespaces,
+    answers: { startSocial: { address: '#provider' } },
+  });
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Log in with Google' })));
+  await vi.waitFor(() => expect(location.hash).toBe('#provider'));
+  // A page that is kept while another is open comes back as it was left
+  expect(screen.getByRole('button', { name: 'Log in with Google' })).toHaveProperty('disabled', false);
 });

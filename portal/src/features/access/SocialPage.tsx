@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SocialOutcome } from '@foyer/contract';
+import { isTrial } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { codeOf } from '../../domain/app/failure.ts';
 import {
   type Check,
   faultsIn,
@@ -14,12 +16,13 @@ import {
   valuesOf,
 } from '../../domain/forms/form.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { beginSession, useSession } from '../../domain/session/session.ts';
+import { beginSession, useVisitor } from '../../domain/session/session.ts';
 import { takeFrom } from '../../domain/social/social.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
@@ -107,7 +110,9 @@ function SecondFactor({ ticket }: { ticket: string }) {
 function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string }) {
   const t = useTranslations('access');
   const { username } = outcome;
-  const { data: settings } = useCall(requestOf('registrationSettings'));
+  const errors = useTranslations('errors');
+  const shell = useTranslations('shell');
+  const { data: settings, error, refetch } = useCall(requestOf('registrationSettings'), { silent: true });
   const [way, setWay] = useState<'new' | 'existing'>(username ? 'existing' : 'new');
   const [captcha, setCaptcha] = useState({ visible: false, round: 0 });
   const given = { type: 'username', username: username ?? '', password: '', countryDialingCode: '' } as const;
@@ -135,6 +140,9 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
       {way === 'new' && settings?.methods.includes('username') && (
         <RegistrationForm settings={settings} method="username" ticket={ticket} />
       )}
+      {way === 'new' && !settings && error && (
+        <NotLoaded text={errors(codeOf(error))} retry={shell('retry')} onRetry={() => void refetch()} />
+      )}
       {way === 'new' && settings && !settings.methods.includes('username') && (
         <p className="py-12 text-center text-muted">{t('closed')}</p>
       )}
@@ -146,12 +154,14 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
 export default function SocialPage() {
   const t = useTranslations('access');
   const outcome = useOutcome();
-  const session = useSession();
+  const visitor = useVisitor();
+  // Free play is left by a login, as on the login page
+  const isIn = visitor !== null && !isTrial(visitor);
   // Who is in goes on, however it was done
   useEffect(() => {
-    if (outcome && session) go(takeFrom(), { replace: true });
-  }, [outcome, session]);
-  if (!outcome?.ticket || session) {
+    if (outcome && isIn) go(takeFrom(), { replace: true });
+  }, [outcome, isIn]);
+  if (!outcome?.ticket || isIn) {
     return (
       <AccessFrame tab={null} title={t('social.title')}>
         <p className="grid place-items-center py-16 text-primary">

@@ -7,7 +7,7 @@ import { useWhen } from '../../lib/use-when.ts';
 /** Bets of people of a team, the latest first. */
 export function BetLines({ page, bets }: { page: Answer<'teamBets'>; bets: Answer<'teamBets'>['bets'] }) {
   const t = useTranslations('agentRates');
-  const money = useMoney(page.currency, page.minorUnits);
+  const money = useMoney(page);
   const when = useWhen();
   return (
     <ul className="px-4">

@@ -21,7 +21,7 @@ export function usePercent(): (rate: number) => string {
 /** The tiers of a contract, each in words. */
 function Tiers({ contract: { kind, terms, currency, minorUnits } }: { contract: AgentContract }) {
   const t = useTranslations('contract');
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   const percent = usePercent();
   const conditions = ({ validStake, activeMembers, netLoss }: (typeof terms.tiers)[number]) =>
     [
@@ -44,7 +44,7 @@ function Tiers({ contract: { kind, terms, currency, minorUnits } }: { contract: 
 /** What a contract would have paid lately; both sides see the same. */
 function Simulation({ contract: { id, currency, minorUnits } }: { contract: AgentContract }) {
   const t = useTranslations('contract');
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   const { data } = useCall(requestOf('simulateContract', { params: { id } }));
   return (
     <div className="my-4" aria-busy={!data}>

@@ -34,7 +34,7 @@ export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps
     staleTime: 0,
   });
   const { currency = '', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney(wallet ?? limits);
   const amount = toMinor(typed, minorUnits);
   const faultOf = () => {
     if (!amount) return 'amount_invalid';

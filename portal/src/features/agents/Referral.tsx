@@ -5,7 +5,7 @@ import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useDay } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,7 +20,7 @@ type Terms = NonNullable<Stands['terms']>;
 /** What both get, and what the friend does for it. */
 function TermsCard({ terms, amounts }: { terms: Terms; amounts: Amounts }) {
   const t = useTranslations('referral');
-  const when = useWhen({ time: false });
+  const dayOf = useDay();
   const { referrerReward, friendReward, within, friendsAtMost } = terms;
   const { turnoverTimes, days } = terms.referrerTerms;
   const rewards = [
@@ -56,7 +56,7 @@ function TermsCard({ terms, amounts }: { terms: Terms; amounts: Amounts }) {
         </div>
         <div>
           <dt>{t('until')}</dt>
-          <dd>{when(`${terms.toDay}T12:00:00Z`)}</dd>
+          <dd>{dayOf(terms.toDay)}</dd>
         </div>
       </dl>
       <p className="text-sm text-muted">{t('chain')}</p>
@@ -84,7 +84,7 @@ function Invitation({ code }: { code: string | null }) {
 /** Who came, and what was earned for them. */
 function Friends({ stands, amounts }: { stands: Stands; amounts: Amounts }) {
   const t = useTranslations('referral');
-  const when = useWhen({ time: false });
+  const dayOf = useDay();
   const counts = [
     [t('visits'), stands.visits],
     [t('came'), stands.came],
@@ -107,7 +107,7 @@ function Friends({ stands, amounts }: { stands: Stands; amounts: Amounts }) {
               <li key={`${name} ${at}`} className="record-line">
                 <span>
                   <strong className="block text-md">{name}</strong>
-                  <span className="text-xs text-muted">{when(`${day}T12:00:00Z`)}</span>
+                  <span className="text-xs text-muted">{dayOf(day)}</span>
                 </span>
                 <span className="text-sm">{t(`state.${state}`)}</span>
               </li>
@@ -125,7 +125,7 @@ export function Referral() {
   const { data, isError, refetch } = useCall(requestOf('referral', { query: { language: useLanguage() } }), {
     staleTime: 0,
   });
-  const amounts = useMoney(data?.currency, data?.minorUnits);
+  const amounts = useMoney(data);
   if (!data) return <Waiting isError={isError} retry={refetch} />;
   const { terms, code, isCalm, isSpent } = data;
   return (

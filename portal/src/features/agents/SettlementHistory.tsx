@@ -22,7 +22,7 @@ type Narrowed = Partial<Record<Narrowing, { key: string; label: string }>>;
 /** What a settlement is made of, narrowed step by step: a day, then its people, then their games. */
 function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { settlement: Settlement }) {
   const t = useTranslations('contract');
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   const percent = usePercent();
   const language = useLanguage();
   const [by, setBy] = useState<Grouping>('day');
@@ -146,7 +146,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
 /** One period with everything that its amount follows from. */
 function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => void }) {
   const t = useTranslations('contract');
-  const money = useMoney(settlement.currency, settlement.minorUnits);
+  const money = useMoney(settlement);
   const moment = useWhen();
   const percent = usePercent();
   const number = useNumber();
@@ -199,7 +199,7 @@ export function SettlementHistory({ kind }: { kind: SettlementKind }) {
   const [pageNo, setPageNo] = useState(1);
   const { data } = useCall(requestOf('agentSettlements', { query: { kind, pageNo } }));
   const first = data?.settlements[0];
-  const money = useMoney(first?.currency, first?.minorUnits);
+  const money = useMoney(first);
   const moment = useWhen({ time: kind === 'hourly-salary' });
   if (opened) return <Opened settlement={opened} onBack={() => setOpened(null)} />;
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { portalCalls } from '@foyer/contract/portal-calls';
 import { useApp } from '../../domain/app/app.ts';
+import { requestOf } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -46,8 +46,6 @@ export function TeamBets() {
     );
     go(`${path}?${new URLSearchParams(next)}`, { replace: true });
   };
-  const take = () =>
-    location.assign(`${portalCalls.addressOf('exportTeamBets', {})}?${new URLSearchParams({ ...query })}`);
   const first = pages.data?.pages[0];
   const bets = pages.data?.pages.flatMap((page) => page.bets) ?? [];
   return (
@@ -58,7 +56,7 @@ export function TeamBets() {
         level={filter.level ?? ''}
         gameType={filter.gameType ?? ''}
         onChoose={show}
-        onExport={take}
+        ask={() => requestOf('exportTeamBets', { query })}
       />
       {first ? (
         <>

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { gameTypes } from '@foyer/contract/game-types';
+import { FileButton, type FileButtonProps } from '../../domain/files/FileButton.tsx';
 import { Choice } from './Choice.tsx';
 
 /** Levels that can be chosen. */
@@ -12,13 +12,14 @@ export interface TeamFiltersProps {
   level: string;
   gameType: string;
   onChoose: (change: { level: string } | { gameType: string }) => void;
-  onExport: () => void;
+  /** What takes the list along. */
+  ask: FileButtonProps['ask'];
   /** Further choices. */
   children?: ReactNode;
 }
 
 /** Narrows what is listed of a team down by level and type of game, and takes it along as a file. */
-export function TeamFilters({ level, gameType, onChoose, onExport, children }: TeamFiltersProps) {
+export function TeamFilters({ level, gameType, onChoose, ask, children }: TeamFiltersProps) {
   const t = useTranslations('team');
   const records = useTranslations('records');
   return (
@@ -42,10 +43,9 @@ export function TeamFilters({ level, gameType, onChoose, onExport, children }: T
         onChoose={(chosen) => onChoose({ gameType: chosen })}
       />
       {children}
-      <button type="button" className="btn btn-soft record-export" onClick={onExport}>
-        <Download size={18} aria-hidden />
+      <FileButton ask={ask} className="record-export">
         {records('export')}
-      </button>
+      </FileButton>
     </div>
   );
 }

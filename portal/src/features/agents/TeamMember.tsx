@@ -75,7 +75,7 @@ function Games({ found, money }: { found: Found; money: Money }) {
 function Shown({ found, query }: { found: Found; query: TeamPeriodQuery }) {
   const t = useTranslations('team');
   const { points } = useFeatures();
-  const money = useMoney(found.currency, found.minorUnits);
+  const money = useMoney(found);
   const [isSending, setSending] = useState(false);
   const { id, userName, below } = found;
   return (

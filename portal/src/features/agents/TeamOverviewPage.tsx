@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
-import { portalCalls } from '@foyer/contract/portal-calls';
 import { isAgent } from '@foyer/contract/session-can';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
+import { FileButton } from '../../domain/files/FileButton.tsx';
 import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { paths } from '../../paths.ts';
@@ -56,14 +56,13 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
   const t = useTranslations('team');
   const records = useTranslations('records');
   const { teamProfitAndLoss } = useFeatures();
-  const money = useMoney(found.currency, found.minorUnits);
+  const money = useMoney(found);
   const pnl = (more: { level?: number; gameType?: string }) =>
     teamProfitAndLoss ? paths.teamProfitAndLoss({ ...inAddress(query), ...more }) : null;
   const earned = [
     [t('rebate'), money(found.rebate)],
     [t('commission'), money(found.commission)],
   ] as const;
-  const file = `${portalCalls.addressOf('exportTeamOverview', {})}?${new URLSearchParams({ ...query })}`;
   const counts = [
     [t('members'), found.members],
     [t('joined'), found.joined],
@@ -78,9 +77,7 @@ function Overview({ found, query }: { found: Answer<'teamOverview'>; query: Team
         {t('netAbout')} {t('earnedAbout')}
       </p>
       <div className="record-tools">
-        <a className="btn btn-soft" href={file} download>
-          {records('export')}
-        </a>
+        <FileButton ask={() => requestOf('exportTeamOverview', { query })}>{records('export')}</FileButton>
       </div>
       <DayChart days={found.days} money={money} />
       {found.members === 0 && <EmptyState text={t('noOne')} />}

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { gameTypes } from '@foyer/contract/game-types';
-import { portalCalls } from '@foyer/contract/portal-calls';
 import { isAgent } from '@foyer/contract/session-can';
 import { teamPnlSorts } from '@foyer/contract/team-periods';
 import { useApp } from '../../domain/app/app.ts';
+import { requestOf } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
@@ -101,7 +101,7 @@ export default function TeamPnlPage() {
     staleTime: 0,
   });
   const first = pages.data?.pages[0];
-  const money = useMoney(first?.currency, first?.minorUnits);
+  const money = useMoney(first);
   const textOf = (of: object) =>
     Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]));
   const show = (change: Record<string, string>) => {
@@ -110,10 +110,6 @@ export default function TeamPnlPage() {
     );
     go(`${path}?${new URLSearchParams(next)}`, { replace: true });
   };
-  const take = () =>
-    location.assign(
-      `${portalCalls.addressOf('exportTeamProfitAndLoss', {})}?${new URLSearchParams(textOf(query))}`,
-    );
   return (
     <AgentFrame href={path} isOn={teamProfitAndLoss}>
       <TeamPeriods path={path} query={period} more={textOf(filter)} />
@@ -122,7 +118,7 @@ export default function TeamPnlPage() {
         level={String(filter.level ?? '')}
         gameType={filter.gameType ?? ''}
         onChoose={show}
-        onExport={take}
+        ask={() => requestOf('exportTeamProfitAndLoss', { query })}
       >
         <Choice
           label={t('sortLabel')}

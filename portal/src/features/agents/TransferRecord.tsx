@@ -12,7 +12,7 @@ export function TransferRecord({ memberId, isOn }: { memberId: string | null; is
     staleTime: 0,
     silent: true,
   });
-  const money = useMoney(data?.currency, data?.minorUnits);
+  const money = useMoney(data);
   if (!data) return null;
   return (
     <section>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Referral as Stands } from '@foyer/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import InviteFriendsPage from './InviteFriendsPage.tsx';
 
@@ -40,7 +40,20 @@ const open = (answers: Record<string, unknown>, type: 0 | 4 = 0) =>
     namespaces: ['shell', 'team', 'referral', 'promotions', 'records', 'errors'],
   });
 
+const zone = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = 'Pacific/Auckland';
+});
+afterAll(() => {
+  process.env.TZ = zone;
+});
 afterEach(cleanup);
+
+test('the days of the terms and of friends are the same wherever the player is', async () => {
+  await open({ referral: stands });
+  expect((await screen.findByRole('region', { name: 'Terms' })).textContent).toContain('Dec 24, 2026');
+  expect(screen.getByText('Nov 20, 2026')).toBeTruthy();
+});
 
 test('a member reads the terms, gets a link to share, and sees who came and what was earned', async () => {
   let code: string | null = null;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '@foyer/contract/client';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
@@ -78,13 +78,20 @@ test('an overview shows the team and leads down to levels and games', async () =
   await screen.findByText('2 members, 1 active, staked ₱200.00');
   expect(screen.getByText('₱12.34')).toBeTruthy();
   expect(screen.getByText('₱567.00')).toBeTruthy();
-  const file = document.querySelector('a[download]')?.getAttribute('href');
-  expect(file).toBe('/api/v1/team/overview/export?period=week');
   const leads = [...document.querySelectorAll('a.record-line')].map((link) => link.getAttribute('href'));
   expect(leads).toEqual([
     '/m/agent/team/pnl?period=week&level=1',
     '/m/agent/team/pnl?period=week&gameType=RNG',
   ]);
+});
+
+test('an overview is taken along as a file', async () => {
+  const asked = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', asked);
+  await open('overview', { teamOverview: overview });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(asked).toHaveBeenCalledWith('/api/v1/team/overview/export?period=week');
+  vi.unstubAllGlobals();
 });
 
 test('a member reads that it is not for them, and nothing is asked', async () => {

@@ -1,8 +1,7 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { ActivityMonth } from '@foyer/contract';
-import { portalCalls } from '@foyer/contract/portal-calls';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { FileButton } from '../../domain/files/FileButton.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
@@ -67,9 +66,7 @@ function Month({ found, money }: { found: ActivityMonth; money: (minor: string) 
 export default function ActivityStatement() {
   const t = useTranslations('statement');
   const answer = useCall(requestOf('activityStatement'), { staleTime: 0 });
-  const money = useMoney(answer.data?.currency ?? '', answer.data?.minorUnits);
-  const take = () =>
-    location.assign(portalCalls.addressOf('exportRecord', { params: { record: 'activity' } }));
+  const money = useMoney(answer.data);
   return (
     <CashierFrame access="allowed" answer={answer}>
       {({ months }) => (
@@ -80,10 +77,12 @@ export default function ActivityStatement() {
           {months.map((found) => (
             <Month key={found.month} found={found} money={money} />
           ))}
-          <button type="button" className="btn btn-soft mt-3" onClick={take}>
-            <Download size={18} aria-hidden />
+          <FileButton
+            ask={() => requestOf('exportRecord', { params: { record: 'activity' }, query: {} })}
+            className="mt-3"
+          >
             {t('export')}
-          </button>
+          </FileButton>
         </section>
       )}
     </CashierFrame>

@@ -27,7 +27,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
     refetchInterval: lookMs,
   });
   const deposit = data ?? given;
-  const money = useMoney(deposit.currency, deposit.minorUnits);
+  const money = useMoney(deposit);
   const { facts, state } = deposit;
   const isPending = state === 'pending';
   return (

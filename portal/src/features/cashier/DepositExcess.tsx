@@ -21,7 +21,7 @@ export function DepositExcess({
   const t = useTranslations('cashier');
   const when = useWhen();
   const { mutate, isPending, variables } = useAction('depositExcess');
-  const amount = useMoney(deposit.currency, deposit.minorUnits)(excess.amount);
+  const amount = useMoney(deposit)(excess.amount);
   if (excess.state === 'refund-requested')
     return <p className="cashier-note">{t('deposit.excess.refundRequested', { amount })}</p>;
   if (excess.state !== 'held')

@@ -35,7 +35,7 @@ export function DepositForm({
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const method = methods.find(({ id }) => id === methodId) ?? methods[0];
-  const money = useMoney(method?.currency ?? '', method?.minorUnits);
+  const money = useMoney(method);
   if (!method) return <p className="cashier-note">{errors('method_unavailable')}</p>;
   const amount = toMinor(typed, method.minorUnits);
 

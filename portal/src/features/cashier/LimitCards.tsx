@@ -118,7 +118,7 @@ const dayMinutes = 1440;
 /** Writes amounts of limits: money, or minutes. */
 function useAmounts({ kind, currency, minorUnits }: LimitState): (minor: string) => string {
   const t = useTranslations('cashier');
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   return kind === 'time' ? (minutes) => t('limit.minutes', { minutes: Number(minutes) }) : money;
 }
 

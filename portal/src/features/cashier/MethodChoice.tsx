@@ -30,7 +30,7 @@ export function MethodChoice({
 }) {
   const t = useTranslations('cashier');
   const minutes = useMinutes();
-  const money = useMoney(methods[0]?.currency ?? '', methods[0]?.minorUnits);
+  const money = useMoney(methods[0]);
   const feeWords = useFeeWords(money);
   return (
     <fieldset className="cashier-choice">

@@ -13,10 +13,10 @@ export function OwnLimits({
 }: {
   limits: readonly DepositLimit[];
   currency: string;
-  minorUnits: number | undefined;
+  minorUnits: number;
 }) {
   const t = useTranslations('cashier');
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   const when = useWhen();
   const set = limits.filter(({ amount }) => amount !== null);
   return (

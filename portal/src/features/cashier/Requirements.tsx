@@ -41,7 +41,7 @@ function Requirement({ isDone, title, children }: { isDone: boolean; title: stri
 /** The open requirements of a withdrawal, with a link to each. */
 export function Requirements({ view }: { view: WithdrawalView }) {
   const t = useTranslations('cashier');
-  const money = useMoney(view.currency, view.minorUnits);
+  const money = useMoney(view);
   const open = openRequirements(view);
   const { turnover, identity } = view;
   return (

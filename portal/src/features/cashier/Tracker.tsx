@@ -21,7 +21,7 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
   });
   const withdrawal = data ?? given;
   const { state, steps, waitsFor, fee, amount, paidOut, reason, expectedAt, latestAt } = withdrawal;
-  const money = useMoney(withdrawal.currency, withdrawal.minorUnits);
+  const money = useMoney(withdrawal);
   return (
     <article className="card cashier-card" aria-live="polite">
       <header className="cashier-head">

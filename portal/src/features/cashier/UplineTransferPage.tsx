@@ -31,7 +31,7 @@ export default function UplineTransferPage() {
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const { currency = '', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney(wallet);
   const amount = toMinor(typed, minorUnits);
   if (visitor === null || !member) return null;
   const refusal = !uplineTransfer

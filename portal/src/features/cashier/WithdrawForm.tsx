@@ -55,7 +55,7 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
   const { idFor, answered } = useRequestId();
   const minutes = useMinutes();
   const { accounts, currency, minorUnits, methods, rules, duration } = view;
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const [typed, setTyped] = useState('');
   const [asking, setAsking] = useState(false);
@@ -83,6 +83,8 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
       .then(
         (withdrawal) => {
           answered();
+          setTyped('');
+          form.current?.reset();
           onSubmitted(withdrawal);
         },
         (error: unknown) => {

@@ -24,7 +24,7 @@ type View = Answer<'withdrawalOverview'>;
 
 function Balance({ balance, currency, minorUnits }: View) {
   const t = useTranslations('cashier');
-  const money = useMoney(currency, minorUnits);
+  const money = useMoney({ currency, minorUnits });
   return (
     <p className="cashier-balance">
       <span className="text-sm text-muted">{t('balance')}</span>
@@ -36,7 +36,7 @@ function Balance({ balance, currency, minorUnits }: View) {
 /** What the player owes, and what that leaves to take out (R-CASHIER-35). */
 function Debt({ view }: { view: View }) {
   const t = useTranslations('cashier');
-  const money = useMoney(view.currency, view.minorUnits);
+  const money = useMoney(view);
   return (
     <section className="card cashier-card">
       <h2 className="text-lg">{t('debt.title', { amount: money(view.owed) })}</h2>

@@ -91,6 +91,20 @@ test('a withdrawal is asked for once more, for it cannot be cancelled; two peopl
   );
 });
 
+test('what was withdrawn leaves an empty form: another press is no other withdrawal', async () => {
+  const { calls } = await open(<WithdrawPage />, { withdrawalOverview, requestWithdrawal: withdrawal });
+  const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
+  type('amount', '2500');
+  type('moneyPassword', '246810');
+  press('Withdraw');
+  fireEvent.click(screen.getByRole('dialog').querySelector('.btn-primary')!);
+  await waitFor(() => expect(location.search).toBe('?withdrawal=w1'));
+  await waitFor(() => expect([value('amount'), value('moneyPassword')]).toEqual(['', '']));
+  press('Withdraw');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.filter(({ name }) => name === 'requestWithdrawal')).toHaveLength(1);
+});
+
 test.each([
   ['more than there is', '5000.01', 'This amount is above the maximum'],
   ['more than today', '3000.01', 'This is over your remaining withdrawal limit for today'],

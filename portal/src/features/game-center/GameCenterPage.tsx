@@ -19,7 +19,15 @@ import { categoriesOf, centreOf, vendorsPerRow, type CentreKind } from './centre
 
 function Games({ type }: { type: GameType }) {
   const tiles = useTiles();
-  const { data } = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home), { silent: true });
+  const t = useTranslations('gameList');
+  const request = gamesCall(useLanguage(), { gameType: type }, pageSizes.home);
+  const { data, isError, refetch } = useCall(request, { silent: true });
+  if (!data && isError)
+    return (
+      <Button look="soft" wide onClick={() => void refetch()}>
+        {t('retry')}
+      </Button>
+    );
   if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
   return (
     <ul className="grid3">

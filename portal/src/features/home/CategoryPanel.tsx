@@ -5,7 +5,7 @@ import { gameTypeOf, type HomeTab } from '../../domain/games/categories.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CarouselSkeleton, GameCarousel } from './GameCarousel.tsx';
+import { AnsweredCarousel } from './GameCarousel.tsx';
 import { tabCall } from './home-calls.ts';
 import { HotBlock } from './HotBlock.tsx';
 import { Section } from './Section.tsx';
@@ -15,14 +15,16 @@ import { VendorsOfType } from './VendorTiles.tsx';
 function TypedPanel({ type }: { type: GameType }) {
   const t = useTranslations('home');
   const shell = useTranslations('shell');
-  const { data } = useCall(tabCall(useLanguage(), type)!);
+  const answer = useCall(tabCall(useLanguage(), type)!);
   const title = t(`tab.${type as Exclude<GameType, 'LOTT' | 'ELOTT'>}`);
   return (
     <>
       <Section title={title} all={paths.gameList({ gameType: type })}>
-        {!data && <CarouselSkeleton />}
-        {data && data.games.length > 0 && <GameCarousel games={data.games} label={title} />}
-        {data?.games.length === 0 && <EmptyState text={shell('noData')} />}
+        {answer.data?.games.length === 0 ? (
+          <EmptyState text={shell('noData')} />
+        ) : (
+          <AnsweredCarousel answer={answer} label={title} />
+        )}
       </Section>
       <Section title={t('vendors')}>
         <VendorsOfType type={type} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
 import { prefersCalm } from '../../lib/motion.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Arrows show when there are more games than this (R-PORTAL-21). */
@@ -58,7 +58,19 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
   );
 }
 
-/** Stands where a carousel will be, as tall as it. */
-export function CarouselSkeleton() {
-  return <div className="reel-skeleton" aria-hidden="true" />;
+export interface AnsweredCarouselProps {
+  answer: { data: { games: readonly Game[] } | undefined; isError: boolean; refetch: () => unknown };
+  label: string;
+}
+
+/** A carousel of what was asked for: until it comes a place as tall as it, and where it does not the way to ask again. */
+export function AnsweredCarousel({ answer: { data, isError, refetch }, label }: AnsweredCarouselProps) {
+  const t = useTranslations('shell');
+  if (data) return <GameCarousel games={data.games} label={label} />;
+  if (!isError) return <div className="reel-skeleton" aria-hidden="true" />;
+  return (
+    <Button look="soft" wide onClick={() => void refetch()}>
+      {t('retry')}
+    </Button>
+  );
 }

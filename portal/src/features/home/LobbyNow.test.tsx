@@ -34,6 +34,7 @@ const lotteryOf = (nodeId: string, closesIn: number, more: Partial<Lottery> = {}
     available: true,
     jackpot: null,
     currency: 'PHP',
+    minorUnits: 2,
     next: { closesAt: new Date(Date.parse(now) + closesIn * 1000).toISOString() },
     ...more,
   }) as Lottery;
@@ -78,6 +79,19 @@ test('jackpots, the next draws, live tables and what others play, in this order'
   expect(within(screen.getByRole('group', { name: 'Live tables' })).getByText('Ana')).toBeTruthy();
   expect(screen.getByText('12 players')).toBeTruthy();
   expect(calls.filter(({ name }) => name === 'games')).toHaveLength(1);
+});
+
+test('a jackpot has the digits of its own currency, whoever looks', async () => {
+  const inDong = lotteryOf('b', 120, { jackpot: '5000000000', currency: 'VND', minorUnits: 0 });
+  await renderInPortal(<LobbyNow />, {
+    namespaces,
+    answers: {
+      vendors: categories.slice(0, 1),
+      lotteries: { now, today: '2026-03-01', lotteries: [inDong] },
+    },
+  });
+  await settled();
+  expect(screen.getByText('₫5,000,000,000')).toBeTruthy();
 });
 
 test('without lotteries, live tables and players nothing is asked for in vain, and nothing stands there', async () => {

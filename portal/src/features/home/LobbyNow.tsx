@@ -35,8 +35,8 @@ function LotteryCard({ lottery, children }: { lottery: Lottery; children: ReactN
   );
 }
 
-function JackpotAmount({ lottery: { currency, jackpot } }: { lottery: Lottery }) {
-  return useMoney(currency, undefined, 0)(jackpot ?? '0');
+function JackpotAmount({ lottery }: { lottery: Lottery }) {
+  return useMoney(lottery, 0)(lottery.jackpot ?? '0');
 }
 
 /** The time left until the sale closes; not read out every second. */

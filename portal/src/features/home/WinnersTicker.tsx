@@ -10,7 +10,7 @@ import { tileWidths } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import MotionToggle from './MotionToggle.tsx';
 import { Section } from './Section.tsx';
-import { merchantWalletCall, winnersCall } from './home-calls.ts';
+import { winnersCall } from './home-calls.ts';
 import { useWave } from './sections.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -41,9 +41,7 @@ function useSettledLanguage() {
 
 function Entry({ winner, hidden }: { winner: Winner; hidden: boolean }) {
   const { open } = useLaunch();
-  const { data: wallet } = useCall(merchantWalletCall());
-  const { game, customerName, gameName, winAmount, currency } = winner;
-  const minorUnits = wallet?.currencies.find((each) => each.currency === currency)?.minorUnits ?? 2;
+  const { game, customerName, gameName, winAmount, currency, minorUnits } = winner;
   return (
     <button type="button" className="win" tabIndex={hidden ? -1 : undefined} onClick={() => open(game)}>
       <Picture base={game.icon} widths={tileWidths} width={44} height={44} alt="" className="win-art" />

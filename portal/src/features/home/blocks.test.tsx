@@ -163,6 +163,22 @@ describe('sections', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
+  test('a section that does not come is asked for again', async () => {
+    vi.useFakeTimers();
+    let isBack = false;
+    const games = [gameOf('n')];
+    await renderInPortal(<FixedSection section="NEW_GAME" />, {
+      answers: {
+        games: () => (isBack ? { games, pageNum: 1, totalPages: 1 } : Promise.reject(new Error('no'))),
+      },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    isBack = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Game n')).toBeTruthy();
+  });
+
   test('a section without games is not there', async () => {
     await renderInPortal(<FixedSection section="BG" />, { answers: { games: pageOf(0) } });
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
@@ -176,13 +192,23 @@ describe('latest winners', () => {
       gameName: `Game ${at}`,
       winAmount: '1000',
       currency: 'PHP',
+      minorUnits: 2,
       game: gameOf(`w${at}`),
     } as Winner,
   });
   const answers = (count: number) => ({
     winners: Array.from({ length: count }, (_, at) => winner(at)),
     vendors: [],
-    merchantWallet: { currencies: [] },
+  });
+
+  test('a win has the digits of its own currency', async () => {
+    vi.useFakeTimers();
+    const { vo } = winner(0);
+    const winners = [{ vo: { ...vo, winAmount: '1000', currency: 'VND', minorUnits: 0 } }];
+    await renderInPortal(<WinnersTicker />, { answers: { ...answers(0), winners } });
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('₫1,000')).toBeTruthy();
   });
 
   test.each([

@@ -16,9 +16,6 @@ import { announcementsCall } from '../../domain/notices/notices.ts';
 
 export const bannersCall = (language: LanguageCode) => requestOf('banners', { query: { language } });
 
-/** The currencies the merchant plays in (R-PORTAL-16). */
-export const merchantWalletCall = () => requestOf('merchantWallet');
-
 /** The latest winners (R-CATALOGUE-29). */
 export const winnersCall = (language: LanguageCode) =>
   requestOf('winners', { query: { gameCategory: 'ALL', language, limitNum: 100 } });
@@ -55,7 +52,7 @@ export function firstCalls({ language, type }: Pick<PageVisitor, 'language' | 't
     bannersCall(language),
     liveModelsCall(language),
     announcementsCall(language),
-    merchantWalletCall(),
+    requestOf('merchantWallet'),
     vendorsCall(),
     sectionCall(language, 'HOT'),
   ];

@@ -6,7 +6,7 @@ import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CarouselSkeleton, GameCarousel } from './GameCarousel.tsx';
+import { AnsweredCarousel, GameCarousel } from './GameCarousel.tsx';
 import { Section } from './Section.tsx';
 import { sectionCall } from './home-calls.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,16 +40,16 @@ const seeAll: Record<FixedSectionName, string> = {
 export function FixedSection({ section, wave = 0 }: { section: FixedSectionName; wave?: number }) {
   const t = useTranslations('home');
   const due = useWave(wave);
-  const { data } = useCall(sectionCall(useLanguage(), section), { enabled: due });
+  const answer = useCall(sectionCall(useLanguage(), section), { enabled: due });
   const title = t(`tab.${section}`);
-  if (data?.games.length === 0) return null;
+  if (answer.data?.games.length === 0) return null;
   return (
     <Section
       title={title}
       icon={section === 'NEW_GAME' && <Icon name="sparkles" size={20} />}
       all={seeAll[section]}
     >
-      {data ? <GameCarousel games={data.games} label={title} /> : <CarouselSkeleton />}
+      <AnsweredCarousel answer={answer} label={title} />
     </Section>
   );
 }

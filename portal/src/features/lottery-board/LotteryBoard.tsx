@@ -80,7 +80,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   );
   const names = useBetNames();
   const { wallet, refresh: refreshWallet } = useWallet();
-  const money = useMoney(wallet?.currency ?? lottery.currency);
+  const money = useMoney(wallet ?? lottery);
   const { clock, draws, refresh } = useDraws(lottery.nodeId) ?? noDraws;
   const now = useServerTime(clock);
   const draw = now === null ? null : soldAt(draws, now);

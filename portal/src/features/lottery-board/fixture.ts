@@ -45,6 +45,7 @@ export const lotteryOf = (family: string): Lottery => ({
   last: null,
   jackpot: null,
   currency: 'PHP',
+  minorUnits: 2,
 });
 
 /** A lottery with all that its board needs: every bet type of its family. */

@@ -27,7 +27,7 @@ export function ChaseState({ chase }: { chase: Pick<LotteryChase, 'state' | 'rea
 
 function ChaseRow({ chase }: { chase: LotteryChase }) {
   const t = useTranslations('lottery');
-  const money = useMoney(chase.currency);
+  const money = useMoney(chase);
   const when = useWhen();
   const { id, icon, gameName, over, draws, held, staked, createdAt, state } = chase;
   return (

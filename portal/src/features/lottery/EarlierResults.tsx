@@ -7,7 +7,7 @@ import { useWhen } from '../../lib/use-when.ts';
 /** Results that were corrected, and what the ticket won by each of them (R-LOTTERY-117). */
 export function EarlierResults({ ticket }: { ticket: LotteryTicketDetail }) {
   const t = useTranslations('lottery');
-  const money = useMoney(ticket.currency);
+  const money = useMoney(ticket);
   const when = useWhen();
   if (ticket.earlier.length === 0) return null;
   return (

@@ -35,6 +35,7 @@ const chase = (more: Partial<LotteryChaseDetail> = {}): LotteryChaseDetail => ({
   lineCount: 1,
   cost: '200',
   currency: 'PHP',
+  minorUnits: 2,
   stopOnWin: true,
   state: 'running',
   reason: null,

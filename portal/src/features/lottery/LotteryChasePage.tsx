@@ -10,7 +10,7 @@ import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
-import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -30,9 +30,8 @@ const chaseCall = (id: string, language: ReturnType<typeof useLanguage>) =>
 type Part = LotteryChaseDetail['parts'][number];
 
 /** A draw of a chase: its ticket, or why its part came back. */
-function ChasePart({ part, currency }: { part: Part; currency: string }) {
+function ChasePart({ part, money }: { part: Part; money: Money }) {
   const t = useTranslations('lottery');
-  const money = useMoney(currency);
   const when = useWhen();
   const { numero, drawsAt, multiple, cost, state, reason, ticketId, ticketState, win } = part;
   const row = (
@@ -71,7 +70,7 @@ function ChasePart({ part, currency }: { part: Part; currency: string }) {
 function Stop({ chase, onDone }: { chase: LotteryChaseDetail; onDone: (chase: LotteryChaseDetail) => void }) {
   const t = useTranslations('lottery');
   const app = useApp();
-  const money = useMoney(chase.currency);
+  const money = useMoney(chase);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const stop = () => {
@@ -105,12 +104,11 @@ function Stop({ chase, onDone }: { chase: LotteryChaseDetail; onDone: (chase: Lo
 
 function Chase({ chase }: { chase: LotteryChaseDetail }) {
   const t = useTranslations('lottery');
-  const money = useMoney(chase.currency);
+  const money = useMoney(chase);
   const names = useBetNames();
   const queries = useQueryClient();
   const language = useLanguage();
-  const { gameName, over, draws, held, staked, won, state, reason, stopOnWin, lines, parts, currency } =
-    chase;
+  const { gameName, over, draws, held, staked, won, state, reason, stopOnWin, lines, parts } = chase;
   const changed = (stopped: LotteryChaseDetail) => {
     const { name, input } = chaseCall(chase.id, language);
     queries.setQueryData(queryKeyOf(name, input), stopped);
@@ -167,7 +165,7 @@ function Chase({ chase }: { chase: LotteryChaseDetail }) {
         <h2>{t('chases.draws')}</h2>
         <ol>
           {parts.map((part) => (
-            <ChasePart key={part.no} part={part} currency={currency} />
+            <ChasePart key={part.no} part={part} money={money} />
           ))}
         </ol>
       </section>

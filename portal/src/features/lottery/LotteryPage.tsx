@@ -2,7 +2,6 @@ import { CalendarDays, TicketCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Lottery } from '@foyer/contract';
 import { BackButton } from '../../domain/BackButton.tsx';
-import { codeOf } from '../../domain/app/failure.ts';
 import { useFavourites } from '../../domain/games/favourites.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import type { ServerClock } from '../../domain/lottery/server-clock.ts';
@@ -12,8 +11,8 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { fits, groupsOf, isFast, type Filter } from './home.ts';
+import { LotteriesNotLoaded } from './LotteriesNotLoaded.tsx';
 import { Jackpot, LotteryRow } from './LotteryRow.tsx';
 import { OpenTickets, useOpenTickets } from './OpenTickets.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
@@ -102,8 +101,6 @@ function Groups({ lotteries, clock, filter }: ListProps) {
 /** The list of lotteries (R-LOTTERY-80): groups, countdowns, last results, jackpots, favourites and open tickets. */
 export default function LotteryPage() {
   const t = useTranslations('lottery');
-  const errors = useTranslations('errors');
-  const shell = useTranslations('shell');
   const filter = (useQueryParams().get('show') ?? 'all') as Filter;
   const { data, error, isPaused, clock, refetch } = useLotteries();
   const tickets = useOpenTickets();
@@ -124,13 +121,7 @@ export default function LotteryPage() {
         </Link>
       </header>
       {((!data && !failed) || (data && waits)) && <Waiting />}
-      {failed && (
-        <NotLoaded
-          text={errors(error ? codeOf(error) : 'no_connection')}
-          retry={shell('retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {failed && <LotteriesNotLoaded error={error} refetch={refetch} />}
       {data && !waits && (
         <>
           <Jackpots lotteries={data.lotteries} clock={clock} />

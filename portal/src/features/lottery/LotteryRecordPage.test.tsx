@@ -2,12 +2,19 @@
 import { CallError } from '@foyer/contract/client';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { seenCalls, stubCaches, withLastSeen } from '../../testing/last-seen.tsx';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { ticket } from './fixture.ts';
 import LotteryRecordPage from './LotteryRecordPage.tsx';
 
+const zone = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = 'Pacific/Auckland';
+});
+afterAll(() => {
+  process.env.TZ = zone;
+});
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ token: 'handle' }));
@@ -80,6 +87,7 @@ test('what prize modes gave back is listed by day, with what it is made of', asy
           {
             day: '2026-03-01',
             currency: 'PHP',
+            minorUnits: 2,
             amount: '500',
             state: 'due',
             lines: [
@@ -96,7 +104,7 @@ test('what prize modes gave back is listed by day, with what it is made of', asy
   const [day] = await screen.findAllByText(/Mar/);
   const card = day!.closest('li')!.textContent;
   expect(card).toMatch(
-    /On its way₱5\.00.*Express 5D, 94%Your tickets · 4% of ₱100\.00₱4\.00.*Your team · 1% of ₱100\.00₱1\.00/,
+    /^Mar 1, 2026On its way₱5\.00.*Express 5D, 94%Your tickets · 4% of ₱100\.00₱4\.00.*Your team · 1% of ₱100\.00₱1\.00/,
   );
 });
 

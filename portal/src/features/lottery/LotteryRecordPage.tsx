@@ -29,7 +29,7 @@ import { usePages } from './use-pages.ts';
 
 function TicketRow({ ticket, beside }: { ticket: LotteryTicket; beside: Beside | null }) {
   const t = useTranslations('lottery');
-  const money = useMoney(ticket.currency);
+  const money = useMoney(ticket);
   const when = useWhen();
   const { id, icon, gameName, draw, lineCount, cost, win, state, soldAt } = ticket;
   const shown = useQueryParams().get('state');

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const results = [
   province('Tien Giang', 'south', { special: ['123456'], eighth: ['12'] }),
   province('Da Lat', 'south', { eighth: ['34'], special: ['654321'] }),
 ];
-const open = (address: string) => {
+const open = (address: string, answers: Record<string, unknown> = {}) => {
   history.replaceState(null, '', address);
   return renderInPortal(<LotteryResultsPage />, {
     namespaces: ['shell', 'lottery', 'errors'],
@@ -42,6 +43,7 @@ const open = (address: string) => {
         query.after === 'behind'
           ? { results: [drawn({ id: 'older', numero: 'older' })], next: null }
           : { results: [drawn({ corrected: true })], next: 'behind' },
+      ...answers,
     },
   });
 };
@@ -66,6 +68,19 @@ test('the regions of Vietnam stand in their tables, the provinces of the south s
   expect(north.getByRole('heading', { name: 'Hai Phong' })).toBeTruthy();
   const rows = within(table.getAllByRole('rowgroup')[1]!).getAllByRole('rowheader');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['G.8', 'ĐB']);
+});
+
+test('a list of lotteries that does not come is said, and asked for again', async () => {
+  let isBack = false;
+  const lotteries = { now, today: '2026-03-02', lotteries: [lottery()] };
+  await open('/m/lotteryResults', {
+    lotteries: () => (isBack ? lotteries : Promise.reject(new CallError('unknown_error', 500, ''))),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Loading')).toBeNull();
+  isBack = true;
+  await userEvent.click(again);
+  expect(await screen.findByRole('combobox', { name: 'Lottery' })).toBeTruthy();
 });
 
 test('a table that may be wider than the page has a name and scrolls by keys', async () => {

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { ResultList } from './LastResults.tsx';
+import { LotteriesNotLoaded } from './LotteriesNotLoaded.tsx';
 import { PagedList } from './PagedList.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { usePages } from './use-pages.ts';
@@ -127,7 +128,8 @@ function OneLottery({ lottery, chosen, today }: { lottery: Lottery; chosen: Chos
 export default function LotteryResultsPage() {
   const t = useTranslations('lottery');
   const query = useQueryParams();
-  const { data } = useLotteries();
+  const { data, error, isPaused, refetch } = useLotteries();
+  const failed = !data && (error || isPaused);
   usePageTitle(t('results'));
   const chosen: Chosen = {};
   const [nodeId, day] = [query.get('nodeId'), query.get('day')];
@@ -141,7 +143,8 @@ export default function LotteryResultsPage() {
   return (
     <div className="lottery-start">
       <h1 className="lottery-title">{t('results')}</h1>
-      {!data && <Waiting />}
+      {failed && <LotteriesNotLoaded error={error} refetch={refetch} />}
+      {!data && !failed && <Waiting />}
       {data && (
         <label className="record-filter">
           <span className="sr-only">{t('lottery')}</span>

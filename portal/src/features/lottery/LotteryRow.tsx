@@ -16,7 +16,7 @@ import { Picture } from '../../ui/Picture.tsx';
 
 /** The jackpot of a lottery, in whole units of the currency. */
 export function Jackpot({ lottery }: { lottery: Lottery }) {
-  const money = useMoney(lottery.currency, undefined, 0);
+  const money = useMoney(lottery, 0);
   return lottery.jackpot === null ? null : (
     <strong className="lottery-jackpot">{money(lottery.jackpot)}</strong>
   );

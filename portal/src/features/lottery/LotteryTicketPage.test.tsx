@@ -53,6 +53,12 @@ test('a line shows what was drawn of it, what it won and how it is counted', asy
   expect(line.getByText(/2 × ₱1.00 × 1 = ₱2.00/)).toBeTruthy();
 });
 
+test('what a ticket cost and won has the digits of its own currency', async () => {
+  await open({ lotteryTicket: ticket({ currency: 'VND', minorUnits: 0 }) });
+  const line = within((await screen.findByText('All five · straight')).closest('li')!);
+  expect(line.getByText(/2 × ₫100 × 1 = ₫200/)).toBeTruthy();
+});
+
 /** The result is asked for a moment after the draw. */
 const late = { timeout: 10_000 };
 /** Opens a ticket whose draw is due; the next answer has lost. */

@@ -36,7 +36,7 @@ const ticketCall = (id: string, language: ReturnType<typeof useLanguage>) =>
 /** The head of a ticket: what it is of, what it cost and won, the result or the time until it. */
 function Head({ ticket }: { ticket: LotteryTicketDetail }) {
   const t = useTranslations('lottery');
-  const money = useMoney(ticket.currency);
+  const money = useMoney(ticket);
   const when = useWhen();
   const { clock } = useLotteries();
   const { gameName, draw, state, cost, win, soldAt, family, prizeMode, playType } = ticket;
@@ -90,7 +90,7 @@ const takes = (kind: string): boolean => kind === 'bet' || kind === 'reversal';
 /** The movements of the balance that a ticket made. */
 function Ledger({ ticket }: { ticket: LotteryTicketDetail }) {
   const t = useTranslations('lottery');
-  const money = useMoney(ticket.currency);
+  const money = useMoney(ticket);
   const when = useWhen();
   const { data } = useCall(
     requestOf('round', { params: { roundId: ticket.roundId }, query: { language: useLanguage() } }),
@@ -124,7 +124,7 @@ function Withdraw({
 }) {
   const t = useTranslations('lottery');
   const app = useApp();
-  const money = useMoney(ticket.currency);
+  const money = useMoney(ticket);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const withdraw = () => {

@@ -18,7 +18,7 @@ const none: readonly LotteryTicket[] = [];
 
 function OpenTicket({ ticket, clock }: { ticket: LotteryTicket; clock: ServerClock }) {
   const t = useTranslations('lottery');
-  const money = useMoney(ticket.currency);
+  const money = useMoney(ticket);
   return (
     <li>
       <Link href={paths.lotteryTicket(ticket.id)} className="lottery-stub">

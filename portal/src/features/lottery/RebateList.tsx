@@ -4,15 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { LotteryRebate } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { useMoney } from '../../domain/wallet/use-money.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
+import { useDay } from '../../lib/use-when.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-function Line({ line, currency }: { line: LotteryRebate['lines'][number]; currency: string }) {
+function Line({ line, money }: { line: LotteryRebate['lines'][number]; money: Money }) {
   const t = useTranslations('lottery');
-  const money = useMoney(currency);
   const { gameName, prizeMode, isOwn, share, stake, amount } = line;
   return (
     <li className="lottery-rebate-line">
@@ -29,13 +28,13 @@ function Line({ line, currency }: { line: LotteryRebate['lines'][number]; curren
 
 function Day({ rebate }: { rebate: LotteryRebate }) {
   const t = useTranslations('lottery');
-  const when = useWhen({ time: false });
-  const { day, currency, amount, state, lines } = rebate;
-  const money = useMoney(currency);
+  const dayOf = useDay();
+  const { day, amount, state, lines } = rebate;
+  const money = useMoney(rebate);
   return (
     <li className="card lottery-rebate">
       <div className="lottery-rebate-line">
-        <strong>{when(`${day}T12:00:00Z`)}</strong>
+        <strong>{dayOf(day)}</strong>
         <span className="lottery-ticket-money">
           {state === 'due' && <span className="lottery-note">{t('rebates.due')}</span>}
           <strong>{money(amount)}</strong>
@@ -46,7 +45,7 @@ function Day({ rebate }: { rebate: LotteryRebate }) {
           <Line
             key={`${line.gameName} ${line.prizeMode} ${line.isOwn} ${line.share}`}
             line={line}
-            currency={currency}
+            money={money}
           />
         ))}
       </ul>

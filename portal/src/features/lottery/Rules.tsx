@@ -11,7 +11,7 @@ const ruleOf = (family: string) => (family.startsWith('ph-lotto') ? 'ph-lotto' :
 /** How a lottery is drawn and won, when it draws, what a slip may cost, and how a draw can be checked (R-LOTTERY-82). */
 export function Rules({ lottery }: { lottery: LotteryDetail }) {
   const t = useTranslations('lottery');
-  const money = useMoney(lottery.currency);
+  const money = useMoney(lottery);
   const { limits, units, everySeconds, mayCancel, mayChase, source } = lottery;
   return (
     <div className="lottery-rules">

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryDetail } from '@foyer/contract';
 import { useCall } from '../../domain/app/calls.ts';
-import { codeOf } from '../../domain/app/failure.ts';
 import { boardAddress } from '../../domain/lottery/board-address.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import { lotteryCall } from '../../domain/lottery/lottery-calls.ts';
@@ -16,10 +15,10 @@ import { tileWidths } from '../../lib/pictures.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LastResults } from './LastResults.tsx';
 import { Jackpot } from './LotteryRow.tsx';
+import { LotteriesNotLoaded } from './LotteriesNotLoaded.tsx';
 import { Rules } from './Rules.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { Waiting } from './Waiting.tsx';
@@ -99,8 +98,6 @@ function PartOf({ part, lottery }: { part: Part; lottery: LotteryDetail }) {
 /** The start screen of a lottery (R-LOTTERY-82): its next draw, its boards, results, trends, odds and rules. */
 export default function StartLotteryPage() {
   const t = useTranslations('lottery');
-  const errors = useTranslations('errors');
-  const shell = useTranslations('shell');
   const query = useQueryParams();
   const nodeId = query.get('nodeId') ?? '';
   const part = parts.find((each) => each === query.get('part')) ?? 'results';
@@ -116,11 +113,7 @@ export default function StartLotteryPage() {
   if (!data && (error || isPaused))
     return (
       <>
-        <NotLoaded
-          text={errors(error ? codeOf(error) : 'no_connection')}
-          retry={shell('retry')}
-          onRetry={() => void refetch()}
-        />
+        <LotteriesNotLoaded error={error} refetch={refetch} />
         <LinkButton href={paths.lottery()} look="plain" wide>
           {t('toLotteries')}
         </LinkButton>

@@ -43,7 +43,7 @@ function Picks({ line, ticket, names }: LineProps) {
 
 function TicketLine({ line, ticket, names }: LineProps) {
   const t = useTranslations('lottery');
-  const money = useMoney(ticket.currency);
+  const money = useMoney(ticket);
   const { betType, combinations, multiple, unit, cost, win, hits } = line;
   const won = win !== null && win !== '0';
   return (

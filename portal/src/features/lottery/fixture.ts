@@ -53,6 +53,7 @@ export const lottery = (more: Partial<Lottery> = {}): Lottery => ({
   last: drawn(),
   jackpot: null,
   currency: 'PHP',
+  minorUnits: 2,
   ...more,
 });
 
@@ -72,6 +73,7 @@ export const ticket = (more: Partial<LotteryTicketDetail> = {}): LotteryTicketDe
   cost: '200',
   win: '9700000',
   currency: 'PHP',
+  minorUnits: 2,
   soldAt: at(-90),
   settledAt: at(-58),
   mayCancel: false,

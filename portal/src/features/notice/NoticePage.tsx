@@ -8,8 +8,7 @@ import { announcementsCall, useNotices } from '../../domain/notices/notices.ts';
 import { useMarkRead } from '../../domain/notices/read-marks.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { dateFormat } from '../../lib/date-forms.ts';
-import { useLocale } from '../../lib/i18n.tsx';
+import { useWhen } from '../../lib/use-when.ts';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -17,13 +16,12 @@ import { Spinner } from '../../ui/Spinner.tsx';
 /** Announcements (R-CONTENT-7), unread ones marked. */
 export default function NoticePage() {
   const t = useTranslations('notice');
-  const { tag } = useLocale();
   const visitor = useVisitor();
   const { isLoading } = useCall(announcementsCall(useLanguage()));
   const notices = useNotices();
   const markRead = useMarkRead();
   const [open, setOpen] = useState<string | null>(null);
-  const format = dateFormat(tag, 'day');
+  const when = useWhen({ time: false });
   const toggle = (notice: Announcement) => {
     setOpen(open === notice.id ? null : notice.id);
     markRead(notice);
@@ -49,7 +47,7 @@ export default function NoticePage() {
             <span>
               <h2 className="text-md">{notice.title}</h2>
               <time className="text-xs text-muted" dateTime={notice.startDate}>
-                {format.format(new Date(notice.startDate))}
+                {when(notice.startDate)}
               </time>
             </span>
             {!notice.read && !isGuest(visitor) && <span className="badge">{t('new')}</span>}

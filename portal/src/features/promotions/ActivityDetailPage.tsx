@@ -33,7 +33,7 @@ const actionOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Action | nu
 function useActions(promotion: PromotionDetail) {
   const t = useTranslations('promotions');
   const app = useApp();
-  const amounts = useMoney(promotion.terms.currency, promotion.terms.minorUnits);
+  const amounts = useMoney(promotion.terms);
   const [busy, setBusy] = useState(false);
   const params = { id: promotion.id };
   const settled = async (words: string) => {
@@ -95,7 +95,7 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
 function Detail({ promotion }: { promotion: PromotionDetail }) {
   const t = useTranslations('promotions');
   const moment = useWhen();
-  const amounts = useMoney(promotion.terms.currency, promotion.terms.minorUnits);
+  const amounts = useMoney(promotion.terms);
   const { image, title, label, reason, content, terms, wagered, dueAt } = promotion;
   return (
     <article className="promotion">

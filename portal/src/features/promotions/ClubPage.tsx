@@ -62,7 +62,7 @@ function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
 
 function Benefits({ club }: { club: Club }) {
   const t = useTranslations('earnings');
-  const [points, amounts, rate] = [usePoints(), useMoney(club.currency, club.minorUnits), useRate()];
+  const [points, amounts, rate] = [usePoints(), useMoney(club), useRate()];
   const money = (amount: string) => (amount === '0' ? t('club.no') : amounts(amount));
   const rows: [string, (level: Level) => ReactNode][] = [
     [t('club.reach'), ({ reach }) => points(reach)],
@@ -100,7 +100,7 @@ function Benefits({ club }: { club: Club }) {
 
 function HowPointsCome({ club }: { club: Club }) {
   const t = useTranslations('earnings');
-  const amounts = useMoney(club.currency, club.minorUnits);
+  const amounts = useMoney(club);
   const { stakePerPoint, depositPerPoint, turnoverTimes } = club;
   return (
     <section className="card reward">

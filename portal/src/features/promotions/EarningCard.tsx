@@ -10,7 +10,7 @@ import { useClaim } from './use-claim.ts';
 export function EarningCard({ earning }: { earning: Earning }) {
   const t = useTranslations('earnings');
   const terms = useTranslations('promotions');
-  const amounts = useMoney(earning.currency, earning.minorUnits);
+  const amounts = useMoney(earning);
   const moment = useWhen();
   const claim = useClaim('claimEarning', amounts);
   const { id, source, title, amount, state, mayClaim, wagered, dueAt } = earning;

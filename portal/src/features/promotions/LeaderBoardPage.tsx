@@ -75,7 +75,7 @@ function TournamentCard({ tournament, amounts }: { tournament: Tournament; amoun
 
 function Whole({ data }: { data: Missions }) {
   const t = useTranslations('earnings');
-  const amounts = useMoney(data.currency, data.minorUnits);
+  const amounts = useMoney(data);
   const { isCalm, missions, tournaments } = data;
   return (
     <>

@@ -5,10 +5,10 @@ import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
+import { useDay } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { useDay } from './facts.ts';
 import { refreshPromotions } from './parts.tsx';
 import { useClaim } from './use-claim.ts';
 

@@ -53,7 +53,7 @@ function Code() {
 /** The offers for this player, and where a code is typed. */
 export function Offers({ data }: { data: Answer<'offers'> | undefined }) {
   const t = useTranslations('offers');
-  const amounts = useMoney(data?.currency, data?.minorUnits);
+  const amounts = useMoney(data);
   if (!data) return null;
   return (
     <section className="promotions" aria-label={t('title')}>

@@ -5,10 +5,10 @@ import { Terms } from '../../domain/rewards/Terms.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useDay, useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDay, useRate } from './facts.ts';
+import { useRate } from './facts.ts';
 import { Failed, Waiting } from './parts.tsx';
 import { useClaim } from './use-claim.ts';
 
@@ -111,7 +111,7 @@ function History({ history, amounts }: Pick<Rebate, 'history'> & { amounts: Amou
 }
 
 function Whole({ data }: { data: Rebate }) {
-  const amounts = useMoney(data.currency, data.minorUnits);
+  const amounts = useMoney(data);
   return (
     <>
       <Claim data={data} amounts={amounts} />

@@ -24,7 +24,7 @@ import { useClaim } from './use-claim.ts';
 function Entry({ reward }: { reward: Reward }) {
   const t = useTranslations('promotions');
   const app = useApp();
-  const amounts = useMoney(reward.currency, reward.minorUnits);
+  const amounts = useMoney(reward);
   const moment = useWhen();
   const claim = useAction('claimReward');
   const { id, title, label, wagered, turnover, dueAt } = reward;
@@ -68,7 +68,7 @@ function Entry({ reward }: { reward: Reward }) {
 function RebateEntry() {
   const t = useTranslations('earnings');
   const { data } = useCall(requestOf('rebate'), { silent: true });
-  const amounts = useMoney(data?.currency, data?.minorUnits);
+  const amounts = useMoney(data);
   const claim = useClaim('claimRebate', amounts);
   if (!data || data.claimable === '0') return null;
   const { terms } = data;
@@ -92,7 +92,7 @@ function RebateEntry() {
 /** The missions that are done and not claimed yet. */
 function MissionEntries() {
   const { data } = useCall(requestOf('missions', { query: { language: useLanguage() } }), { silent: true });
-  const amounts = useMoney(data?.currency, data?.minorUnits);
+  const amounts = useMoney(data);
   return (data?.missions ?? [])
     .filter(({ state }) => state === 'done')
     .map((mission) => (
@@ -103,7 +103,7 @@ function MissionEntries() {
 /** What offers give now. */
 function OfferEntries() {
   const { data } = useCall(requestOf('offers', { query: { language: useLanguage() } }), { silent: true });
-  const amounts = useMoney(data?.currency, data?.minorUnits);
+  const amounts = useMoney(data);
   return (data?.offers ?? [])
     .filter(({ claimable }) => claimable !== '0')
     .map((offer) => <OfferCard key={offer.id} offer={offer} amounts={amounts} />);

@@ -49,7 +49,7 @@ export default function AccountRecordPage() {
   const { kind } = filter;
   const pages = useRecordPages('statement', period, filter, visitor !== null);
   const first = pages.data?.pages[0];
-  const money = useMoney(first?.currency, first?.minorUnits);
+  const money = useMoney(first);
   const lines = pages.data?.pages.flatMap((page) => page.lines) ?? [];
   const show = (value: string) =>
     go(`${paths.accountRecord()}?${new URLSearchParams({ period, ...(value ? { kind: value } : {}) })}`, {

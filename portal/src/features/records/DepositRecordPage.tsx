@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { depositStates } from '@foyer/contract/record-kinds';
 import { useRealAccount } from '../../domain/session/real-account.ts';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -15,7 +16,7 @@ import { useRecordPages } from './use-pages.ts';
 
 function Row({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('records');
-  const money = useMoney(deposit.currency, deposit.minorUnits);
+  const money = useMoney(deposit);
   const when = useWhen();
   return (
     <li>
@@ -50,6 +51,7 @@ export default function DepositRecordPage() {
   const pages = useRecordPages('deposits', period, filter, account === 'real');
   const rows = pages.data?.pages.flatMap((page) => page.deposits) ?? [];
   const totals = pages.data?.pages[0]?.totals;
+  if (account === 'trial') return <RealAccountOnly href={path} />;
   return (
     <PaymentRecord
       record="deposits"

@@ -26,7 +26,7 @@ const roundPath = '/m/gameRecord/round';
 
 function Totals({ totals }: { totals: Answer<'rounds'>['totals'] }) {
   const t = useTranslations('records');
-  const money = useMoney(totals.currency);
+  const money = useMoney(totals);
   return (
     <dl className="card record-totals">
       <div>
@@ -55,7 +55,7 @@ interface RoundRowProps {
 
 function RoundRow({ round, href, beside }: RoundRowProps) {
   const t = useTranslations('records');
-  const money = useMoney(round.currency);
+  const money = useMoney(round);
   const when = useWhen();
   return (
     <li>

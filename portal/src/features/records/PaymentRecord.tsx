@@ -25,7 +25,7 @@ export function PaymentRecord(props: PaymentRecordProps) {
   const { record, path, period, state, states, total, pages, count, children } = props;
   const t = useTranslations('records');
   const shell = useTranslations('shell');
-  const money = useMoney(total?.currency, total?.minorUnits);
+  const money = useMoney(total);
   const next =
     record === 'deposits'
       ? { href: paths.deposit(), text: shell('deposit') }

@@ -43,7 +43,7 @@ function GameTypes({ found, money }: { found: Answered; money: (minor: string) =
 function Figures({ found }: { found: Answered }) {
   const t = useTranslations('records');
   const { tag } = useLocale();
-  const money = useMoney(found.currency, found.minorUnits);
+  const money = useMoney(found);
   const dayName = dateFormat(tag, 'dayOfYear', 'UTC');
   const { total } = found;
   const columns = found.days.map(({ day, net }) => ({

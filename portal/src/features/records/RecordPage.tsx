@@ -1,8 +1,9 @@
-import { Download, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecordName } from '@foyer/contract';
-import { portalCalls } from '@foyer/contract/portal-calls';
+import { requestOf } from '../../domain/app/calls.ts';
+import { FileButton } from '../../domain/files/FileButton.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -82,14 +83,15 @@ export function ExportLink({
 }) {
   const t = useTranslations('records');
   const language = useLanguage();
-  const path = portalCalls.addressOf('exportRecord', { params: { record } });
-  const take = () =>
-    location.assign(`${path}?${queryOf({ ...more, language, from: startOf(period, new Date()) })}`);
+  const ask = () =>
+    requestOf('exportRecord', {
+      params: { record },
+      query: { ...more, language, from: startOf(period, new Date()) },
+    });
   return (
-    <button type="button" className="btn btn-soft record-export" onClick={take}>
-      <Download size={18} aria-hidden />
+    <FileButton ask={ask} className="record-export">
       {t('export')}
-    </button>
+    </FileButton>
   );
 }
 

@@ -14,6 +14,7 @@ const round: Round = {
   vendorName: 'Pixalune',
   icon: '/cdn/tile/n1',
   currency: 'PHP',
+  minorUnits: 2,
   stake: '600',
   payout: '1176',
   net: '576',
@@ -54,6 +55,25 @@ test('what the provider says is told by names the player reads, unknown ones as 
   expect(screen.getByRole('link', { name: 'Verify this draw' }).getAttribute('href')).toBe(
     `http://studio.example/verify#game=dice&theme=${document.documentElement.dataset.theme ?? 'dark'}`,
   );
+});
+
+test('what a round paid has the digits of its own currency', async () => {
+  const answer = {
+    ...round,
+    currency: 'VND',
+    minorUnits: 0,
+    providerRoundId: 'r-9',
+    transactions: [],
+    held: '0',
+    detail: {},
+    verifyAt: null,
+  };
+  await renderInPortal(<RoundDetail round={answer} />, {
+    boot: { session: sessionOf(4) },
+    namespaces: ['shell', 'records', 'errors'],
+    answers: { wallet: { sumBalance: '500', currency: 'FUN', minorUnits: 2, mode: 'trial' } },
+  });
+  expect(await screen.findByText('₫1,176')).toBeTruthy();
 });
 
 test('of a win that is held the player reads how much of it is being checked', async () => {

@@ -24,7 +24,7 @@ const takes = (kind: string): boolean => kind === 'bet' || kind === 'reversal';
 /** One round: what it cost and paid, its ledger lines, what the provider says of its outcome, the way to check it. */
 export function RoundDetail({ round }: { round: Answer<'round'> }) {
   const t = useTranslations('records');
-  const money = useMoney(round.currency);
+  const money = useMoney(round);
   const when = useWhen();
   const visitor = useVisitor();
   const { theme } = useTheme();

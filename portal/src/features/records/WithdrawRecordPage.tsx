@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Withdrawal } from '@foyer/contract';
 import { withdrawalStates } from '@foyer/contract/record-kinds';
 import { useRealAccount } from '../../domain/session/real-account.ts';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -14,7 +15,7 @@ import { useRecordPages } from './use-pages.ts';
 
 function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('records');
-  const money = useMoney(withdrawal.currency, withdrawal.minorUnits);
+  const money = useMoney(withdrawal);
   const when = useWhen();
   const { state, amount, payTo, createdAt } = withdrawal;
   return (
@@ -48,6 +49,7 @@ export default function WithdrawRecordPage() {
   const pages = useRecordPages('withdrawals', period, filter, account === 'real');
   const rows = pages.data?.pages.flatMap((page) => page.withdrawals) ?? [];
   const totals = pages.data?.pages[0]?.totals;
+  if (account === 'trial') return <RealAccountOnly href={path} />;
   return (
     <PaymentRecord
       record="withdrawals"

@@ -4,7 +4,7 @@ import { Verification } from '@foyer/contract/provider';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serve } from '../../../platform/http/route.ts';
 import type { Tile, Catalogue } from '../../catalogue/game/game.ts';
-import { currencyOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { RoundRow, Rounds } from '../../ledger/round/round.ts';
 import type { WinCaps } from '../../ledger/win-cap/win-cap.ts';
 
@@ -18,6 +18,7 @@ function roundOf(row: RoundRow, tile: Tile | undefined) {
     vendorName: tile?.vendorName ?? row.vassalage,
     icon: tile?.icon ?? '',
     currency: row.currency,
+    minorUnits: minorUnitsOf(row.currency),
     stake: String(row.stake),
     payout: String(row.payout),
     net: String(row.payout - row.stake),
@@ -81,7 +82,14 @@ export function roundRoutes(
       rounds: rows.map((row) => roundOf(row, tiles.get(row.nodeId))),
       pageNum: pageNo,
       totalPages,
-      totals: { count, stake: String(stake), payout: String(payout), net: String(payout - stake), currency },
+      totals: {
+        count,
+        stake: String(stake),
+        payout: String(payout),
+        net: String(payout - stake),
+        currency,
+        minorUnits: minorUnitsOf(currency),
+      },
     };
   });
 

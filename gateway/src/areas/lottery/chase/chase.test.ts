@@ -337,7 +337,7 @@ test('many chases go on exactly once by two gateways, also when one dies in betw
 test('play money is chased with play money', async () => {
   const trial = await addPlayer(gateway, 1000n, trialType);
   const { value } = await start(trial, [1, 2]);
-  expect(value).toMatchObject({ balance: '700', chase: { currency: 'FUN', held: '200' } });
+  expect(value).toMatchObject({ balance: '700', chase: { currency: 'FUN', minorUnits: 2, held: '200' } });
   expect((await post(trial, `chases/${value.chase.id}/stop`)).value).toMatchObject({ balance: '900' });
 });
 

@@ -3,7 +3,7 @@ import { routes, type LotteryChase, type LotteryChaseDetail } from '@foyer/contr
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serve } from '../../../platform/http/route.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
-import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, minorUnitsOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Lotteries } from '../lottery/lottery.ts';
@@ -37,6 +37,7 @@ function viewOf({ chase, parts }: WholeChase, tile: Tile | undefined, family: st
     lineCount: chase.lines.length,
     cost: String(chase.cost),
     currency: chase.currency,
+    minorUnits: minorUnitsOf(chase.currency),
     stopOnWin: chase.stopOnWin,
     state: chase.state,
     reason: chase.reason,

@@ -41,6 +41,8 @@ test('the list has the next draw and the latest result of every lottery', async 
   const first = (await list()).find(({ nodeId }) => nodeId === testNode);
   expect(first).toMatchObject({
     gameName: 'Lottery L1',
+    currency: 'PHP',
+    minorUnits: 2,
     family: 'five-digits',
     everySeconds: 1800,
     last: null,

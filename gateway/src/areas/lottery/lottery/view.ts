@@ -1,4 +1,5 @@
 import type { Tile } from '../../catalogue/game/game.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { DrawRow, LotteryWithRules } from './store.ts';
 
@@ -65,5 +66,6 @@ export function lotteryOf(
     last: last && drawnOf(last),
     jackpot: jackpot === null ? null : String(jackpot),
     currency: merchant.currency,
+    minorUnits: minorUnitsOf(merchant.currency),
   };
 }

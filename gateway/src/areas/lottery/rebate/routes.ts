@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { LotteryRebates } from './rebate.ts';
 
 /** What a player got back of the stakes of lotteries (R-LOTTERY-130). */
@@ -18,6 +19,7 @@ export function rebateRoutes(
       rebates: found.map(({ day, currency, amount, state, lines }) => ({
         day,
         currency,
+        minorUnits: minorUnitsOf(currency),
         amount: String(amount),
         state,
         lines: lines.map((line) => ({

@@ -3,7 +3,7 @@ import { routes, type LotteryTicket, type LotteryTicketDetail } from '@foyer/con
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serve } from '../../../platform/http/route.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
-import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
+import { currencyOf, minorUnitsOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Corrections } from '../correction/correction.ts';
 import { drawnOf, type Lotteries } from '../lottery/lottery.ts';
@@ -38,6 +38,7 @@ function ticketViews({ tickets, lotteries, catalogue, corrections }: Omit<Ticket
     cost: String(ticket.cost),
     win: ticket.win === null ? null : String(ticket.win),
     currency: ticket.currency,
+    minorUnits: minorUnitsOf(ticket.currency),
     soldAt: ticket.soldAt.toISOString(),
     settledAt: ticket.settledAt?.toISOString() ?? null,
     mayCancel: await tickets.mayCancel({ ticket, draw }),

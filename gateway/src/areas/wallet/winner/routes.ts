@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Tile } from '../../catalogue/game/game.ts';
+import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { Winners } from './winner.ts';
 
 /** Which games a category of the board stands for. */
@@ -20,7 +21,14 @@ export function winnerRoutes(app: FastifyInstance, { winners }: { winners: Winne
     const { gameCategory, limitNum, language = merchant.defaultLanguage } = query;
     const lines = await winners.latest(merchant.id, language, limitNum, fitsCategory(gameCategory));
     return lines.map(({ customerName, amount, currency, tile }) => ({
-      vo: { customerName, gameName: tile.gameName, winAmount: String(amount), currency, game: tile },
+      vo: {
+        customerName,
+        gameName: tile.gameName,
+        winAmount: String(amount),
+        currency,
+        minorUnits: minorUnitsOf(currency),
+        game: tile,
+      },
     }));
   });
 }

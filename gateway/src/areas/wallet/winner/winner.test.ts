@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Winner } from '@foyer/contract';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addFixture, gameRow, vendorRow } from '../../catalogue/game/fixture.ts';
 import { createWinners, maskName, type Win } from './winner.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
     username: 'katrina',
     nodeId: 'R1',
     amount: 5000n,
-    currency: 'PHP',
+    currency: ago === 1 ? 'VND' : 'PHP',
     wonAt: at(10_000 + ago),
   }));
   const { db, history } = gateway.services;
@@ -52,6 +53,15 @@ test('the latest come first, masked, in the language, at most 100', async () => 
   expect((await list()).value[1].vo.gameName).toBe('Gintong Mangga');
   expect((await list('limitNum=3')).value).toHaveLength(3);
   expect((await list('limitNum=101')).value).toEqual({ fields: { limitNum: 'field_invalid' } });
+});
+
+test('each win names the digits of its currency', async () => {
+  const { value } = await list('limitNum=3');
+  expect(value.map(({ vo: { currency, minorUnits } }: { vo: Winner }) => [currency, minorUnits])).toEqual([
+    ['PHP', 2],
+    ['PHP', 2],
+    ['VND', 0],
+  ]);
 });
 
 test('a category narrows the board', async () => {
