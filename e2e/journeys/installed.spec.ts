@@ -35,6 +35,14 @@ async function install(page: Page): Promise<void> {
   await expect(home(page)).toBeVisible();
 }
 
+async function logIn(page: Page): Promise<void> {
+  await page.goto(`${front.url}/m/login`);
+  await page.locator('[name=username]').fill('maria');
+  await page.locator('[name=password]').fill('Maria-2026!');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/home/);
+}
+
 test('without a network home and other pages still start, and say so (T17)', async ({ page, context }) => {
   await install(page);
   await context.setOffline(true);
@@ -60,11 +68,7 @@ test('after the install every page of a player opens without a network, though i
     const ask = matchMedia.bind(window);
     window.matchMedia = (query) => ask(query.replace('(display-mode: standalone)', 'all'));
   });
-  await page.goto(`${front.url}/m/login`);
-  await page.locator('[name=username]').fill('maria');
-  await page.locator('[name=password]').fill('Maria-2026!');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home/);
+  await logIn(page);
   await install(page);
   const missing = () =>
     page.evaluate(async () => {
@@ -145,11 +149,7 @@ self.addEventListener('install', (event) => event.waitUntil((async () => {
 test('what was kept of a page goes with the session: nobody sees another one’s', async ({ page }) => {
   await install(page);
   const portal = portalOf(page);
-  await page.goto(`${front.url}/m/login`);
-  await page.locator('[name=username]').fill('maria');
-  await page.locator('[name=password]').fill('Maria-2026!');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home/);
+  await logIn(page);
   await expect.poll(() => keptPages(page)).toBe(false);
   await page.reload();
   await expect(page.getByText(/^Hi, /)).toBeVisible();
@@ -158,6 +158,38 @@ test('what was kept of a page goes with the session: nobody sees another one’s
   await page.reload();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(await (await page.request.get(`${front.url}/m/shell`)).text()).not.toContain('maria');
+});
+
+/** Counts what the service worker puts into a cache under a key from now on. */
+async function countPuts(page: Page, key: string): Promise<() => Promise<number>> {
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate((counted) => {
+    const { put } = Cache.prototype;
+    Object.assign(globalThis, { puts: 0 });
+    Cache.prototype.put = async function counting(request, response) {
+      await put.call(this, request, response);
+      if (request === counted) (globalThis as unknown as { puts: number }).puts += 1;
+    };
+  }, key);
+  return () => worker!.evaluate(() => (globalThis as unknown as { puts: number }).puts);
+}
+
+test('home that is still on its way when its player logs out is not kept', async ({ page }) => {
+  await install(page);
+  await logIn(page);
+  await expect(async () => {
+    await page.reload();
+    await expect.poll(() => keptPages(page), { timeout: 5000 }).toBe(true);
+  }).toPass();
+  const putsOfHome = await countPuts(page, '/m/home');
+  // From here on the service worker shows what it kept, and what it fetches behind that arrives late.
+  const late = Promise.withResolvers<void>();
+  front.holdsBack = (url) => (url === '/m/home' ? late.promise : Promise.resolve());
+  await portalOf(page).logOut(front.url);
+  expect([await keptPages(page), await putsOfHome()]).toEqual([false, 0]);
+  late.resolve();
+  await expect.poll(putsOfHome).toBe(1);
+  expect(await keptPages(page)).toBe(false);
 });
 
 test('what browsers and search engines ask for by themselves is there, for every brand', async ({

@@ -7,6 +7,8 @@ export interface Front {
   url: string;
   /** Answers in the dev environment's place; false: the dev environment answers. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Keeps the answer of the dev environment back until this is done. */
+  holdsBack: (url: string) => Promise<void>;
   /** Adds to the script of the service worker: another version of the portal. */
   workerEnd: string;
   close(): Promise<void>;
@@ -18,7 +20,8 @@ function pass(environment: URL, front: Front, request: IncomingMessage, response
   const inner = ask(
     environment,
     { method, path: url, headers: isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers },
-    (answer) => {
+    async (answer) => {
+      await front.holdsBack(url);
       if (!isWorker) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
@@ -45,6 +48,7 @@ export async function startFront(environmentUrl: string): Promise<Front> {
   const front: Front = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     answer: () => false,
+    holdsBack: async () => {},
     workerEnd: '',
     async close() {
       server.closeAllConnections();

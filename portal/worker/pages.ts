@@ -11,13 +11,12 @@ const homeKey = '/m/home';
 /** A shell older than this is fetched anew, ms. */
 const shellLife = 24 * 3_600_000;
 
-async function store(cacheName: string, key: string, response: Response): Promise<void> {
-  // On a full disk only the cache entry is lost, never the page
-  await caches
-    .open(cacheName)
-    .then((cache) => cache.put(key, response))
-    .catch(() => {});
-}
+/** Null where the browser refuses. */
+const open = (cacheName: string): Promise<Cache | null> => caches.open(cacheName).catch(() => null);
+
+/** On a full disk only the cache entry is lost, never the page. */
+const store = async (cache: Cache | null, key: string, response: Response): Promise<void> =>
+  cache?.put(key, response).catch(() => {});
 
 const isPage = (response: Response) =>
   response.status === 200 &&
@@ -30,12 +29,16 @@ export async function storeShell({ always = false } = {}): Promise<void> {
   const age = Date.now() - Date.parse(stored?.headers.get('date') ?? '');
   if (!always && age < shellLife) return;
   const response = await fetch(shellUrl, { cache: 'no-store' });
-  if (isPage(response)) await store(shellCache, shellUrl, response);
+  if (isPage(response)) await store(await open(shellCache), shellUrl, response);
 }
 
-async function fetchHome(request: Request): Promise<Response> {
+/**
+ * Fetches home and keeps it.
+ * @param cache opened before: once it is deleted meanwhile, as at a logout, what is put into it is found by nobody
+ */
+async function fetchHome(request: Request, cache: Cache | null): Promise<Response> {
   const response = await fetch(request);
-  if (isPage(response)) await store(pagesCache, homeKey, response.clone());
+  if (isPage(response)) await store(cache, homeKey, response.clone());
   return response;
 }
 
@@ -54,8 +57,9 @@ export async function answerHome(
   request: Request,
   wait: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const stored = await caches.match(homeKey, { cacheName: pagesCache });
-  const fresh = fetchHome(request);
+  const cache = await open(pagesCache);
+  const stored = await cache?.match(homeKey);
+  const fresh = fetchHome(request, cache);
   if (!stored) return fresh.catch(shellFor);
   wait(fresh.catch(() => {}));
   return stored;

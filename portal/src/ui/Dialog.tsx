@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { openOnTop } from './top-dialog.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -36,12 +37,12 @@ export function Dialog(props: DialogProps) {
     const dialog = box.current;
     if (!dialog || !open || dialog.open) return;
     const opener = document.activeElement;
-    dialog.showModal();
+    const close = openOnTop(dialog);
     // The text is read first; no button is chosen beforehand
     (dialog.firstElementChild as HTMLElement).focus();
     openedAt.current = performance.now();
     return () => {
-      dialog.close();
+      close();
       // The browser gives focus back to nobody when the element is gone before it is closed
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -5,7 +5,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, type Store } from '../../lib/store.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { owesLogout } from '../session/owed-logout.ts';
+import { owesLogout, wasLeft } from '../session/owed-logout.ts';
 import { codeOf, createFunnel, isPassing, waitBefore } from './failure.ts';
 
 /** The two themes; dark is the default (R-PORTAL-28). */
@@ -66,7 +66,9 @@ type AppBoot = Omit<PageBoot, 'brand'> & Pick<App, 'brand'>;
 
 /** What came in the HTML, less what it says of a player who has logged out. */
 const ofWhoIsHere = (boot: AppBoot): AppBoot =>
-  boot.session && owesLogout() ? { ...boot, session: null, member: null, queries: [] } : boot;
+  boot.session && (owesLogout() || wasLeft(boot.session.token))
+    ? { ...boot, session: null, member: null, queries: [] }
+    : boot;
 
 /**
  * Makes the app of one page view.

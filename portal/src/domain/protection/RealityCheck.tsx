@@ -5,6 +5,7 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { openOnTop } from '../../ui/top-dialog.ts';
 import { queryKeyOf, useApp } from '../app/app.ts';
 import { useAction } from '../app/actions.ts';
 import { requestOf, useCall } from '../app/calls.ts';
@@ -21,7 +22,7 @@ function Held({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLDialogElement>(null);
   // Browsers close a dialog at the second escape, whatever the page says
   const show = () => {
-    if (box.current?.isConnected && !box.current.open) box.current.showModal();
+    if (box.current?.isConnected && !box.current.open) return openOnTop(box.current);
   };
   useEffect(show, []);
   return (

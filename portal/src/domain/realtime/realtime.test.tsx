@@ -4,6 +4,7 @@ import { CallError } from '@foyer/contract/client';
 import { siteNews } from '@foyer/contract/site-news';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { inTurn } from '../../testing/form.ts';
 import { renderInPortal, sessionOf, bootOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
@@ -39,6 +40,22 @@ test('a pushed balance is the balance, if it is of this wallet', async () => {
   expect(app.queries.getQueryData(key)).toEqual(wallet);
   await takeEvent(app, { type: 'balance', sumBalance: '500', currency: 'PHP' });
   expect(app.queries.getQueryData(key)).toEqual({ ...wallet, sumBalance: '500' });
+});
+
+test('a pushed balance stays when the wallet was asked for before and is answered after it', async () => {
+  const asked = Promise.withResolvers<typeof wallet>();
+  const { app } = await renderInPortal(<Balance />, {
+    boot: player,
+    answers: { wallet: inTurn(asked.promise, { ...wallet, sumBalance: '700' }) },
+  });
+  const look = () => app.queries.invalidateQueries({ queryKey: key });
+  const looked = look();
+  await takeEvent(app, { type: 'balance', sumBalance: '500', currency: 'PHP' });
+  asked.resolve(wallet);
+  await looked;
+  expect(app.queries.getQueryData(key)).toEqual({ ...wallet, sumBalance: '500' });
+  await look();
+  expect(app.queries.getQueryData(key)).toEqual({ ...wallet, sumBalance: '700' });
 });
 
 test('an event of a conversation reaches every component that shows it', async () => {

@@ -8,3 +8,10 @@ const key = 'logoutOwed';
  */
 export const owesLogout = (): boolean => readText(key) !== null;
 export const noteLogout = (isOwed: boolean): void => writeText(key, isOwed ? '1' : null);
+
+/** Where the handles of the sessions that players left here are noted; `session-record.ts` writes it. */
+export const leftHandlesKey = 'leftHandles';
+
+/** Whether the player of a session logged out here, whatever a page says that the browser or its service worker kept. */
+export const wasLeft = (handle: string): boolean =>
+  readText(leftHandlesKey)?.split(' ').includes(handle) ?? false;

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@foyer/contract';
 import { isSessionType, isTrial, keepsTokenOnly, playsForFun } from '@foyer/contract/session-can';
-import { readJson, writeJson } from '../../lib/storage.ts';
+import { readJson, readText, writeJson, writeText } from '../../lib/storage.ts';
+import { leftHandlesKey } from './owed-logout.ts';
 import { sessionStorageKey } from './session.ts';
 
 /** Where session storage holds who plays with play money, and the member info (R-ACCESS-49). */
@@ -43,4 +44,13 @@ export function storedSession(): SessionInfo | null {
   if (stored) return { firstTimeLogin: false, ...stored };
   const trialUser = readJson(trialUserKey, isSession, 'sessionStorage');
   return trialUser && trialUser.token === storedHandle() ? { firstTimeLogin: false, ...trialUser } : null;
+}
+
+/** How many of them are remembered: a browser steps back to no more pages than that. */
+const mostLeft = 10;
+
+/** Notes whose session a player left by logging out: a page that a browser kept of it is a guest's from here on (R-ACCESS-53). */
+export function noteLeft(handle: string): void {
+  const known = readText(leftHandlesKey)?.split(' ') ?? [];
+  writeText(leftHandlesKey, [handle, ...known].slice(0, mostLeft).join(' '));
 }

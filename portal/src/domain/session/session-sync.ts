@@ -5,7 +5,7 @@ import { queryKeyOf, type App } from '../app/app.ts';
 import { codeOf, endsSession } from '../app/failure.ts';
 import { agreed } from '../push/agreed.ts';
 import { noteLogout, owesLogout } from './owed-logout.ts';
-import { storeSession, storedHandle, storedSession, memberInfoKey } from './session-record.ts';
+import { memberInfoKey, noteLeft, storedHandle, storedSession, storeSession } from './session-record.ts';
 import {
   autoLoginKey,
   beginSession,
@@ -43,6 +43,8 @@ async function payLogout(app: App): Promise<void> {
  */
 export async function logOut(app: App): Promise<void> {
   noteLogout(true);
+  const handle = app.session.get()?.token;
+  if (handle) noteLeft(handle);
   try {
     await payLogout(app);
   } finally {
@@ -56,7 +58,15 @@ const ended = () => new CallError('session_ended', 401, 'The account has been lo
 
 async function renew(app: App): Promise<void> {
   const current = app.session.get();
-  const info = owesLogout() ? null : await app.call('renewSession');
+  const isOvertaken = () => app.session.get() !== current;
+  const ask = () =>
+    app.call('renewSession').catch((error: unknown) => {
+      if (!isOvertaken()) throw error;
+      return null;
+    });
+  const info = owesLogout() ? null : await ask();
+  // Somebody logged out or in while it was under way: the answer is about the session before
+  if (isOvertaken()) return;
   if (info === null || owesLogout()) {
     // Its cookie went in another tab, or with the browser; or is to go
     if (current) app.fail(ended());

@@ -228,14 +228,16 @@ test.each(['not_logged_in', 'session_ended'] as const)(
     await leaveOffline();
     stop = watchSession(await setUp({ answers: { logout: new CallError(code, 401, '') } }));
     await vi.waitFor(() => expect(localStorage.getItem('logoutOwed')).toBeNull());
-    expect((await setUp({ boot: memberBoot })).session.get()?.userName).toBe('maria');
+    const session = { ...sessionOf(0), token: 'another' };
+    expect((await setUp({ boot: { ...memberBoot, session } })).session.get()?.userName).toBe('maria');
   },
 );
 
 test('who logs in meanwhile is not logged out', async () => {
   await leaveOffline();
-  beginSession(await setUp(), sessionOf(0), true);
-  const { app, calls } = await renderInPortal(null, { boot: memberBoot });
+  const session = { ...sessionOf(0), token: 'another' };
+  beginSession(await setUp(), session, true);
+  const { app, calls } = await renderInPortal(null, { boot: { ...memberBoot, session } });
   stop = watchSession(app);
   expect([app.session.get()?.userName, countOf(calls, 'logout')]).toEqual(['maria', 0]);
 });
@@ -245,6 +247,25 @@ test('a page that still shows who logged out is not renewed but ends', async () 
   await leaveOffline();
   await renewSession(app);
   expect([app.session.get(), toastCode(), countOf(calls, 'renewSession')]).toEqual([null, endedToast, 0]);
+});
+
+test('a page that the browser kept of a session that was left is a guest’s, and no other tab takes it over', async () => {
+  for (const token of ['first', 'second']) {
+    await logOut(await setUp({ boot: { session: { ...sessionOf(0), token } }, answers: { logout: {} } }));
+    cleanup();
+  }
+  for (const token of ['first', 'second']) {
+    const { app, calls } = await renderInPortal(null, {
+      boot: { ...memberBoot, session: { ...sessionOf(0), token } },
+      answers: { renewSession: noConnection() },
+    });
+    stop = watchSession(app);
+    await resumeSession(app);
+    const member = app.queries.getQueryData(queryKeyOf('member'));
+    expect([app.session.get(), member, stored(), calls]).toEqual([null, undefined, null, []]);
+    stop();
+    cleanup();
+  }
 });
 
 test('another player sees nothing of the one before', async () => {
@@ -301,6 +322,37 @@ test('a renewal that finds no session clears the current one', async () => {
   await renewSession(app);
   expect([app.session.get(), toastCode()]).toEqual([null, endedToast]);
 });
+
+/** A renewal that is under way until it is answered. */
+async function underWay() {
+  const renewal = Promise.withResolvers<unknown>();
+  const app = await setUp({ boot: memberBoot, answers: { renewSession: () => renewal.promise, logout: {} } });
+  stop = watchSession(app);
+  return { app, renewal, renewed: renewSession(app) };
+}
+
+test('a renewal that is answered after the logout brings nobody back', async () => {
+  const { app, renewal, renewed } = await underWay();
+  await logOut(app);
+  renewal.resolve(sessionOf(0));
+  await renewed;
+  expect([app.session.get(), stored()]).toEqual([null, null]);
+});
+
+test.each([
+  ['that its session ended', (renewal) => renewal.reject(new CallError('session_ended', 401, ''))],
+  ['that there is none', (renewal) => renewal.resolve(null)],
+  ['the one before', (renewal) => renewal.resolve(sessionOf(0))],
+] as [string, (renewal: PromiseWithResolvers<unknown>) => void][])(
+  'who logged in meanwhile stays, also when a renewal answers %s',
+  async (_what, answer) => {
+    const { app, renewal, renewed } = await underWay();
+    beginSession(app, { ...sessionOf(0), userName: 'jose', token: 'other' });
+    answer(renewal);
+    await renewed.catch(app.fail);
+    expect([app.session.get()?.userName, stored()?.userName, toastCode()]).toEqual(['jose', 'jose', null]);
+  },
+);
 
 test('simultaneous renewals share one request', async () => {
   const { app, calls } = await renderInPortal(null, {

@@ -18,9 +18,12 @@ export function useWallet() {
 /** Takes over a balance that the gateway pushed. */
 export function takeBalance({ queries }: App, event: Extract<PushEvent, { type: 'balance' }>): void {
   const { name, input } = walletCall();
-  queries.setQueryData<Wallet>(queryKeyOf(name, input), (cached) =>
-    cached && cached.currency === event.currency ? { ...cached, sumBalance: event.sumBalance } : cached,
-  );
+  const queryKey = queryKeyOf(name, input);
+  const cached = queries.getQueryData<Wallet>(queryKey);
+  if (cached?.currency !== event.currency) return;
+  // What was asked for before is older, however late it is answered
+  void queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData<Wallet>(queryKey, { ...cached, sumBalance: event.sumBalance });
 }
 
 const hiddenKey = 'balanceHidden';

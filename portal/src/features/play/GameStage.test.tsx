@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Game } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pressedTile } from '../../domain/games/use-launch.ts';
+import { beginSession } from '../../domain/session/session.ts';
 import { wait } from '../../lib/wait.ts';
 import { inTurn } from '../../testing/form.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
@@ -31,7 +32,7 @@ const game: Game = {
   gameGroupId: 'PH_645',
 };
 const opened = { url: 'http://studio.invalid/play/x#token=t', frame: true, resumes: false, game };
-const wallet = { sumBalance: '1000', currency: 'PHP', scale: 2 };
+const wallet = { sumBalance: '1000', currency: 'PHP', minorUnits: 2, mode: 'real' };
 const visit = (address: string) => history.replaceState(null, '', address);
 const here = () => location.pathname + location.search;
 
@@ -104,6 +105,33 @@ test.each([
   expect(calls.filter(({ name }) => name === 'game')).toHaveLength(2);
   expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(1);
   expect(screen.getByTitle('Mayon 6/45')).toBe(frame);
+});
+
+test('once another account took the tab over, its own game is launched; nothing is left of the one before', async () => {
+  visit('/m/game?nodeId=n1');
+  const launches = [opened, { ...opened, url: 'http://studio.invalid/play/x#token=real' }];
+  const { app, calls } = await open({
+    launch: inTurn(...launches),
+    wallet: inTurn(wallet, { ...wallet, sumBalance: '500000' }),
+  });
+  const frame = await screen.findByTitle('Mayon 6/45');
+  act(() => beginSession(app, { ...sessionOf(0), userName: 'jose', token: 'real' }));
+  await waitFor(() => expect(screen.getByTitle('Mayon 6/45')).not.toBe(frame));
+  expect(screen.getByTitle('Mayon 6/45').getAttribute('src')).toBe(launches[1]!.url);
+  await waitFor(() => expect(screen.getByTestId('play-balance').textContent).toContain('5,000'));
+  const net = screen.getByText('Net result').parentElement!;
+  expect(within(net).getByRole('definition').textContent).toBe('₱0.00');
+  expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(2);
+});
+
+test('nothing is launched for a session that ended', async () => {
+  pressedTile.set(game);
+  visit('/m/game?nodeId=n1');
+  const { app, calls } = await open({ launch: opened });
+  await screen.findByTitle('Mayon 6/45');
+  act(() => app.session.set(null));
+  expect(here()).toMatch(/^\/m\/login/);
+  expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(1);
 });
 
 test('a vendor under maintenance says so; nothing is charged; try again asks again', async () => {

@@ -17,7 +17,8 @@ const leaveFor = (nodeId: string, hasSession: boolean): string | null => {
 
 /** A game, full screen inside the portal; the address names it, so that a reload opens it again. */
 export default function PlayPage() {
-  const hasSession = useSession() !== null;
+  const session = useSession();
+  const hasSession = session !== null;
   const language = useLanguage();
   const query = useQueryParams();
   const nodeId = query.get('nodeId') ?? '';
@@ -38,7 +39,14 @@ export default function PlayPage() {
   const close = () => stepBack(query.get('pageBack') === 'home' ? paths.home() : paths.gameList());
   const game = known ?? data ?? null;
   return (
-    // A game that is known goes on, also when it cannot be asked for anew
-    <GameStage game={game} failure={game ? null : error} onRetry={() => void refetch()} onClose={close} />
+    <GameStage
+      // What was launched, its clock and its result are those of one player
+      key={session?.userName}
+      game={hasSession ? game : null}
+      // A game that is known goes on, also when it cannot be asked for anew
+      failure={game ? null : error}
+      onRetry={() => void refetch()}
+      onClose={close}
+    />
   );
 }

@@ -13,7 +13,7 @@ import type { Bundle } from './bundle.ts';
 import { manifestOf, profileOf } from './manifest.ts';
 import { createPages, type PageRequest } from './portal-page.ts';
 import { previewRequest } from './preview.ts';
-import { helpQueryOf, pastLogin, serveBrandPictures } from './routes.ts';
+import { helpQueryOf, pastLogin, sendPage, serveBrandPictures } from './routes.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -119,16 +119,34 @@ test('a closed site shows each visitor their own address, and its pages are not 
   ]);
 });
 
+const sessionOf = (type: SessionInfo['type']): SessionInfo => ({
+  token: 'handle',
+  merchantCode: 'foyer',
+  userName: 'maria',
+  type,
+  firstTimeLogin: false,
+});
+
+test('the page of a player is stored by no browser, that of a guest is looked after each time', async () => {
+  const { pages } = pagesOf();
+  const app = Fastify();
+  app.get('/player', async (request, reply) =>
+    sendPage(request, reply, await pages.find(asked({ session: sessionOf(0) }))),
+  );
+  app.get('/guest', async (request, reply) => sendPage(request, reply, await pages.find(asked())));
+  app.get('/shell', async (request, reply) =>
+    sendPage(request, reply, await pages.shell(asked({ session: sessionOf(0) }))),
+  );
+  const kept = ['/player', '/guest', '/shell'].map(
+    async (path) => (await app.inject(path)).headers['cache-control'],
+  );
+  expect(await Promise.all(kept)).toEqual(['no-store', 'private, no-cache', 'private, no-cache']);
+  await app.close();
+});
+
 test('the offline shell contains no session, member or address, whoever requests it', async () => {
   const { pages } = pagesOf();
-  const session = {
-    token: 'handle',
-    merchantCode: 'foyer',
-    userName: 'maria',
-    type: 0,
-    firstTimeLogin: false,
-  } as const;
-  const { html } = await pages.shell(asked({ session, token: 'secret', url: '/m/mine' }));
+  const { html } = await pages.shell(asked({ session: sessionOf(0), token: 'secret', url: '/m/mine' }));
   expect(JSON.parse(html)).toMatchObject({
     isShell: true,
     url: '/m/home',
@@ -181,20 +199,18 @@ test.each([
 });
 
 describe('the login, opened by', () => {
-  const session = (type: SessionInfo['type']): SessionInfo => ({
-    token: '',
-    merchantCode: 'foyer',
-    userName: 'maria',
-    type,
-    firstTimeLogin: false,
-  });
   test.each([
     ['a guest', '/m/login', null, null],
-    ['a member', '/m/login', session(0), '/m/home'],
-    ['a member who was asked to log in', '/m/login?from=%2Fm%2Fmine%3Ftab%3D1', session(0), '/m/mine?tab=1'],
-    ['a member who is lured elsewhere', '/m/login?from=%2F%2Foutside.example', session(0), '/m/home'],
-    ['a trial', '/m/login', session(4), null],
-    ['a member who goes home', '/m/home', session(0), null],
+    ['a member', '/m/login', sessionOf(0), '/m/home'],
+    [
+      'a member who was asked to log in',
+      '/m/login?from=%2Fm%2Fmine%3Ftab%3D1',
+      sessionOf(0),
+      '/m/mine?tab=1',
+    ],
+    ['a member who is lured elsewhere', '/m/login?from=%2F%2Foutside.example', sessionOf(0), '/m/home'],
+    ['a trial', '/m/login', sessionOf(4), null],
+    ['a member who goes home', '/m/home', sessionOf(0), null],
   ])('%s: %s as %o leads to %s', (_who, url, visitor, to) => {
     expect(pastLogin({ url, session: visitor })).toBe(to);
   });

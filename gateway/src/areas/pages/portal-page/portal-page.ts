@@ -36,6 +36,8 @@ export interface Page {
   status: number;
   /** When to come back to a closed site, s; null while it is open. */
   retryAfter: number | null;
+  /** Made for a player: no browser keeps it. */
+  isPersonal: boolean;
   policy: string;
   links: string[];
   html: string;
@@ -157,6 +159,7 @@ export function createPages(deps: PageDeps) {
     const { status, html, inline, links } = await deps.bundle.render(shown);
     return {
       ...(closedAs(boot.status) ?? { status, retryAfter: null }),
+      isPersonal: boot.session !== null,
       links,
       html,
       policy: pagePolicy(

@@ -68,12 +68,20 @@ export function pastLogin({ url, session }: Pick<PageRequest, 'url' | 'session'>
   return safePath(searchParams.get('from')) ?? '/m/home';
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+/**
+ * Sends a page. That of a player is stored nowhere: after a logout the browser's step back would show it to whoever comes next,
+ * without asking the gateway (R-ACCESS-53).
+ */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', page.policy)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', page.isPersonal ? 'no-store' : 'private, no-cache')
     .header('vary', 'accept-encoding, cookie');
   if (page.retryAfter !== null) reply.header('retry-after', page.retryAfter);
   if (page.links.length > 0) reply.header('link', page.links.join(', '));
@@ -166,15 +174,15 @@ export async function portalPageRoutes(
     if (query) return reply.redirect(`/m/help?${query}`);
     const visitor = await visitorOf(request, services);
     const past = pastLogin(visitor);
-    return past ? reply.redirect(past) : send(request, reply, await pages.find(visitor));
+    return past ? reply.redirect(past) : sendPage(request, reply, await pages.find(visitor));
   };
   app.get('/m/shell', async (request, reply) =>
-    send(request, reply, await pages.shell(await visitorOf(request, services))),
+    sendPage(request, reply, await pages.shell(await visitorOf(request, services))),
   );
   app.get<{ Querystring: { merchant?: string; language?: string; theme?: string } }>(
     previewPath,
     async (request, reply) =>
-      send(request, reply, await pages.preview(await previewRequest(request, services))),
+      sendPage(request, reply, await pages.preview(await previewRequest(request, services))),
   );
   app.get<{ Querystring: { theme?: string; language?: string } }>(
     '/manifest.webmanifest',

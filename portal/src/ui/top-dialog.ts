@@ -1,0 +1,32 @@
+import { createStore } from '../lib/store.ts';
+
+/**
+ * The modal dialog over everything else; null while none is open. What stands outside of it is inert: behind its backdrop, and not
+ * read out.
+ */
+export const topDialog = createStore<HTMLDialogElement | null>(null);
+
+/** Those that are open, the top one last. */
+let stack: readonly HTMLDialogElement[] = [];
+
+function setStack(dialogs: readonly HTMLDialogElement[]): void {
+  stack = dialogs;
+  topDialog.set(stack.at(-1) ?? null);
+}
+
+const leave = (dialog: HTMLDialogElement) => setStack(stack.filter((each) => each !== dialog));
+
+/**
+ * Opens a modal dialog over everything that is open.
+ * @returns closes it
+ */
+export function openOnTop(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  setStack([...stack.filter((each) => each !== dialog), dialog]);
+  // Browsers close a dialog at the second escape, whatever the page says
+  dialog.addEventListener('close', () => dialog.open || leave(dialog), { once: true });
+  return () => {
+    dialog.close();
+    leave(dialog);
+  };
+}
