@@ -261,7 +261,7 @@ export function createLedger(
     if (!line) throw new Refusal('bet_unknown');
     const { currency, owner, kind } = line;
     // A payout left from held money and comes back to the balance; what was returned from there leaves by the cashier. What a bonus became
-    // goes back to the house, which gave it.
+    // goes back to the operator, who gave it.
     const ofBonus = kind === 'bonus-claim';
     const isUndoable = held
       ? ['withdrawal', 'withdrawal-return'].includes(kind)
