@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
+import { minorUnitsOf } from '@foyer/contract/currencies';
+import { decimalOf } from './money.ts';
 
 export interface AmountInputProps {
   label: string;
@@ -15,20 +17,9 @@ export interface AmountInputProps {
   isOptional?: boolean;
 }
 
-/** Digits that a currency has behind the point. */
-export const digitsOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-
-/** Minor units as they are typed, with the point where the currency has it. */
-export function written(minor: string, currency: string): string {
-  const digits = digitsOf(currency);
-  const padded = minor.padStart(digits + 1, '0');
-  return digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
-}
-
 /** Typed text as minor units; null when it is no amount. */
 export function read(typed: string, currency: string): string | null {
-  const digits = digitsOf(currency);
+  const digits = minorUnitsOf(currency);
   const [, whole, rest = ''] = /^(\d{1,15})(?:\.(\d*))?$/.exec(typed.trim()) ?? [];
   if (whole === undefined || rest.length > digits) return null;
   return `${whole}${rest.padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '');
@@ -48,7 +39,7 @@ export function AmountInput({
   const [fault, setFault] = useState('');
   const look = (input: HTMLInputElement | HTMLTextAreaElement) => {
     const minor = isOptional && input.value.trim() === '' ? '' : read(input.value, currency);
-    const words = minor === null ? `An amount like ${written('123456', currency)}` : '';
+    const words = minor === null ? `An amount like ${decimalOf('123456', currency)}` : '';
     input.setCustomValidity(words);
     if (words === '') setFault('');
     if (minor !== null) onChange(minor);
@@ -57,7 +48,7 @@ export function AmountInput({
   return (
     <TextField
       label={`${label} (${currency})`}
-      defaultValue={value === '' ? '' : written(value, currency)}
+      defaultValue={value === '' ? '' : decimalOf(value, currency)}
       onChange={(event) => look(event.target)}
       onBlur={(event) => setFault(look(event.target))}
       disabled={disabled}

@@ -1,14 +1,29 @@
+import { hasSign, minorUnitsOf } from '@foyer/contract/currencies';
+
 /**
- * An amount as people read it; exact, never through a float.
+ * Minor units as a plain decimal; exact, never through a float.
  * @param minor minor units as a decimal string
- * @param currency ISO 4217 code, or FUN for play money
+ */
+export function decimalOf(minor: string, currency: string): string {
+  const digits = minorUnitsOf(currency);
+  const padded = minor.replace('-', '').padStart(digits + 1, '0');
+  const whole = digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+  return minor.startsWith('-') ? `-${whole}` : whole;
+}
+
+/**
+ * An amount as people read it, with the code of its currency and the digits that the gateway counts in.
+ * @param minor minor units as a decimal string
+ * @param currency ISO 4217 code, FUN for play money, or a coin as USDT
  */
 export function formatMoney(minor: string, currency: string): string {
-  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
-  const format = new Intl.NumberFormat('en', style);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  const isNegative = minor.startsWith('-');
-  const padded = minor.replace('-', '').padStart(digits + 1, '0');
-  const decimal = `${isNegative ? '-' : ''}${padded.slice(0, padded.length - digits)}${digits > 0 ? `.${padded.slice(-digits)}` : ''}`;
-  return format.format(decimal as `${number}`);
+  const digits = minorUnitsOf(currency);
+  const isKnown = hasSign(currency) || currency === 'FUN';
+  const format = new Intl.NumberFormat('en', {
+    ...(isKnown ? { style: 'currency', currency, currencyDisplay: 'code' } : {}),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const written = format.format(decimalOf(minor, currency) as `${number}`);
+  return isKnown ? written : `${currency} ${written}`;
 }

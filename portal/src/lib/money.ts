@@ -1,3 +1,5 @@
+import { hasSign } from '@foyer/contract/currencies';
+
 /** How an amount is written. */
 export interface AmountStyle {
   /** ISO 4217 code, or FUN for play money. */
@@ -11,9 +13,6 @@ export interface AmountStyle {
   /** exceptZero: what changed has a sign, unless it is nothing. */
   sign?: 'exceptZero' | undefined;
 }
-
-/** Play money and coins, as USDT, have no sign that browsers know; they refuse what has not three letters. */
-const hasSign = (currency: string): boolean => currency !== 'FUN' && /^[A-Z]{3}$/.test(currency);
 
 /**
  * The exact decimal of minor units: `12345` with 2 digits is `123.45`. Never a float.

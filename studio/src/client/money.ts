@@ -1,3 +1,4 @@
+import { hasSign, minorUnitsOf } from '@foyer/contract/currencies';
 import { languageTag } from './texts.ts';
 
 export type Money = ReturnType<typeof createMoney>;
@@ -7,13 +8,12 @@ export type Money = ReturnType<typeof createMoney>;
  * @param currency ISO 4217 code; FUN and other codes of our own are written without a sign
  */
 export function createMoney(currency: string) {
-  const options: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
-  const real = currency !== 'FUN';
-  const format = new Intl.NumberFormat(
-    languageTag(),
-    real ? options : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  );
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = minorUnitsOf(currency);
+  const format = new Intl.NumberFormat(languageTag(), {
+    ...(hasSign(currency) ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return (minor: bigint | string | number): string => {
     const value = BigInt(minor);
     const text = String(value < 0n ? -value : value).padStart(digits + 1, '0');

@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { minorUnitsOf } from '@foyer/contract/currencies';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import { AmountInput, digitsOf } from '../../components/AmountInput.tsx';
+import { AmountInput } from '../../components/AmountInput.tsx';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
@@ -131,7 +132,7 @@ function PromotionEditor({ record, merchant }: { record: Promotion; merchant: Me
     summary: summaries[language] || summaries.EN || '',
     content: html,
     image: imageIn(draft, merchant, language),
-    terms: termsOf(draft, digitsOf(draft.currency)),
+    terms: termsOf(draft, minorUnitsOf(draft.currency)),
   };
   return (
     <EditorFrame
