@@ -97,7 +97,7 @@ test('picks are saved under a name and bought another time', async ({ page }) =>
   const saved = page.getByRole('dialog', { name: 'Saved picks' });
   await saved.getByLabel(/^Name/).fill('Grandmother');
   await saved.getByRole('button', { name: 'Save this slip' }).click();
-  await expect(saved.getByText('Grandmother')).toBeVisible();
+  await expect(saved.getByText('Grandmother', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Slip \(1\)/ }).click();
   const slip = page.getByRole('dialog', { name: 'Your slip' });
