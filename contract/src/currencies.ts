@@ -52,3 +52,16 @@ export function minorUnitsOf(currency: string, fallback = 2): number {
 
 /** Play money and coins have no sign that Intl knows; it refuses what has not three letters. */
 export const hasSign = (currency: string): boolean => currency !== 'FUN' && /^[A-Z]{3}$/.test(currency);
+
+/**
+ * The exact decimal of minor units: `12345` with 2 digits is `123.45`. Never a float.
+ * @param minor an integer, as a decimal string where it comes from an answer
+ * @param digits behind the point
+ */
+export function decimalOf(minor: bigint | string, digits: number): `${number}` {
+  const text = String(minor);
+  const isNegative = text.startsWith('-');
+  const padded = (isNegative ? text.slice(1) : text).padStart(digits + 1, '0');
+  const whole = digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
+  return `${isNegative ? '-' : ''}${whole}` as `${number}`;
+}

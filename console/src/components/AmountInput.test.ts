@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { read } from './AmountInput.tsx';
-import { decimalOf } from './money.ts';
+import { read, written } from './AmountInput.tsx';
 
 test.each([
   ['123450', 'PHP', '1234.50'],
@@ -11,7 +10,7 @@ test.each([
   ['150000', 'IDR', '1500.00'],
   ['1500000', 'USDT', '1.500000'],
 ])('%s %s is written %s', (minor, currency, text) => {
-  expect(decimalOf(minor, currency)).toBe(text);
+  expect(written(minor, currency)).toBe(text);
   expect(read(text, currency)).toBe(minor);
 });
 

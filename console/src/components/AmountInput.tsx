@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
-import { minorUnitsOf } from '@foyer/contract/currencies';
-import { decimalOf } from './money.ts';
+import { decimalOf, minorUnitsOf } from '@foyer/contract/currencies';
 
 export interface AmountInputProps {
   label: string;
@@ -16,6 +15,9 @@ export interface AmountInputProps {
   /** May be left empty, which is no amount: an empty text. */
   isOptional?: boolean;
 }
+
+/** Minor units as they are typed, with the point where the currency has it. */
+export const written = (minor: string, currency: string): string => decimalOf(minor, minorUnitsOf(currency));
 
 /** Typed text as minor units; null when it is no amount. */
 export function read(typed: string, currency: string): string | null {
@@ -39,7 +41,7 @@ export function AmountInput({
   const [fault, setFault] = useState('');
   const look = (input: HTMLInputElement | HTMLTextAreaElement) => {
     const minor = isOptional && input.value.trim() === '' ? '' : read(input.value, currency);
-    const words = minor === null ? `An amount like ${decimalOf('123456', currency)}` : '';
+    const words = minor === null ? `An amount like ${written('123456', currency)}` : '';
     input.setCustomValidity(words);
     if (words === '') setFault('');
     if (minor !== null) onChange(minor);
@@ -48,7 +50,7 @@ export function AmountInput({
   return (
     <TextField
       label={`${label} (${currency})`}
-      defaultValue={value === '' ? '' : decimalOf(value, currency)}
+      defaultValue={value === '' ? '' : written(value, currency)}
       onChange={(event) => look(event.target)}
       onBlur={(event) => setFault(look(event.target))}
       disabled={disabled}

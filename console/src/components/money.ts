@@ -1,15 +1,4 @@
-import { hasSign, minorUnitsOf } from '@foyer/contract/currencies';
-
-/**
- * Minor units as a plain decimal; exact, never through a float.
- * @param minor minor units as a decimal string
- */
-export function decimalOf(minor: string, currency: string): string {
-  const digits = minorUnitsOf(currency);
-  const padded = minor.replace('-', '').padStart(digits + 1, '0');
-  const whole = digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
-  return minor.startsWith('-') ? `-${whole}` : whole;
-}
+import { decimalOf, hasSign, minorUnitsOf } from '@foyer/contract/currencies';
 
 /**
  * An amount as people read it, with the code of its currency and the digits that the gateway counts in.
@@ -24,6 +13,6 @@ export function formatMoney(minor: string, currency: string): string {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  const written = format.format(decimalOf(minor, currency) as `${number}`);
+  const written = format.format(decimalOf(minor, digits));
   return isKnown ? written : `${currency} ${written}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAmount, toDecimal } from './money.ts';
+import { decimalOf } from '@foyer/contract/currencies';
+import { formatAmount } from './money.ts';
 
 test.each([
   ['12345', 2, '123.45'],
@@ -9,7 +10,7 @@ test.each([
   ['12345', 0, '12345'],
   ['99999999999999999', 2, '999999999999999.99'],
 ])('%s minor units with %s digits are %s', (minor, digits, decimal) => {
-  expect(toDecimal(minor, digits)).toBe(decimal);
+  expect(decimalOf(minor, digits)).toBe(decimal);
 });
 
 const peso = { currency: 'PHP', minorUnits: 2, locale: 'en' };

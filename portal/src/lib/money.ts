@@ -1,4 +1,4 @@
-import { hasSign } from '@foyer/contract/currencies';
+import { decimalOf, hasSign } from '@foyer/contract/currencies';
 
 /** How an amount is written. */
 export interface AmountStyle {
@@ -12,19 +12,6 @@ export interface AmountStyle {
   locale: string;
   /** exceptZero: what changed has a sign, unless it is nothing. */
   sign?: 'exceptZero' | undefined;
-}
-
-/**
- * The exact decimal of minor units: `12345` with 2 digits is `123.45`. Never a float.
- * @param minor integer minor units as a decimal string
- * @param minorUnits digits after the point
- */
-export function toDecimal(minor: string, minorUnits: number): `${number}` {
-  const negative = minor.startsWith('-');
-  const digits = (negative ? minor.slice(1) : minor).padStart(minorUnits + 1, '0');
-  const whole = digits.slice(0, digits.length - minorUnits);
-  const rest = minorUnits > 0 ? `.${digits.slice(-minorUnits)}` : '';
-  return `${negative ? '-' : ''}${whole}${rest}` as `${number}`;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -57,7 +44,7 @@ function formatOf({
  */
 export function formatAmount(minor: string, style: AmountStyle): string {
   const digits = style.digits ?? style.minorUnits;
-  const decimal = toDecimal(minor, style.minorUnits);
+  const decimal = decimalOf(minor, style.minorUnits);
   const point = decimal.indexOf('.');
   const cut = point < 0 ? decimal : decimal.slice(0, digits > 0 ? point + 1 + digits : point);
   return formatOf(style).format(cut as `${number}`);

@@ -1,4 +1,4 @@
-import { hasSign, minorUnitsOf } from '@foyer/contract/currencies';
+import { decimalOf, hasSign, minorUnitsOf } from '@foyer/contract/currencies';
 import { languageTag } from './texts.ts';
 
 export type Money = ReturnType<typeof createMoney>;
@@ -14,11 +14,6 @@ export function createMoney(currency: string) {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return (minor: bigint | string | number): string => {
-    const value = BigInt(minor);
-    const text = String(value < 0n ? -value : value).padStart(digits + 1, '0');
-    const whole = digits ? `${text.slice(0, -digits)}.${text.slice(-digits)}` : text;
-    // A decimal string keeps every digit; a number would not.
-    return format.format(`${value < 0n ? '-' : ''}${whole}` as Intl.StringNumericLiteral);
-  };
+  // A decimal string keeps every digit; a number would not.
+  return (minor: bigint | string | number): string => format.format(decimalOf(BigInt(minor), digits));
 }

@@ -1,11 +1,11 @@
-import { toDecimal } from '../../lib/money.ts';
+import { decimalOf } from '@foyer/contract/currencies';
 
 /**
  * An amount as somebody would type it, without the zeros of a whole one.
  * @param minor integer minor units as a decimal string
  */
 export const toTyped = (minor: string, minorUnits: number): string =>
-  toDecimal(minor, minorUnits).replace(/\.0+$/, '');
+  decimalOf(minor, minorUnits).replace(/\.0+$/, '');
 
 /**
  * What somebody typed as minor units: `1,234.5` with 2 digits is `123450`. Exact, never a float.

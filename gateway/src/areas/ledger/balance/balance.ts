@@ -2,8 +2,8 @@ import { minorUnitsOf } from '@foyer/contract/currencies';
 import { playsForFun } from '@foyer/contract/session-can';
 import type { Player } from '../../../platform/http/actors.ts';
 import { playCurrency, type Ledger, type WalletKind } from '../ledger/ledger.ts';
-export { amountIn, amountText, decimalOf } from './currencies.ts';
-export { minorUnitsOf } from '@foyer/contract/currencies';
+export { amountIn, amountText } from './currencies.ts';
+export { decimalOf, minorUnitsOf } from '@foyer/contract/currencies';
 
 /** What a player can play with. */
 export interface WalletView {

@@ -1,12 +1,5 @@
-import { hasSign, minorUnitsOf } from '@foyer/contract/currencies';
+import { decimalOf, hasSign, minorUnitsOf } from '@foyer/contract/currencies';
 import { fallbackLanguage, languageCode, languages } from '@foyer/contract/languages';
-
-/** An amount as a plain decimal. @param digits behind the point */
-export function decimalOf(minor: bigint, digits: number): string {
-  const text = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0');
-  const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-  return minor < 0n ? `-${whole}` : whole;
-}
 
 /** An amount with its currency, for people of the staff. @param minor minor units */
 export const amountText = (minor: bigint, currency: string): string =>
@@ -26,5 +19,5 @@ export function amountIn(language: string, minor: bigint, currency: string, isSh
     maximumFractionDigits: digits,
     trailingZeroDisplay: isShort ? 'stripIfInteger' : 'auto',
   });
-  return format.format(decimalOf(minor, digits) as `${number}`);
+  return format.format(decimalOf(minor, digits));
 }
