@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { codeOf } from '../../domain/app/failure.ts';
+import { codeOf } from './failure.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 
-export interface LotteriesNotLoadedProps {
+export interface CallNotLoadedProps {
   /** Null without a network, while the call waits for one. */
   error: Error | null;
   refetch: () => unknown;
 }
 
-/** Says why the list of lotteries, or one of them, did not come, and asks for it again. */
-export function LotteriesNotLoaded({ error, refetch }: LotteriesNotLoadedProps) {
+/** Says why what was asked for did not come, and asks again. */
+export function CallNotLoaded({ error, refetch }: CallNotLoadedProps) {
   const errors = useTranslations('errors');
   const shell = useTranslations('shell');
   return (

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { SocialOutcome } from '@foyer/contract';
 import { isTrial } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
+import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { codeOf } from '../../domain/app/failure.ts';
 import {
   type Check,
   faultsIn,
@@ -22,7 +22,6 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
@@ -110,8 +109,6 @@ function SecondFactor({ ticket }: { ticket: string }) {
 function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string }) {
   const t = useTranslations('access');
   const { username } = outcome;
-  const errors = useTranslations('errors');
-  const shell = useTranslations('shell');
   const { data: settings, error, refetch } = useCall(requestOf('registrationSettings'), { silent: true });
   const [way, setWay] = useState<'new' | 'existing'>(username ? 'existing' : 'new');
   const [captcha, setCaptcha] = useState({ visible: false, round: 0 });
@@ -140,9 +137,7 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
       {way === 'new' && settings?.methods.includes('username') && (
         <RegistrationForm settings={settings} method="username" ticket={ticket} />
       )}
-      {way === 'new' && !settings && error && (
-        <NotLoaded text={errors(codeOf(error))} retry={shell('retry')} onRetry={() => void refetch()} />
-      )}
+      {way === 'new' && !settings && error && <CallNotLoaded error={error} refetch={refetch} />}
       {way === 'new' && settings && !settings.methods.includes('username') && (
         <p className="py-12 text-center text-muted">{t('closed')}</p>
       )}

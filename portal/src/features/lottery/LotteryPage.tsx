@@ -1,6 +1,7 @@
 import { CalendarDays, TicketCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Lottery } from '@foyer/contract';
+import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { BackButton } from '../../domain/BackButton.tsx';
 import { useFavourites } from '../../domain/games/favourites.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
@@ -12,7 +13,6 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { fits, groupsOf, isFast, type Filter } from './home.ts';
-import { LotteriesNotLoaded } from './LotteriesNotLoaded.tsx';
 import { Jackpot, LotteryRow } from './LotteryRow.tsx';
 import { OpenTickets, useOpenTickets } from './OpenTickets.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
@@ -121,7 +121,7 @@ export default function LotteryPage() {
         </Link>
       </header>
       {((!data && !failed) || (data && waits)) && <Waiting />}
-      {failed && <LotteriesNotLoaded error={error} refetch={refetch} />}
+      {failed && <CallNotLoaded error={error} refetch={refetch} />}
       {data && !waits && (
         <>
           <Jackpots lotteries={data.lotteries} clock={clock} />

@@ -2,6 +2,7 @@ import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Lottery } from '@foyer/contract';
+import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { isVietnamese } from '../../domain/lottery/look.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -15,7 +16,6 @@ import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { ResultList } from './LastResults.tsx';
-import { LotteriesNotLoaded } from './LotteriesNotLoaded.tsx';
 import { PagedList } from './PagedList.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { usePages } from './use-pages.ts';
@@ -143,7 +143,7 @@ export default function LotteryResultsPage() {
   return (
     <div className="lottery-start">
       <h1 className="lottery-title">{t('results')}</h1>
-      {failed && <LotteriesNotLoaded error={error} refetch={refetch} />}
+      {failed && <CallNotLoaded error={error} refetch={refetch} />}
       {!data && !failed && <Waiting />}
       {data && (
         <label className="record-filter">

@@ -2,6 +2,7 @@ import { TicketCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryDetail } from '@foyer/contract';
+import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { useCall } from '../../domain/app/calls.ts';
 import { boardAddress } from '../../domain/lottery/board-address.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
@@ -18,7 +19,6 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { LastResults } from './LastResults.tsx';
 import { Jackpot } from './LotteryRow.tsx';
-import { LotteriesNotLoaded } from './LotteriesNotLoaded.tsx';
 import { Rules } from './Rules.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { Waiting } from './Waiting.tsx';
@@ -113,7 +113,7 @@ export default function StartLotteryPage() {
   if (!data && (error || isPaused))
     return (
       <>
-        <LotteriesNotLoaded error={error} refetch={refetch} />
+        <CallNotLoaded error={error} refetch={refetch} />
         <LinkButton href={paths.lottery()} look="plain" wide>
           {t('toLotteries')}
         </LinkButton>
