@@ -174,6 +174,12 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     return { amount, state };
   };
 
+  /** Ends one: its bonus money goes back. */
+  const forfeit = async (on: Sql, row: EarningRow): Promise<void> => {
+    if (row.state === 'wagering') await ledger.forfeitBonus(command(row, 'forfeit'), on);
+    await updateEarning(on, row, { state: 'forfeited', closedAt: clock.now() });
+  };
+
   /** Ends one whose time is over. @returns whether it was: what was wagered in time stays */
   const close = ({ merchantId, id }: EarningRow): Promise<boolean> =>
     untilDecided(() =>
@@ -182,8 +188,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
         // What was claimed since it was read has a time of its own.
         if (!row?.dueAt || row.dueAt > clock.now()) return false;
         if (row.state !== 'open' && (row.state !== 'wagering' || mayClaim(row))) return false;
-        if (row.state === 'wagering') await ledger.forfeitBonus(command(row, 'forfeit'), on);
-        await updateEarning(on, row, { state: 'forfeited', closedAt: clock.now() });
+        await forfeit(on, row);
         return true;
       }),
     );
@@ -192,12 +197,11 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
   const revoke = async (on: Sql, row: EarningRow): Promise<void> => {
     const { merchantId, accountId: owner, currency } = row;
     const { key: takesBack, ...claimed } = command(row, 'claim');
-    if (row.state === 'wagering') await ledger.forfeitBonus(command(row, 'forfeit'), on);
     if (row.state === 'paid') {
       const receipt = await ledger.takeBack({ ...claimed, key: `${row.id}:revoked`, takesBack }, on);
       afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
     }
-    await updateEarning(on, row, { state: 'forfeited', closedAt: clock.now() });
+    await forfeit(on, row);
   };
 
   return {
