@@ -15,3 +15,9 @@ export async function addDebt(
   await ledger.takeBack({ ...command(), takesBack: won });
   if (balance > amount) await ledger.payout({ ...command(), amount: balance - amount });
 }
+
+/** What a player of the first merchant owes, minor units. */
+export const debtOf = (
+  { services: { ledger } }: Pick<TestGateway, 'services'>,
+  { accountId }: { accountId: string },
+): Promise<bigint> => ledger.debtOf(1, accountId, 'PHP');

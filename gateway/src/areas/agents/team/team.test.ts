@@ -5,7 +5,7 @@ import { agentType, memberType, openedByAgentType, type SessionType } from '@foy
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
-import { addDebt } from '../../../testing/debt.ts';
+import { addDebt, debtOf } from '../../../testing/debt.ts';
 import { addMethods, addPayer, moneyPassword, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { decideApproval } from '../../oversight/approval/fixture.ts';
 import { createActivity } from '../../wallet/activity/activity.ts';
@@ -365,13 +365,12 @@ test('what the sender owes is paid first, and a transfer that leaves too little 
   const { top } = people;
   const before = BigInt(await top!.balance());
   await addDebt(gateway, top!.wallet, 2_000n);
-  const debt = () => gateway.services.ledger.debtOf(1, top!.accountId, 'PHP');
   expect((await send('top', { amount: String(before - 1_999n) })).code).toBe('debt_open');
-  expect([BigInt(await top!.balance()), await debt()]).toEqual([before, 2_000n]);
+  expect([BigInt(await top!.balance()), await debtOf(gateway, top!)]).toEqual([before, 2_000n]);
   const requestId = randomUUID();
   const answers = await Promise.all([send('top', { requestId }), send('top', { requestId })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect([BigInt(await top!.balance()), await debt()]).toEqual([before - 12_000n, 0n]);
+  expect([BigInt(await top!.balance()), await debtOf(gateway, top!)]).toEqual([before - 12_000n, 0n]);
 });
 
 test('nothing is sent to who stopped playing or is at a limit of their own, and why is not told', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
+import { debtOf } from '../../../testing/debt.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addDeposit, casesOf, resolveCase, type ShownDeposit, startCashier } from '../payment/fixture.ts';
 import { readTurnover } from '../withdrawal/turnover.ts';
@@ -159,7 +160,7 @@ test('a deposit that is reversed is taken back: what is left, and the rest is ow
   const answers = await Promise.all([send(reversed), send(reversed), send(deposit.report('reversed'))]);
   expect(answers.map(({ state }) => state)).toEqual(['reversed', 'reversed', 'reversed']);
   expect(await payer.balance()).toBe('0');
-  expect(await gateway.services.ledger.debtOf(1, payer.accountId, 'PHP')).toBe(70_000n);
+  expect(await debtOf(gateway, payer)).toBe(70_000n);
   expect(await deposit.look()).toMatchObject({ state: 'reversed' });
   const statement = (await payer.browser.call('statement', { query: {} })).json().value;
   expect(statement.lines[0]).toMatchObject({ kind: 'correction', amount: '-30000' });
@@ -232,33 +233,32 @@ test('what is credited again beyond the limit is held, and can be credited and r
   expect(await payer.balance()).toBe('180000');
 });
 
-test('what the reversal left owed is paid by what is credited again', async () => {
+/** A deposit of 1,000.00 that was reversed once 700.00 of it were spent, which are owed. */
+async function reversedWithDebt() {
   const payer = await addPayer(gateway);
   const deposit = await addDeposit(payer);
   await send(deposit.report('paid'));
   await spend(payer, 70_000n);
   await send(deposit.report('reversed'));
-  const { ledger } = gateway.services;
-  const debt = () => ledger.debtOf(1, payer.accountId, 'PHP');
-  expect([await payer.balance(), await debt()]).toEqual(['0', 70_000n]);
+  return { payer, deposit };
+}
+
+test('what the reversal left owed is paid by what is credited again', async () => {
+  const { payer, deposit } = await reversedWithDebt();
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 70_000n]);
   await creditAgain(deposit);
-  expect([await payer.balance(), await debt()]).toEqual(['30000', 0n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['30000', 0n]);
   await send(deposit.report('reversed'));
-  expect([await payer.balance(), await debt()]).toEqual(['0', 70_000n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 70_000n]);
 });
 
 test('what came after all is credited as it is reported, and reversed again as much', async () => {
-  const payer = await addPayer(gateway);
-  const deposit = await addDeposit(payer);
-  await send(deposit.report('paid'));
-  await spend(payer, 70_000n);
-  await send(deposit.report('reversed'));
+  const { payer, deposit } = await reversedWithDebt();
   expect(await creditAgain(deposit, { amount: '90000' })).toMatchObject({ value: { state: 'closed' } });
-  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
-  expect([await payer.balance(), await debt()]).toEqual(['20000', 0n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['20000', 0n]);
   expect(await deposit.look()).toMatchObject({ state: 'paid', amount: '90000', agreed: '100000' });
   await send(deposit.report('reversed', { amount: '90000' }));
-  expect([(await deposit.look()).state, await payer.balance(), await debt()]).toEqual([
+  expect([(await deposit.look()).state, await payer.balance(), await debtOf(gateway, payer)]).toEqual([
     'reversed',
     '0',
     70_000n,
@@ -286,8 +286,7 @@ test('of a part that is charged back two people take back that part, and the res
   await spend(payer, 70_000n);
   await send(deposit.report('reversed', { amount: '40000' }));
   await resolveCase(staff, (await casesOf(staff[0], deposit.id))[0]!.id, 'take-back');
-  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
-  expect([await payer.balance(), await debt()]).toEqual(['0', 10_000n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 10_000n]);
   expect(await deposit.look()).toMatchObject({
     state: 'paid',
     amount: '60000',
@@ -295,7 +294,7 @@ test('of a part that is charged back two people take back that part, and the res
     excess: null,
   });
   await send(deposit.report('reversed', { amount: '60000' }));
-  expect([(await deposit.look()).state, await payer.balance(), await debt()]).toEqual([
+  expect([(await deposit.look()).state, await payer.balance(), await debtOf(gateway, payer)]).toEqual([
     'reversed',
     '0',
     70_000n,

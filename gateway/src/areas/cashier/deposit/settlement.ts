@@ -56,10 +56,7 @@ export function createSettlement(deps: SettlementDeps) {
     announce(
       on,
       row,
-      await ledger.deposit(
-        { ...wallet, scope, key, amount, reference: referenceOf(row), ...(at && { at }) },
-        on,
-      ),
+      await ledger.deposit({ ...wallet, scope, key, amount, reference: referenceOf(row), at }, on),
     );
   };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { debtOf } from '../../../testing/debt.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addPayer, type Payer } from '../payment-method/fixture.ts';
@@ -20,7 +21,6 @@ const stored = async (id: string) =>
       [`%${id}`],
     )
   ).rows as { outcome: string; amount: bigint; handled: boolean }[];
-const debtOf = ({ accountId }: Payer) => gateway.services.ledger.debtOf(1, accountId, 'PHP');
 
 /** Every order of some things. */
 const orders = <Item>(items: readonly Item[]): Item[][] =>
@@ -111,7 +111,7 @@ test('a payout that failed and was paid after all is not paid twice; two people 
   expect((await resolveCase(staff, found!.id, 'take-back')).value).toMatchObject({ state: 'closed' });
   expect(await payer.balance()).toBe('200000');
   expect(await state()).toBe('paid');
-  expect(await debtOf(payer)).toBe(0n);
+  expect(await debtOf(gateway, payer)).toBe(0n);
 });
 
 test('what the player no longer has of it is owed', async () => {
@@ -129,7 +129,7 @@ test('what the player no longer has of it is owed', async () => {
   await send(of('paid'));
   const [found] = await casesOf(staff[0], id);
   await resolveCase(staff, found!.id, 'take-back');
-  expect([await payer.balance(), await debtOf(payer)]).toEqual(['0', 40_000n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 40_000n]);
 });
 
 test('a payout that was paid and failed after all is given back when two people say so', async () => {

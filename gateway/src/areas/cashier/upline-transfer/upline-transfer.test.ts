@@ -8,7 +8,7 @@ import {
   type SessionType,
 } from '@foyer/contract/session-can';
 import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
-import { addDebt } from '../../../testing/debt.ts';
+import { addDebt, debtOf } from '../../../testing/debt.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import {
@@ -73,8 +73,7 @@ test('what is owed is paid first, once, and who has too little left sends nothin
     code: 'debt_open',
     fields: { amount: 'debt_open' },
   });
-  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
-  expect([await payer.balance(), await debt()]).toEqual(['100000', 50_000n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['100000', 50_000n]);
   const requestId = randomUUID();
   const once = () => payer.send({ requestId });
   const answers = await Promise.all([once(), once(), once()]);
@@ -83,11 +82,11 @@ test('what is owed is paid first, once, and who has too little left sends nothin
     '10000',
     '10000',
   ]);
-  expect([await payer.balance(), await debt()]).toEqual(['10000', 0n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['10000', 0n]);
   // What is owed since is no part of a transfer that was made before.
   await addDebt(gateway, payer.wallet, 5_000n);
   expect((await once()).value).toMatchObject({ balance: '10000' });
-  expect(await debt()).toBe(5_000n);
+  expect(await debtOf(gateway, payer)).toBe(5_000n);
 });
 
 test.each([

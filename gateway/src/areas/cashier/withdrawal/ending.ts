@@ -45,8 +45,7 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
   /** Ends the hold: the money leaves by the cashier or goes back to its player. */
   const release = async (on: Sql, row: WithdrawalRow, state: End, at?: Date): Promise<void> => {
     const key = `${row.id}/${state === 'paid' ? 'paid' : 'back'}`;
-    const names = { merchantId: row.merchantId, scope, key, hold: row.id, reference: nameOf(row) };
-    const ending = { ...names, ...(at && { at }) };
+    const ending = { merchantId: row.merchantId, scope, key, hold: row.id, reference: nameOf(row), at };
     // Held money is not in the balance: a payout changes nothing that its player sees.
     if (state === 'paid') await ledger.payHold(ending, on);
     else announce(on, row, await ledger.returnHold(ending, on));
@@ -81,8 +80,7 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
      */
     async hold(on: Sql, row: WithdrawalRow, at?: Date): Promise<void> {
       const { amount, id } = row;
-      const names = { scope, key: id, reference: nameOf(row) };
-      const command = { ...(await walletOf(on, row)), ...names, amount, ...(at && { at }) };
+      const command = { ...(await walletOf(on, row)), scope, key: id, amount, reference: nameOf(row), at };
       await ledger.settleDebt({ ...command, owner: row.accountId }, on);
       announce(on, row, await ledger.hold(command, on));
     },

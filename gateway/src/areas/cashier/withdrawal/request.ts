@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { startOfDay } from '../../../platform/time/calendar.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
-import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
+import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
@@ -51,8 +51,6 @@ export interface Room {
   leftToday: bigint;
   timesLeftToday: number;
   turnover: Turnover;
-  /** What the player owes, which is paid before money leaves, minor units. */
-  owed: bigint;
 }
 
 export interface RequestDeps {
@@ -62,7 +60,6 @@ export interface RequestDeps {
   approvals: Approvals;
   credentials: Credentials;
   identities: Identities;
-  ledger: Ledger;
   paymentMethods: PaymentMethods;
   payoutAccounts: PayoutAccounts;
   velocity: Velocity;
@@ -130,7 +127,7 @@ export async function existingRequest(
 
 /** Requesting withdrawals: the rules that they pass, and the money that is held for them. */
 export function createRequests(deps: RequestDeps) {
-  const { db, clock, accounts, approvals, credentials, identities, ledger } = deps;
+  const { db, clock, accounts, approvals, credentials, identities } = deps;
   const { paymentMethods, payoutAccounts, velocity, ending } = deps;
 
   const room = async (on: Sql, merchant: Merchant, player: Player): Promise<Room> => {
@@ -145,9 +142,7 @@ export function createRequests(deps: RequestDeps) {
       last ?? account?.createdAt ?? new Date(0),
     );
     const leftToday = rules.dailyAmount > today.amount ? rules.dailyAmount - today.amount : 0n;
-    const timesLeftToday = Math.max(0, rules.dailyTimes - today.times);
-    const owed = await ledger.debtOf(merchant.id, player.accountId, player.currency, on);
-    return { rules, leftToday, timesLeftToday, turnover, owed };
+    return { rules, leftToday, timesLeftToday: Math.max(0, rules.dailyTimes - today.times), turnover };
   };
 
   const proveOwner = async (player: Player, moneyPassword: string): Promise<void> => {

@@ -80,20 +80,32 @@ export function withdrawalRoutes(
 
   serve(app, routes.withdrawalOverview, async ({ merchant, me }) => {
     const { merchantId, accountId, currency } = me;
-    const [methods, offered, accounts, identity, hasMoneyPassword, room, durations, rows, wallet, approving] =
-      await Promise.all([
-        paymentMethods.all(merchantId),
-        paymentMethods.offered(merchantId, 'withdrawal', currency),
-        payoutAccounts.list(me),
-        identities.find(me),
-        credentials.has(merchantId, accountId, 'payment'),
-        withdrawals.room(merchant, me),
-        withdrawals.durations(merchantId),
-        withdrawals.underWay(me),
-        balances.of(me),
-        approvals.rules(merchantId),
-      ]);
-    const { rules, turnover, leftToday, timesLeftToday, owed } = room;
+    const [
+      methods,
+      offered,
+      accounts,
+      identity,
+      hasMoneyPassword,
+      room,
+      owed,
+      durations,
+      rows,
+      wallet,
+      approving,
+    ] = await Promise.all([
+      paymentMethods.all(merchantId),
+      paymentMethods.offered(merchantId, 'withdrawal', currency),
+      payoutAccounts.list(me),
+      identities.find(me),
+      credentials.has(merchantId, accountId, 'payment'),
+      withdrawals.room(merchant, me),
+      withdrawals.owed(me),
+      withdrawals.durations(merchantId),
+      withdrawals.underWay(me),
+      balances.of(me),
+      approvals.rules(merchantId),
+    ]);
+    const { rules, turnover, leftToday, timesLeftToday } = room;
     const stated = Math.max(0, ...offered.map(({ expectedMinutes }) => expectedMinutes));
     return {
       balance: String(wallet.sumBalance),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { addDebt } from '../../../testing/debt.ts';
+import { addDebt, debtOf } from '../../../testing/debt.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
   addMethods,
@@ -338,26 +338,29 @@ test('a rejection gives a reason and the money back', async () => {
 test('what is owed is paid first: with the withdrawal that leaves enough of the balance for it, and stays paid', async () => {
   const payer = await rich(500_000n);
   await addDebt(gateway, payer.wallet, 70_000n);
-  const debt = () => gateway.services.ledger.debtOf(1, payer.accountId, 'PHP');
   const overview = async () => (await payer.ask('withdrawalOverview')).value;
   expect(await overview()).toMatchObject({ balance: '500000', owed: '70000' });
   expect(await payer.withdraw({ amount: '430001' })).toMatchObject({
     code: 'debt_open',
     fields: { amount: 'debt_open' },
   });
-  expect([await payer.balance(), await debt(), (await asideOf(payer)).held]).toEqual(['500000', 70_000n, 0n]);
+  expect([await payer.balance(), await debtOf(gateway, payer), (await asideOf(payer)).held]).toEqual([
+    '500000',
+    70_000n,
+    0n,
+  ]);
   const wish = payer.wish({ amount: '430000' });
   const answers = await Promise.all([1, 2, 3].map(() => payer.ask('requestWithdrawal', wish)));
   const [{ id }] = answers.map(({ value }) => value as Shown) as [Shown];
   expect(answers.map(({ value }) => (value as Shown).id)).toEqual([id, id, id]);
-  expect([await payer.balance(), await debt()]).toEqual(['0', 0n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 0n]);
   const { lines } = (await payer.ask('statement')).value as { lines: { kind: string; amount: string }[] };
   expect(lines.slice(0, 2)).toMatchObject([
     { kind: 'withdrawal', amount: '-430000' },
     { kind: 'repayment', amount: '-70000' },
   ]);
   await decide(owner, id, 'reject', 'The name does not match');
-  expect([await payer.balance(), await debt()]).toEqual(['430000', 0n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['430000', 0n]);
 });
 
 test('what is owed since is paid from the balance before the money is sent; while that is too little nothing is', async () => {
@@ -365,9 +368,8 @@ test('what is owed since is paid from the balance before the money is sent; whil
   const { id } = await payer.submit({ amount: '400000' });
   await addDebt(gateway, payer.wallet, 170_000n);
   const { ledger } = gateway.services;
-  const debt = () => ledger.debtOf(1, payer.accountId, 'PHP');
   expect((await decide(owner, id, 'approve')).code).toBe('withdrawal_owing');
-  expect([await payer.balance(), await debt(), (await payer.look(id)).state]).toEqual([
+  expect([await payer.balance(), await debtOf(gateway, payer), (await payer.look(id)).state]).toEqual([
     '100000',
     170_000n,
     'review',
@@ -377,7 +379,7 @@ test('what is owed since is paid from the balance before the money is sent; whil
   const won = { ...payer.wallet, scope: 'test', key: randomUUID(), amount: 90_000n, reference: 'round' };
   await ledger.payout(won);
   expect((await decide(owner, id, 'approve')).value.state).toBe('paying');
-  expect([await payer.balance(), await debt()]).toEqual(['20000', 0n]);
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['20000', 0n]);
 });
 
 test('what is owed since the first of two approved is paid before the money is sent as well', async () => {

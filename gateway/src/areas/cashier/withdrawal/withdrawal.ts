@@ -53,7 +53,7 @@ export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
 /** Withdrawals on the database. */
 export function createWithdrawals(deps: WithdrawalDeps) {
-  const { db, clock, payoutAccounts } = deps;
+  const { db, clock, ledger, payoutAccounts } = deps;
   const listeners: ((row: WithdrawalRow) => void)[] = [];
   const ending = createEnding(deps);
   const payouts = createPayouts({ ...deps, ending });
@@ -70,6 +70,9 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       if (row?.accountId !== accountId) throw new Refusal('not_found');
       return row;
     },
+    /** What a player owes, which is paid before money leaves the account, minor units. */
+    owed: ({ merchantId, accountId, currency }: Pick<Player, 'merchantId' | 'accountId' | 'currency'>) =>
+      ledger.debtOf(merchantId, accountId, currency),
     underWay: (owner: Owner, on: Sql = db.orm): Promise<WithdrawalRow[]> => readUnderWay(on, owner),
     list: (owner: Owner, filter: WithdrawalFilter, page: { offset: number; limit: number }) =>
       readWithdrawals(db.orm, owner, filter, page),

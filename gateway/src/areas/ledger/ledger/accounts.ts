@@ -61,7 +61,7 @@ export interface Command extends PlayerWallet {
   /** What it is about, for people: a round, a payment. */
   reference: string;
   /** When it happened, of what is written down later; now if left out. */
-  at?: Date;
+  at?: Date | undefined;
 }
 
 /** What a command answers, the same for every repeat. */

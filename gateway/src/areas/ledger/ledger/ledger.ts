@@ -307,13 +307,9 @@ export function createLedger(
     return { moved, content };
   };
 
-  const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
+  /** Moves what was found to be owed. */
+  const moveRepayment = (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
     const { merchantId, ledgerAccountId, currency, scope, key, amount, reference, owner } = given;
-    // Debts grow and shrink under this lock alone.
-    await lockBalance(on, merchantId, ledgerAccountId);
-    const isKnown = (await findTransfer(on, merchantId, scope, key)).length > 0;
-    if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency)))
-      throw new Refusal('amount_invalid');
     const transferId = newTransferId(clock, given.at);
     return move(on, {
       merchantId,
@@ -332,6 +328,16 @@ export function createLedger(
       receivableId: receivableId(merchantId, owner, currency),
       time: timeFor(clock, given.at),
     });
+  };
+
+  const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
+    const { merchantId, ledgerAccountId, currency, scope, key, amount, owner } = given;
+    // Debts grow and shrink under this lock alone.
+    await lockBalance(on, merchantId, ledgerAccountId);
+    const isKnown = (await findTransfer(on, merchantId, scope, key)).length > 0;
+    if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency)))
+      throw new Refusal('amount_invalid');
+    return moveRepayment(on, given, content);
   };
 
   return {
@@ -422,7 +428,7 @@ export function createLedger(
       if (leaving.amount + amount > balance)
         throw new Refusal('debt_open', { fields: { amount: 'debt_open' } });
       const content = contentOf('repayment', ledgerAccountId, currency, amount, reference);
-      await repayOn(on, { ...leaving, key: `${key}/debt`, amount }, content);
+      await moveRepayment(on, { ...leaving, key: `${key}/debt`, amount }, content);
     },
     async owedBy(on, merchantId, scope, keys) {
       const transfers = [];

@@ -27,7 +27,7 @@ export interface EndOfHold {
   /** What it is about, for people. */
   reference: string;
   /** When it happened, of what is written down later; now if left out. */
-  at?: Date;
+  at?: Date | undefined;
 }
 
 /** A transfer from one player to another. */
