@@ -8,6 +8,8 @@ import { readTurnover } from '../withdrawal/turnover.ts';
 import { addPayer, type Payer } from '../payment-method/fixture.ts';
 import { comparisons } from '../../../server/books.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
+import { offerOf } from '../../rewards/offer/fixture.ts';
+import { enforce } from '../../rewards/scheme/fixture.ts';
 
 const dayMs = 24 * 3_600_000;
 let gateway: TestGateway;
@@ -299,6 +301,21 @@ test('of a part that is charged back two people take back that part, and the res
     '0',
     70_000n,
   ]);
+});
+
+test('what a deposit gave goes back whole with a part of it that is charged back', async () => {
+  const id = await enforce(gateway, offerOf(gateway), -1);
+  const payer = await addPayer(gateway);
+  await payer.ask('joinOffer', {}, { id });
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await payer.ask('claimOffer', {}, { id });
+  expect(await payer.balance()).toBe('105000');
+  await send(deposit.report('reversed', { amount: '40000' }));
+  await resolveCase(staff, (await casesOf(staff[0], deposit.id))[0]!.id, 'take-back');
+  await gateway.services.domainEvents.deliver();
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['60000', 0n]);
+  expect((await payer.ask('claimOffer', {}, { id })).code).toBe('reward_claimed');
 });
 
 test('of a part that is charged back of a deposit that was held back in part nothing is taken', async () => {

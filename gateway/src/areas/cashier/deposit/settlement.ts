@@ -15,7 +15,7 @@ import { verdictOn } from './verdict.ts';
 
 /** What deposits report to other areas. */
 export interface DepositEvents {
-  /** A credited one was taken back, all of it; `subject` is its id. */
+  /** A credited one was taken back, all of it or a part; `subject` is its id. */
   'deposit.reversed': Record<string, never>;
 }
 
@@ -232,11 +232,14 @@ export function createSettlement(deps: SettlementDeps) {
     });
   };
 
-  /** Takes a credited deposit back (R-CASHIER-25), and what was earned with it (R-REWARDS-41). */
+  /** Tells other areas that a deposit was taken back: what was earned with it goes too (R-REWARDS-41). */
+  const recordReversal = (on: Sql, { merchantId, accountId, id: subject }: DepositRow) =>
+    domainEvents.record(on, { kind: 'deposit.reversed', merchantId, accountId, subject, payload: {} });
+
+  /** Takes a credited deposit back (R-CASHIER-25). */
   const takeBack = async (on: Sql, row: DepositRow, reason: string): Promise<void> => {
     await reverse(on, row, reason);
-    const { merchantId, accountId, id: subject } = row;
-    await domainEvents.record(on, { kind: 'deposit.reversed', merchantId, accountId, subject, payload: {} });
+    await recordReversal(on, row);
   };
 
   /** What follows from a report of the processor. */
@@ -280,6 +283,7 @@ export function createSettlement(deps: SettlementDeps) {
       const reversed = await findDeposit(on, row.merchantId, row.id);
       const amount = row.amount - part;
       if (reversed) await recredit(on, reversed, { amount, fee: await feeFor(on, row, amount), beyond: 0n });
+      await recordReversal(on, row);
     },
     takeReport,
     openCase,
