@@ -7,7 +7,7 @@ import { useRuns } from './use-runs.ts';
  * The time zone that moments are written in: the player's, which is undefined for Intl. The merchant's until the page runs: the
  * server does not know the player's, which mostly is the same, and the page starts from what it wrote.
  */
-export function useZone(): string | undefined {
+function useZone(): string | undefined {
   const merchantZone = useTimeZone();
   return useRuns() ? undefined : merchantZone;
 }

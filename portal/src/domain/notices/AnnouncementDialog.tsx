@@ -1,10 +1,9 @@
 import type { Announcement } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { dateFormat } from '../../lib/date-forms.ts';
+import { slashedDay } from '../../lib/date-forms.ts';
 import { prefersCalm } from '../../lib/motion.ts';
 import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
-import { useZone } from '../../lib/use-when.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,12 +11,6 @@ import { Icon } from '../../ui/Icon.tsx';
 
 /** Autoplay of a slider of popups, ms (R-CONTENT-6). */
 export const popupInterval = 5000;
-
-/** Writes the day of a moment as YYYY/MM/DD in every language (R-CONTENT-6), as Japanese does. */
-function useSlashedDay(): (instant: string) => string {
-  const format = dateFormat('ja', 'numbers', useZone());
-  return (instant) => format.format(new Date(instant));
-}
 
 export interface AnnouncementDialogProps {
   open: boolean;
@@ -67,7 +60,6 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onView } = props;
   const t = useTranslations('menu');
   const ready = useHtmlReady();
-  const slashedDay = useSlashedDay();
   const [touched, setTouched] = useState(false);
   const { index, turnTo, reset } = usePages(announcements, openAt);
   const announcement = announcements[index];
