@@ -286,8 +286,7 @@ test('of a part that is charged back two people take back that part, and the res
   await send(deposit.report('paid'));
   await limit(payer, '10000');
   await spend(payer, 70_000n);
-  await send(deposit.report('reversed', { amount: '40000' }));
-  await resolveCase(staff, (await casesOf(staff[0], deposit.id))[0]!.id, 'take-back');
+  await takePart(deposit, '40000');
   expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 10_000n]);
   expect(await deposit.look()).toMatchObject({
     state: 'paid',
@@ -303,6 +302,48 @@ test('of a part that is charged back two people take back that part, and the res
   ]);
 });
 
+const minuteMs = 60_000;
+/** Has a part of a deposit taken back by two people, minor units. */
+async function takePart(deposit: Awaited<ReturnType<typeof addDeposit>>, amount: string): Promise<void> {
+  await send(deposit.report('reversed', { amount }));
+  await resolveCase(staff, (await casesOf(staff[0], deposit.id))[0]!.id, 'take-back');
+}
+
+test('what stays of a deposit is no new one: no later limit counts it, and nothing is to be wagered again', async () => {
+  const payer = await addPayer(gateway);
+  const { deposits, depositLimits, db } = gateway.services;
+  const owner = ownerOf(payer);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  const since = new Date(gateway.clock.now().getTime() + minuteMs);
+  gateway.clock.advance(5 * minuteMs);
+  await takePart(deposit, '40000');
+  expect(await readTurnover(db.orm, { ...owner, currency: 'PHP' }, 100, since)).toMatchObject({
+    deposited: 0n,
+    open: 0n,
+  });
+  expect([await deposits.sum(owner, { from: since }), await deposits.sum(owner, {})]).toEqual([0n, 60_000n]);
+  expect(await deposit.look()).toMatchObject({ state: 'paid', credited: '60000', late: false });
+  const [day] = await tomorrow(() => depositLimits.list(owner));
+  gateway.clock.advance(-5 * minuteMs);
+  expect(day).toMatchObject({ used: 0n });
+});
+
+test('of what is less than the fee nothing is credited, and the books agree', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer, { methodId: 'card-in' });
+  await send(deposit.report('paid'));
+  // 3.00 stay, of which the processor would keep 5.08
+  await takePart(deposit, '99700');
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 0n]);
+  expect(await deposit.look()).toMatchObject({ state: 'paid', amount: '300', credited: '0' });
+  const { db } = gateway.services;
+  expect(await addUpOn(db.orm, [1], comparisons)).toEqual([{ merchantId: 1, drifts: [], sum: 0n }]);
+  await send(deposit.report('reversed', { amount: '300' }));
+  expect(await deposit.look()).toMatchObject({ state: 'reversed' });
+  expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 0n]);
+});
+
 test('what a deposit gave goes back whole with a part of it that is charged back', async () => {
   const id = await enforce(gateway, offerOf(gateway), -1);
   const payer = await addPayer(gateway);
@@ -311,8 +352,7 @@ test('what a deposit gave goes back whole with a part of it that is charged back
   await send(deposit.report('paid'));
   await payer.ask('claimOffer', {}, { id });
   expect(await payer.balance()).toBe('105000');
-  await send(deposit.report('reversed', { amount: '40000' }));
-  await resolveCase(staff, (await casesOf(staff[0], deposit.id))[0]!.id, 'take-back');
+  await takePart(deposit, '40000');
   await gateway.services.domainEvents.deliver();
   expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['60000', 0n]);
   expect((await payer.ask('claimOffer', {}, { id })).code).toBe('reward_claimed');

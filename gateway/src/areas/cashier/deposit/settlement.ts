@@ -82,11 +82,11 @@ export function createSettlement(deps: SettlementDeps) {
     announce(on, row, await ledger.repay(command, on));
   };
 
-  /** The fee of what arrived, minor units. */
+  /** The fee of what arrived, minor units: never more than that. */
   const feeFor = async (on: Sql, row: DepositRow, arrived: bigint): Promise<bigint> => {
     const method =
       arrived === row.amount ? null : await paymentMethods.find(on, row.merchantId, row.methodId);
-    return method ? feeOf(method, arrived) : row.fee;
+    return least(method ? feeOf(method, arrived) : row.fee, arrived);
   };
 
   /** What of a deposit was given back to its player outside of the balance, minor units. */
@@ -168,11 +168,15 @@ export function createSettlement(deps: SettlementDeps) {
     });
   };
 
-  /** Credits a deposit that was taken back, but for what is beyond a limit, and pays with it what its reversal left owed. */
+  /**
+   * Credits a deposit that was taken back, but for what is beyond a limit, and pays with it what its reversal left owed.
+   * @param more what else changes about the deposit
+   */
   const recredit = async (
     on: Sql,
     row: DepositRow,
     { amount, fee, beyond }: Pick<DepositRow, 'amount' | 'fee'> & { beyond: bigint },
+    more: Partial<DepositRow> = {},
   ): Promise<void> => {
     const at = clock.now();
     const creditKey = `${row.id}/again/${at.getTime()}`;
@@ -196,6 +200,7 @@ export function createSettlement(deps: SettlementDeps) {
       reason: '',
       reversedAt: null,
       ...(refunded > 0n ? {} : await holdBack(on, { ...row, amount, fee }, beyond, at)),
+      ...more,
     });
   };
 
@@ -275,14 +280,17 @@ export function createSettlement(deps: SettlementDeps) {
     credit,
     takeBack,
     /**
-     * Takes a part of a credited deposit back, which becomes one of the rest (R-CASHIER-25). What stays is no new deposit: no limit holds it.
+     * Takes a part of a credited deposit back, which becomes one of the rest (R-CASHIER-25). What stays is no new deposit: no limit holds
+     * or counts it, and what was wagered of it stays so.
      * @param part minor units, below the amount of a deposit of which nothing was held back
      */
     async takeBackPart(on: Sql, row: DepositRow, part: bigint, reason: string): Promise<void> {
       await reverse(on, row, reason);
       const reversed = await findDeposit(on, row.merchantId, row.id);
       const amount = row.amount - part;
-      if (reversed) await recredit(on, reversed, { amount, fee: await feeFor(on, row, amount), beyond: 0n });
+      const { settledAt, isLate } = row;
+      const rest = { amount, fee: await feeFor(on, row, amount), beyond: 0n };
+      if (reversed) await recredit(on, reversed, rest, { settledAt, isLate });
       await recordReversal(on, row);
     },
     takeReport,
