@@ -4,6 +4,7 @@ import type { ClubRules } from '@foyer/contract/scheme-kinds';
 import { trialType } from '@foyer/contract/session-can';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { noteDeposit, reverseDeposit } from '../offer/fixture.ts';
 import { again, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -127,4 +128,20 @@ test('who is excluded, closed or plays for fun reaches no level and gets nothing
     [ids],
   );
   expect(Number(rows[0].found)).toBe(0);
+});
+
+test('the gift for a level goes back that is not reached without a deposit that went back', async () => {
+  await enforce(gateway, { ...rules, depositPerPoint: '100' }, -4);
+  const [ann, ben] = [await addPlayer(gateway, 100_000n), await addPlayer(gateway, 100_000n)];
+  await lose(gateway, ben, '6000');
+  const deposits = [await noteDeposit(gateway, ann, 5000n), await noteDeposit(gateway, ben, 5000n)];
+  await evaluate();
+  for (const player of [ann, ben]) {
+    const gift = (await openOf(player)).find(({ amount }) => amount === '300')!;
+    expect((await press(gateway, player, `earnings/${gift.id}/claim`)).code).toBe('ok');
+  }
+  for (const id of deposits) await reverseDeposit(gateway, id);
+  expect(await moneyOf(gateway, ann)).toBe(100_000n);
+  // 60 points are those of play
+  expect(await moneyOf(gateway, ben)).toBe(94_300n);
 });

@@ -11,6 +11,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
+import { earningFacts } from '../deposit/deposit.ts';
 import type { Earnings } from '../earning/earning.ts';
 import {
   dayAfter,
@@ -48,6 +49,15 @@ const mondayOf = (day: string): string =>
     .subtract({ days: date(day).dayOfWeek - 1 })
     .toString();
 
+/** The first and the last day of the month of a day. */
+const wholeMonthOf = (day: string) => {
+  const fromDay = monthOf(day);
+  return { fromDay, toDay: date(fromDay).add({ months: 1 }).subtract({ days: 1 }).toString() };
+};
+
+/** What the gift for a level is called, which is given once. */
+const giftOf = (level: number): string => `gift ${level}`;
+
 /** What rules of a club would have given a player. */
 export const simulateClub: Simulate<ClubRules> = (rules) =>
   eachPlayer(({ facts }) => {
@@ -62,7 +72,7 @@ export interface ClubDeps {
   merchants: Pick<Merchants, 'all'>;
   activity: Pick<Activity, 'facts' | 'everybody'>;
   schemes: Pick<Schemes, 'published'>;
-  earnings: Pick<Earnings, 'offer'>;
+  earnings: Pick<Earnings, 'offer' | 'revoke'>;
 }
 
 /** Levels that players reach by points, keep from month to month, and what they get for them (R-REWARDS-36). */
@@ -125,7 +135,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
         await insertChange(on, { ...owner, id: uuidv7(), ...change });
         for (let step = before.level + 1; step <= level; step += 1) {
           const { gift } = levels[step]!;
-          const offered = { level: levels[step]!, subject: `gift ${step}`, amount: gift, days: otherDays };
+          const offered = { level: levels[step]!, subject: giftOf(step), amount: gift, days: otherDays };
           if (gift !== '0') await offer(on, merchant, scheme, accountId, offered);
         }
       }),
@@ -205,6 +215,24 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
   return {
     job,
     evaluate,
+    /**
+     * Takes gifts for levels back whose month has too few points without a deposit that was taken back; part of a transaction. The level
+     * stays: it goes by the points of the months that follow.
+     */
+    async revoke(
+      on: Sql,
+      { timeZone }: Pick<Merchant, 'timeZone'>,
+      owner: Pick<Player, 'merchantId' | 'accountId'>,
+    ): Promise<void> {
+      const known = await schemes.published(on, owner.merchantId, 'club');
+      await earnings.revoke(on, owner, 'club', async ({ schemeId, subject, currency, createdAt }) => {
+        const rules = known.find(({ id }) => id === schemeId)?.rules;
+        const level = rules?.levels.find((_, at) => giftOf(at) === subject);
+        if (!rules || !level || BigInt(rules.depositPerPoint) === 0n) return false;
+        const days = { ...owner, currency, ...wholeMonthOf(dayIn(createdAt, timeZone)) };
+        return pointsOf(await earningFacts(on, activity, days, timeZone), rules) < BigInt(level.reach);
+      });
+    },
     /** What the club adds to the rates of a player's rebate on a day, hundredths of a percent: by the level of before that day. */
     async extraRates(on: Sql, merchantId: number, accountId: string): Promise<(day: string) => number> {
       const [known, changes, member] = [

@@ -213,11 +213,12 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
       on: Sql,
       owner: Pick<Player, 'merchantId' | 'accountId'>,
       source: SchemeKind,
-      isRevoked: (row: EarningRow) => boolean,
+      isRevoked: (row: EarningRow) => boolean | Promise<boolean>,
     ): Promise<void> {
       await accounts.hold(on, owner.merchantId, owner.accountId);
-      for (const { id } of (await readOfSource(on, owner, source)).filter(isRevoked)) {
-        const row = await holdEarning(on, owner.merchantId, id);
+      for (const earned of await readOfSource(on, owner, source)) {
+        if (earned.state === 'forfeited' || !(await isRevoked(earned))) continue;
+        const row = await holdEarning(on, owner.merchantId, earned.id);
         if (row && row.state !== 'forfeited') await revoke(on, row);
       }
     },

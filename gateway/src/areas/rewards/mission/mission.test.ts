@@ -7,6 +7,7 @@ import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addPlayer, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { noteDeposit, reverseDeposit } from '../offer/fixture.ts';
 import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -49,6 +50,8 @@ const tournament = (): TournamentRules => ({
   turnoverTimes: 0,
   days: 7,
 });
+const earnedBy = async (player: TestPlayer) =>
+  (await player.get<{ earnings: Earning[] }>('earnings')).value.earnings;
 const read = async (player: TestPlayer) => (await player.get<Missions>('missions?language=EN')).value;
 const claim = async (player: TestPlayer, id: string, period = dayOf(gateway), at = gateway) => {
   const answer = await at.app.inject({
@@ -96,6 +99,28 @@ test('a budget is never exceeded, and what ended, is unknown or of another day m
   expect((await ask(owner, 'operatorStopScheme', stop, { id: open })).code).toBe('ok');
   expect(await claim(maria, open)).toBe('reward_ended');
   expect(await moneyOf(gateway, maria)).toBe(99_900n);
+});
+
+test('what deposits earned goes back once too little of them stands, and a deposit that went back earns nothing', async () => {
+  const id = await enforce(gateway, mission({ fact: 'deposits', target: '10000', budget: '5000' }));
+  const deposit = await noteDeposit(gateway, maria, 6000n);
+  await noteDeposit(gateway, maria, 5000n);
+  expect(await claim(maria, id)).toBe('ok');
+  expect(await moneyOf(gateway, maria)).toBe(111_500n);
+  await reverseDeposit(gateway, deposit);
+  expect(await moneyOf(gateway, maria)).toBe(105_000n);
+  expect(await earnedBy(maria)).toMatchObject([{ amount: '500', state: 'forfeited' }]);
+  await noteDeposit(gateway, maria, 20_000n);
+  expect(await claim(maria, id)).toBe('reward_claimed');
+
+  // It went back on the next day, on which the mission of today is claimed still
+  const ben = await addPlayer(gateway, 0n);
+  const [late, today] = [await noteDeposit(gateway, ben, 10_000n), dayOf(gateway)];
+  expect((await read(ben)).missions).toMatchObject([{ progress: '10000', state: 'done' }]);
+  for (const at of [gateway, other]) at.clock.advance(dayMs);
+  await reverseDeposit(gateway, late);
+  expect(await claim(await again(gateway, ben), id, today)).toBe('reward_unearned');
+  expect(await moneyOf(gateway, ben)).toBe(0n);
 });
 
 test('who is at a limit sees nothing but what waits to be claimed; who is excluded or a trial claims nothing', async () => {

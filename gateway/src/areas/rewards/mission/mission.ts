@@ -9,6 +9,7 @@ import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
+import { earningFacts, standingSum } from '../deposit/deposit.ts';
 import { earningTerms, readOfSource, type ClaimedEarning, type Earnings } from '../earning/earning.ts';
 import { eachPlayer, readGranted, type Scheme, type Schemes, type Simulate } from '../scheme/scheme.ts';
 import { claimableTimes, lastDayOf, progressOf, timeOn, type MissionTime } from './count.ts';
@@ -33,6 +34,11 @@ export const simulateMission: Simulate<MissionRules> = (rules, days) => {
   };
 };
 
+/** What an earning is made from, as JSON. */
+interface MissionFacts extends MissionTime, Pick<MissionRules, 'fact' | 'target'> {
+  progress: string;
+}
+
 const subjectOf = (schemeId: string, { key }: MissionTime): string => `${schemeId} ${key}`;
 
 export interface MissionDeps {
@@ -40,7 +46,7 @@ export interface MissionDeps {
   clock: Clock;
   activity: Pick<Activity, 'facts'>;
   schemes: Pick<Schemes, 'published'>;
-  earnings: Pick<Earnings, 'take'>;
+  earnings: Pick<Earnings, 'take' | 'revoke'>;
 }
 
 /** What there is to do, how far players are, and what they claim for it (R-REWARDS-37). */
@@ -50,8 +56,12 @@ export function createMissions({ db, clock, activity, schemes, earnings }: Missi
   const running = async (on: Sql, merchantId: number): Promise<Scheme<'mission'>[]> =>
     (await schemes.published(on, merchantId, 'mission')).filter(({ state }) => state === 'published');
 
-  const factsOf = (on: Sql, { merchantId, accountId, currency }: Player, fromDay: string, toDay: string) =>
-    activity.facts(on, { merchantId, accountId, currency, fromDay, toDay });
+  const factsOf = (
+    on: Sql,
+    { timeZone }: Merchant,
+    { merchantId, accountId, currency }: Player,
+    { fromDay, toDay }: Pick<MissionTime, 'fromDay' | 'toDay'>,
+  ) => earningFacts(on, activity, { merchantId, accountId, currency, fromDay, toDay }, timeZone);
 
   return {
     /**
@@ -67,7 +77,7 @@ export function createMissions({ db, clock, activity, schemes, earnings }: Missi
       const first = found.map(({ time }) => time.fromDay).toSorted()[0]!;
       const subjects = found.map(({ scheme, time }) => subjectOf(scheme.id, time));
       const [facts, claimed, granted] = await Promise.all([
-        factsOf(db.orm, player, first, today),
+        factsOf(db.orm, merchant, player, { fromDay: first, toDay: today }),
         readOfSource(db.orm, player, 'mission', { subjects }),
         readGranted(
           db.orm,
@@ -127,7 +137,7 @@ export function createMissions({ db, clock, activity, schemes, earnings }: Missi
         const subject = subjectOf(id, time);
         if ((await readOfSource(on, player, 'mission', { subjects: [subject] })).length > 0)
           throw new Refusal('reward_claimed');
-        const progress = progressOf(await factsOf(on, player, time.fromDay, time.toDay), rules, time);
+        const progress = progressOf(await factsOf(on, merchant, player, time), rules, time);
         if (progress < BigInt(rules.target)) throw new Refusal('reward_unearned');
         return {
           schemeId: id,
@@ -137,10 +147,26 @@ export function createMissions({ db, clock, activity, schemes, earnings }: Missi
           amount: BigInt(rules.reward),
           turnoverTimes: rules.turnoverTimes,
           days: rules.days,
-          facts: { ...time, fact: rules.fact, target: rules.target, progress: String(progress) },
+          facts: {
+            ...time,
+            fact: rules.fact,
+            target: rules.target,
+            progress: String(progress),
+          } satisfies MissionFacts,
           budget: BigInt(rules.budget),
         };
       });
     },
+    /** Takes back what was earned by deposits of which too little stands, once one was taken back; part of a transaction. */
+    revoke: (
+      on: Sql,
+      { timeZone }: Pick<Merchant, 'timeZone'>,
+      owner: Pick<Player, 'merchantId' | 'accountId'>,
+    ): Promise<void> =>
+      earnings.revoke(on, owner, 'mission', async ({ facts, currency }) => {
+        const { fact, target, fromDay, toDay } = facts as MissionFacts;
+        if (fact !== 'deposits') return false;
+        return (await standingSum(on, { ...owner, currency, fromDay, toDay }, timeZone)) < BigInt(target);
+      }),
   };
 }

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { everybody, type OfferRules } from '@foyer/contract/offer-kinds';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { ask } from '../../oversight/approval/fixture.ts';
 import { dayOf } from '../scheme/fixture.ts';
 
 /** An offer of a tenth of each deposit, real money at once, for everybody from yesterday on. */
@@ -46,4 +48,18 @@ export async function noteDeposit(
     await services.ledger.deposit({ ...wallet, scope: 'deposit', key: id, amount, reference: id }, on);
   });
   return id;
+}
+
+/** Two of the staff take a deposit back, and what follows from it is done. */
+export async function reverseDeposit(gateway: TestGateway, id: string): Promise<void> {
+  const [owner, support] = [
+    await logInStaff(gateway),
+    await logInStaff(gateway, { username: 'support', role: 'support' }),
+  ];
+  const { value } = await ask(support, 'operatorReverseDeposit', { reason: 'The bank took it' }, { id });
+  const { caseId } = value as unknown as { caseId: string };
+  const end = { resolution: 'take-back', note: 'Confirmed by the bank' };
+  const { code } = await ask(owner, 'operatorResolveCase', end, { id: caseId });
+  if (code !== 'ok') throw new Error(code);
+  await gateway.services.domainEvents.deliver();
 }

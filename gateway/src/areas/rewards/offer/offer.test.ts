@@ -10,7 +10,7 @@ import { addUpOn } from '../../ledger/ledger/ledger.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair } from '../scheme/fixture.ts';
-import { noteDeposit, offerOf } from './fixture.ts';
+import { noteDeposit, offerOf, reverseDeposit } from './fixture.ts';
 
 const merchantId = 1;
 const dayMs = 24 * 3_600_000;
@@ -104,19 +104,6 @@ test('an offer for the first deposit gives nothing for the second', async () => 
   expect(await moneyOf(gateway, ben)).toBe(7000n);
 });
 
-/** Two of the staff take a deposit back, and what follows from it is done. */
-async function reverse(id: string) {
-  const [owner, support] = [
-    await logInStaff(gateway),
-    await logInStaff(gateway, { username: 'support', role: 'support' }),
-  ];
-  const { value } = await ask(support, 'operatorReverseDeposit', { reason: 'The bank took it' }, { id });
-  const { caseId } = value as unknown as { caseId: string };
-  const end = { resolution: 'take-back', note: 'Confirmed by the bank' };
-  expect((await ask(owner, 'operatorResolveCase', end, { id: caseId })).code).toBe('ok');
-  await gateway.services.domainEvents.deliver();
-}
-
 test.each([
   ['real money at once', 0, 'paid', 68_000n, { debt: 52_000n, bonus: 0n }],
   ['bonus money', 3, 'wagering', 62_000n, { debt: 47_000n, bonus: 1000n }],
@@ -138,7 +125,7 @@ test.each([
   const { ledger, db } = gateway.services;
   await ledger.stake({ ...ben.wallet, scope: 'test', key: id, amount: spent, reference: 'spent' });
   expect(await moneyOf(gateway, ben)).toBe(3000n);
-  await reverse(deposit);
+  await reverseDeposit(gateway, deposit);
   expect(await states()).toEqual({ 5000: 'forfeited', 1000: state });
   const debt = await ledger.debtOf(merchantId, ben.accountId, 'PHP');
   const { bonus } = await ledger.aside(merchantId, ben.accountId, 'PHP');

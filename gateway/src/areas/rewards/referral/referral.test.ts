@@ -9,7 +9,7 @@ import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { noteDeposit } from '../offer/fixture.ts';
+import { noteDeposit, reverseDeposit } from '../offer/fixture.ts';
 import { beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 import { becomeReal, identify as approve, noteReferrer, referralOf } from './fixture.ts';
 
@@ -123,6 +123,34 @@ test('rewards are given once, at two gateways at once, and claimed once', async 
     'reward_claimed',
   ]);
   expect(await moneyOf(gateway, maria)).toBe(102_000n);
+});
+
+test('what both earned by a friend goes back once too little of the deposits stands', async () => {
+  await enforce(gateway, rules());
+  const friend = await bring(maria);
+  await identify(friend);
+  const deposit = await noteDeposit(gateway, friend, 10_000n);
+  await lose(gateway, friend, '5000');
+  expect(await settle()).toBe(2);
+  const [reward] = await earned(maria);
+  expect((await press(gateway, maria, `earnings/${reward!.id}/claim`)).code).toBe('ok');
+  await reverseDeposit(gateway, deposit);
+  const states = async (player: TestPlayer) => (await earned(player)).map(({ state }) => state);
+  expect([await states(maria), await states(friend)]).toEqual([['forfeited'], ['forfeited']]);
+  expect(await moneyOf(gateway, maria)).toBe(100_000n);
+  await noteDeposit(gateway, friend, 10_000n);
+  expect(await settle()).toBe(0);
+});
+
+test('a friend whose deposit went back is not real, on whatever day that was', async () => {
+  await enforce(gateway, rules({ within: 1 }));
+  const friend = await bring(maria);
+  const deposit = await noteDeposit(gateway, friend, 10_000n);
+  await lose(gateway, friend, '5000');
+  for (const at of [gateway, other]) at.clock.advance(24 * 3_600_000);
+  await reverseDeposit(gateway, deposit);
+  await identify(friend);
+  expect(await settle()).toBe(0);
 });
 
 test('a member is rewarded for so many friends, and for nobody whom a friend brings', async () => {

@@ -21,6 +21,7 @@ import type { Flags } from '../../oversight/flag/flag.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
 import { maskName } from '../../wallet/winner/winner.ts';
+import { earningFacts, standingSum } from '../deposit/deposit.ts';
 import { earningTerms, type Earnings } from '../earning/earning.ts';
 import type { Rests } from '../rest/rest.ts';
 import {
@@ -34,7 +35,9 @@ import {
 import { doneBy, isEnough, lastDayOf, lookedAtFrom, lookedAtUntil } from './count.ts';
 import { simulateReferral } from './simulation.ts';
 import {
+  findReferrer,
   readCame,
+  readEarnedBy,
   readGiven,
   readStandings,
   readSums,
@@ -66,7 +69,7 @@ export interface ReferralDeps {
   duplicates: Pick<Duplicates, 'check'>;
   flags: Pick<Flags, 'isFlagged'>;
   schemes: Pick<Schemes, 'published'>;
-  earnings: Pick<Earnings, 'offer'>;
+  earnings: Pick<Earnings, 'offer' | 'revoke'>;
   rests: Rests;
 }
 
@@ -84,13 +87,14 @@ export function createReferrals(deps: ReferralDeps) {
   /** Whether a friend did what is asked, and nothing says that they are somebody else. */
   const isReal = async (
     on: Sql,
-    { id: merchantId, currency }: Where,
+    { id: merchantId, currency, timeZone }: Where,
     rules: ReferralRules,
     { id: accountId, registeredOn }: Friend,
   ): Promise<boolean> => {
     const toDay = lastDayOf(rules, registeredOn);
     const days = { merchantId, accountId, currency, fromDay: registeredOn, toDay };
-    if (!isEnough(doneBy(await activity.facts(on, days), rules, registeredOn), rules)) return false;
+    const facts = await earningFacts(on, activity, days, timeZone);
+    if (!isEnough(doneBy(facts, rules, registeredOn), rules)) return false;
     // What they came to have in common since staff looked at the identity counts as well.
     await duplicates.check(on, { merchantId, accountId });
     return !(await flags.isFlagged(on, { merchantId, accountId }, doubts));
@@ -227,6 +231,27 @@ export function createReferrals(deps: ReferralDeps) {
     job,
     settle,
     simulate,
+    /** Takes back what both earned by a friend of whose deposits too little stands, once one was taken back; part of a transaction. */
+    async revoke(
+      on: Sql,
+      { timeZone }: Pick<Merchant, 'timeZone'>,
+      { merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>,
+    ): Promise<void> {
+      const referrerId = await findReferrer(on, merchantId, accountId);
+      if (!referrerId) return;
+      // As those are held who are rewarded: what is being given is seen.
+      for (const id of [accountId, referrerId].toSorted()) await accounts.hold(on, merchantId, id);
+      const earned = await readEarnedBy(on, merchantId, { id: accountId, referrerId });
+      const known = await published(on, merchantId);
+      for (const { schemeId, currency, registeredOn, subject, ...whose } of earned) {
+        const rules = known.find(({ id }) => id === schemeId)?.rules;
+        if (!rules) continue;
+        const days = { fromDay: registeredOn, toDay: lastDayOf(rules, registeredOn) };
+        const stands = await standingSum(on, { merchantId, accountId, currency, ...days }, timeZone);
+        if (stands < BigInt(rules.deposit))
+          await earnings.revoke(on, { merchantId, ...whose }, 'referral', (row) => row.subject === subject);
+      }
+    },
     /**
      * How a member invites, who came and what was earned. Who is at a limit or takes a break is shown what was earned alone.
      * @throws Refusal feature_off

@@ -106,6 +106,38 @@ export async function readGiven(
   return rows[0]!;
 }
 
+/** Something that was earned by a friend, by the friend or who brought them. */
+export interface EarnedBy {
+  accountId: string;
+  schemeId: string;
+  subject: string;
+  currency: string;
+  /** Of the friend, YYYY-MM-DD in the zone of the merchant. */
+  registeredOn: string;
+}
+
+/** Who brought somebody; null for nobody. */
+export async function findReferrer(on: Sql, merchantId: number, friendId: string): Promise<string | null> {
+  const { rows } = await on.execute<{ id: string | null }>(sql`
+    select recommender_id as id from profile where merchant_id = ${merchantId}::integer and account_id = ${friendId}::uuid`);
+  return rows[0]?.id ?? null;
+}
+
+/** What was earned by a friend and did not go back. */
+export async function readEarnedBy(
+  on: Sql,
+  merchantId: number,
+  { id, referrerId }: Pick<Friend, 'id' | 'referrerId'>,
+): Promise<EarnedBy[]> {
+  const { rows } = await on.execute<EarnedBy & Record<string, unknown>>(sql`
+    select account_id as "accountId", scheme_id as "schemeId", subject, currency, facts ->> 'registeredOn' as "registeredOn"
+    from earning
+    where merchant_id = ${merchantId}::integer and source = 'referral' and state <> 'forfeited'
+      and ((account_id = ${id}::uuid and subject = 'joined')
+        or (account_id = ${referrerId}::uuid and subject = 'friend ' || ${id}::text))`);
+  return rows;
+}
+
 /** What came of a member's invitations. */
 export interface Sums {
   came: number;
