@@ -42,13 +42,8 @@ const minorUnits: Record<string, number> = {
   ZAR: 2,
 };
 
-/**
- * Digits after the point of a currency.
- * @param fallback for a currency that is not in the table
- */
-export function minorUnitsOf(currency: string, fallback = 2): number {
-  return minorUnits[currency] ?? fallback;
-}
+/** Digits after the point of a currency: two of one that is not in the table. */
+export const minorUnitsOf = (currency: string): number => minorUnits[currency] ?? 2;
 
 /** Play money and coins have no sign that Intl knows; it refuses what has not three letters. */
 export const hasSign = (currency: string): boolean => currency !== 'FUN' && /^[A-Z]{3}$/.test(currency);

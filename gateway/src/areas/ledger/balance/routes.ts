@@ -10,7 +10,7 @@ export function balanceRoutes(app: FastifyInstance, { balances }: { balances: Ba
     return { ...wallet, sumBalance: String(sumBalance) };
   });
 
-  serve(app, routes.merchantWallet, async ({ merchant: { currency, minorUnits } }) => ({
-    currencies: [{ currency, minorUnits: minorUnitsOf(currency, minorUnits) }],
+  serve(app, routes.merchantWallet, async ({ merchant: { currency } }) => ({
+    currencies: [{ currency, minorUnits: minorUnitsOf(currency) }],
   }));
 }

@@ -25,7 +25,7 @@ export function createCenter({ promotions, earnings, rebates, missions, offers }
       const { rewards, unclaimed } = await promotions.rewards(merchant, player, language);
       if (player.stopped) return { rewards, unclaimed: 0 };
       const [earned, rebate, board, offered] = await Promise.all([
-        earnings.list(merchant, player, language),
+        earnings.list(player, language),
         rebates.claimable(merchant, player),
         merchant.features.missions ? missions.list(merchant, player, language, true) : [],
         offers.claimable(merchant, player),

@@ -24,7 +24,7 @@ const none = {
 /** The club as its players see it (R-REWARDS-36). */
 export function clubRoutes(app: FastifyInstance, { clubs }: { clubs: Clubs }): void {
   serve(app, routes.club, async ({ merchant, me, query: { language = merchant.defaultLanguage } }) => {
-    const money = { currency: me.currency, minorUnits: minorUnitsOf(me.currency, merchant.minorUnits) };
+    const money = { currency: me.currency, minorUnits: minorUnitsOf(me.currency) };
     const found = await clubs.read(merchant, me);
     if (!found) return { ...none, ...money };
     const { rules, level, toNext, changes } = found;

@@ -14,7 +14,6 @@ import type { Accounts } from '../../access/account/account.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import { untilDecided, type Ledger, type Receipt } from '../../ledger/ledger/ledger.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
-import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { termsOf } from '../promotion/promotion.ts';
 import { takeFromBudget } from '../scheme/scheme.ts';
 import {
@@ -223,14 +222,14 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
       }
     },
     /** What a player earned, the latest first. */
-    list: async (merchant: Merchant, player: Player, language: LanguageCode) =>
+    list: async (player: Player, language: LanguageCode) =>
       (await readEarnings(db.orm, player)).map((row) => ({
         id: row.id,
         source: row.source,
         title: textIn(row.titles, language),
         amount: String(row.amount),
         currency: row.currency,
-        minorUnits: minorUnitsOf(row.currency, merchant.minorUnits),
+        minorUnits: minorUnitsOf(row.currency),
         state: row.state,
         mayClaim: mayClaim(row),
         wagered: String(row.wagered),

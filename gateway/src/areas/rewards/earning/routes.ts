@@ -6,7 +6,7 @@ import type { Earnings } from './earning.ts';
 /** What players earned, and how they claim it (R-REWARDS-33). */
 export function earningRoutes(app: FastifyInstance, { earnings }: { earnings: Earnings }): void {
   serve(app, routes.earnings, async ({ merchant, me, query: { language = merchant.defaultLanguage } }) => ({
-    earnings: await earnings.list(merchant, me, language),
+    earnings: await earnings.list(me, language),
   }));
   serve(app, routes.claimEarning, async ({ me, params }) => {
     const { amount, state } = await earnings.claim(me, params.id);

@@ -17,7 +17,7 @@ export function missionRoutes(
     const isCalm = await rests.isCalm(me);
     return {
       currency: me.currency,
-      minorUnits: minorUnitsOf(me.currency, merchant.minorUnits),
+      minorUnits: minorUnitsOf(me.currency),
       isCalm,
       missions: await missions.list(merchant, me, language, isCalm),
       tournaments: isCalm ? [] : await tournaments.list(merchant, me, language),

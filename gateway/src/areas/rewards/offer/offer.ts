@@ -280,7 +280,7 @@ export function createOffers(deps: OfferDeps) {
         .toSorted((a, b) => Number(b.claimable !== '0') - Number(a.claimable !== '0'));
       return {
         currency: player.currency,
-        minorUnits: minorUnitsOf(player.currency, merchant.minorUnits),
+        minorUnits: minorUnitsOf(player.currency),
         offers,
       };
     },

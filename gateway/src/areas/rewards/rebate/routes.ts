@@ -11,7 +11,7 @@ export function rebateRoutes(app: FastifyInstance, { rebates }: { rebates: Rebat
     const { lines, claimable, history, rates, rules } = await rebates.read(merchant, me);
     return {
       currency: me.currency,
-      minorUnits: minorUnitsOf(me.currency, merchant.minorUnits),
+      minorUnits: minorUnitsOf(me.currency),
       rates,
       claimable: String(claimable),
       terms: earningTerms(claimable, rules?.turnoverTimes ?? 0, rules?.days ?? 0),

@@ -268,7 +268,7 @@ export function createReferrals(deps: ReferralDeps) {
       const came = rules?.showsFriends ? await readCame(db.orm, player, merchant.timeZone, shown) : [];
       return {
         currency: player.currency,
-        minorUnits: minorUnitsOf(player.currency, merchant.minorUnits),
+        minorUnits: minorUnitsOf(player.currency),
         isCalm,
         isSpent,
         code: isOpen && mine ? mine.code : null,
