@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Club, Earning } from '@foyer/contract';
 import type { ClubRules } from '@foyer/contract/scheme-kinds';
 import { trialType } from '@foyer/contract/session-can';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { noteDeposit, reverseDeposit } from '../offer/fixture.ts';
@@ -144,4 +145,30 @@ test('the gift for a level goes back that is not reached without a deposit that 
   expect(await moneyOf(gateway, ann)).toBe(100_000n);
   // 60 points are those of play
   expect(await moneyOf(gateway, ben)).toBe(94_300n);
+});
+
+test('who was born on 29 February has a birthday in years without one', async () => {
+  const now = gateway.clock.now();
+  const years = [1, 2].map((later) => now.getUTCFullYear() + later);
+  const noon = Date.UTC(
+    years.find((year) => year % 4 !== 0)!,
+    1,
+    28,
+    4,
+  );
+  for (const at of [gateway, other]) at.clock.advance(noon - now.getTime());
+  const levels = rules.levels.map((level) => ({ ...level, birthday: '500' }));
+  await enforce(gateway, { ...rules, levels }, -1);
+  const [ann, ben] = [await addPlayer(gateway, 0n), await addPlayer(gateway, 0n)];
+  const { db, clubs, merchants } = gateway.services;
+  for (const [{ accountId }, day] of [
+    [ann, '1992-02-29'],
+    [ben, '1992-03-01'],
+  ] as const) {
+    await db.pool.query('update profile set birth_date = $2 where account_id = $1', [accountId, day]);
+    await inTransaction(db, (on) => clubs.write(on, merchants.byId(1), accountId, 1));
+  }
+  await evaluate();
+  const gifts = async (player: TestPlayer) => (await openOf(player)).map(({ amount }) => amount).toSorted();
+  expect([await gifts(ann), await gifts(ben)]).toEqual([['500', '70'], ['70']]);
 });

@@ -49,6 +49,12 @@ const mondayOf = (day: string): string =>
     .subtract({ days: date(day).dayOfWeek - 1 })
     .toString();
 
+/** The birthdays of a day, MM-DD: who was born on 29 February has theirs a day earlier in years without one. */
+const birthdaysOn = (day: string): string[] => {
+  const birthday = day.slice(5);
+  return birthday === '02-28' && !date(day).inLeapYear ? [birthday, '02-29'] : [birthday];
+};
+
 /** The first and the last day of the month of a day. */
 const wholeMonthOf = (day: string) => {
   const fromDay = monthOf(day);
@@ -178,19 +184,19 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
   const give = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const { levels } = scheme.rules;
     const kinds = [
-      { name: 'weekly', subject: `week ${mondayOf(today)}`, birthday: null, days: weekDays },
-      { name: 'monthly', subject: `month ${today.slice(0, 7)}`, birthday: null, days: otherDays },
+      { name: 'weekly', subject: `week ${mondayOf(today)}`, birthdays: null, days: weekDays },
+      { name: 'monthly', subject: `month ${today.slice(0, 7)}`, birthdays: null, days: otherDays },
       {
         name: 'birthday',
         subject: `birthday ${today.slice(0, 4)}`,
-        birthday: today.slice(5),
+        birthdays: birthdaysOn(today),
         days: otherDays,
       },
     ] as const;
-    await eachAlone(kinds, async ({ name, subject, birthday, days }) => {
+    await eachAlone(kinds, async ({ name, subject, birthdays, days }) => {
       const paying = levels.flatMap((level, index) => (level[name] === '0' ? [] : [index]));
       const where = { merchantId: merchant.id, currency: merchant.currency };
-      const due = await readDue(db.orm, where, { levels: paying, subject, birthday });
+      const due = await readDue(db.orm, where, { levels: paying, subject, birthdays });
       await eachAlone(due, ({ accountId, level: index }) => {
         const level = levels[index]!;
         return inTransaction(db, (on) =>

@@ -86,12 +86,16 @@ export interface Due {
 /**
  * Members of levels who may play and have not got a bonus yet.
  * @param subject of the earning that it is
- * @param birthday MM-DD of those alone whose birthday it is; null for all
+ * @param birthdays MM-DD of those alone whose birthday it is; null for all
  */
 export async function readDue(
   on: Sql,
   { merchantId, currency }: { merchantId: number; currency: string },
-  { levels, subject, birthday }: { levels: readonly number[]; subject: string; birthday: string | null },
+  {
+    levels,
+    subject,
+    birthdays,
+  }: { levels: readonly number[]; subject: string; birthdays: readonly string[] | null },
 ): Promise<Due[]> {
   if (levels.length === 0) return [];
   const { rows } = await on.execute<Due & Record<string, unknown>>(sql`
@@ -104,8 +108,8 @@ export async function readDue(
         levels.map((level) => sql`${level}::integer`),
         sql`, `,
       )})
-      and (${birthday}::text is null or exists (select from profile p where p.merchant_id = m.merchant_id
-        and p.account_id = m.account_id and to_char(p.birth_date, 'MM-DD') = ${birthday}::text))
+      and (${birthdays === null} or exists (select from profile p where p.merchant_id = m.merchant_id
+        and p.account_id = m.account_id and to_char(p.birth_date, 'MM-DD') = any(${sql.param(birthdays ?? [])}::text[])))
       and not exists (select from earning e where e.merchant_id = m.merchant_id and e.account_id = m.account_id
         and e.source = 'club' and e.subject = ${subject}::text)
     order by m.account_id limit 1000`);

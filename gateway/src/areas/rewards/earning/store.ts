@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, not, sql, type SQL } from 'drizzle-orm';
 import type { SchemeKind } from '@foyer/contract/scheme-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
@@ -7,7 +7,7 @@ import { earning } from '../../../platform/db/tables/scheme.ts';
 import { turnoverOf } from '../../ledger/turnover/turnover.ts';
 import { recordWithin } from '../../ledger/round/round.ts';
 
-/** Earnings that are listed. */
+/** Earnings that are listed beside those that something is still to come of. */
 const listed = 100;
 
 export type EarningRow = typeof earning.$inferSelect;
@@ -37,16 +37,22 @@ const counted = { row: earning, wagered };
 const flat = (rows: { row: EarningRow; wagered: bigint }[]): CountedEarning[] =>
   rows.map(({ row, wagered: sum }) => ({ ...row, wagered: sum }));
 
-/** What a player earned, the latest first. */
-export const readEarnings = async (on: Sql, owner: Owner): Promise<CountedEarning[]> =>
-  flat(
-    await on
+/** Something is still to come of it: it is claimed, or wagered. */
+const isUnderWay = inArray(earning.state, ['open', 'wagering']);
+
+/** What a player earned, the latest first: everything that can be claimed or is wagered, however old, and of all others the latest ones. */
+export async function readEarnings(on: Sql, owner: Owner): Promise<CountedEarning[]> {
+  const read = (which: SQL, limit: number | null) => {
+    const found = on
       .select(counted)
       .from(earning)
-      .where(ofOwner(owner))
-      .orderBy(desc(earning.createdAt))
-      .limit(listed),
-  );
+      .where(and(ofOwner(owner), which))
+      .orderBy(desc(earning.createdAt));
+    return limit === null ? found : found.limit(limit);
+  };
+  const rows = [...(await read(isUnderWay, null)), ...(await read(not(isUnderWay), listed))];
+  return flat(rows).toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+}
 
 /** Of one source and on these subjects alone; all of the source without subjects. The latest first. */
 export const readOfSource = async (
@@ -116,7 +122,7 @@ export const readOverdue = async (
     .from(earning)
     .where(
       and(
-        inArray(earning.state, ['open', 'wagering']),
+        isUnderWay,
         lte(earning.dueAt, now),
         after?.dueAt
           ? sql`(${earning.dueAt}, ${earning.id}) > (${after.dueAt.toISOString()}::timestamptz, ${after.id}::uuid)`

@@ -123,6 +123,22 @@ test('what deposits earned goes back once too little of them stands, and a depos
   expect(await moneyOf(gateway, ben)).toBe(0n);
 });
 
+test('what can be claimed is listed, however much was earned since', async () => {
+  const id = await enforce(gateway, mission({ target: '1' }));
+  await lose(gateway, maria, '100');
+  expect(await claim(maria, id)).toBe('ok');
+  const { db } = gateway.services;
+  const others = `insert into earning select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'subject', n,
+    'created_at', e.created_at + n * interval '1 minute'))).* from earning e, generate_series(1, 120) n where account_id = $1`;
+  await db.pool.query(others, [maria.accountId]);
+  await db.pool.query(`update earning set state = 'open' where account_id = $1 and subject like $2`, [
+    maria.accountId,
+    `${id} %`,
+  ]);
+  const listed = await earnedBy(maria);
+  expect(listed.map(({ state }) => state)).toEqual([...Array.from({ length: 100 }, () => 'paid'), 'open']);
+});
+
 test('who is at a limit sees nothing but what waits to be claimed; who is excluded or a trial claims nothing', async () => {
   const id = await enforce(gateway, mission({ target: '1' }));
   await enforce(gateway, mission({ target: '9', titles: { EN: 'Nine rounds' } }));
