@@ -112,6 +112,21 @@ test('it is paged, and filtered by kind and by time', async () => {
   expect(await kinds({ to: '2020-01-01T00:00:00Z' })).toEqual([]);
 });
 
+test('every movement is found by the word that names it', async () => {
+  const who = await addPayer(gateway, 10_000n);
+  const { ledger } = gateway.services;
+  const command = { ...who.wallet, scope: 'test', reference: 'By hand' };
+  await ledger.adjustUp({ ...command, key: randomUUID(), amount: 500n }); // as lottery rebates and commissions are
+  await ledger.adjustDown({ ...command, key: randomUUID(), amount: 300n });
+  const all = (await ask('statement', {}, who)).lines as { kind: string; amount: string }[];
+  expect(all.map(({ kind, amount }) => [kind, amount]).slice(0, 2)).toEqual([
+    ['correction', '-300'],
+    ['correction', '500'],
+  ]);
+  for (const kind of new Set(all.map((line) => line.kind)))
+    expect((await ask('statement', { kind }, who)).lines).toEqual(all.filter((line) => line.kind === kind));
+});
+
 test('profit and loss counts play per day and kind, and what came in and went out', async () => {
   const found = await ask('profitAndLoss');
   const play = { stake: '100000', payout: '60000', net: '-40000', rounds: 1 };

@@ -1,4 +1,5 @@
 import type { StatementKind } from '@foyer/contract/record-kinds';
+import { transferKinds } from '@foyer/contract/transfer-kinds';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
@@ -116,24 +117,18 @@ function kindOf({ kind, amount }: LedgerLine): StatementKind {
   return kinds[kind] ?? 'correction';
 }
 
-/** The ledger's lines that players know by one word; the same words as {@link kindOf}. */
-const filters: Record<StatementKind, LineFilter> = {
-  deposit: { name: 'deposit', kinds: ['deposit'] },
-  withdrawal: { name: 'withdrawal', kinds: ['withdrawal-hold'] },
-  returned: { name: 'returned', kinds: ['withdrawal-return'] },
-  bet: { name: 'bet', kinds: ['stake'] },
-  win: { name: 'win', kinds: ['payout'] },
-  refund: { name: 'refund', kinds: [], signed: { kind: 'take-back', sign: '>' } },
-  bonus: { name: 'bonus', kinds: ['grant', 'bonus-claim'] },
-  transfer: { name: 'transfer', kinds: ['transfer'] },
-  chase: { name: 'chase', kinds: ['chase-hold', 'chase-release'] },
-  repayment: { name: 'repayment', kinds: ['repayment'] },
-  correction: {
-    name: 'correction',
-    kinds: ['withdrawal', 'bonus-grant', 'bonus-forfeit'],
-    signed: { kind: 'take-back', sign: '<=' },
-  },
-};
+/** What was taken back is known by its sign. */
+const signs: Partial<Record<StatementKind, '>' | '<='>> = { refund: '>', correction: '<=' };
+
+/** The ledger's lines that players know by one word: what {@link kindOf} calls so. */
+function filterOf(name: StatementKind): LineFilter {
+  const sign = signs[name];
+  return {
+    name,
+    kinds: transferKinds.filter((kind) => kind !== 'take-back' && (kinds[kind] ?? 'correction') === name),
+    ...(sign ? { signed: { kind: 'take-back', sign } } : {}),
+  };
+}
 
 const ofProvider = 'provider:';
 
@@ -224,7 +219,7 @@ export function createRecords(deps: RecordDeps): Records {
 
   return {
     async statement(player, period, kind, page) {
-      const filter = kind ? filters[kind] : undefined;
+      const filter = kind ? filterOf(kind) : undefined;
       const { lines, ...rest } = await ledger.statement(await walletFor(player), { ...period, page, filter });
       return { ...rest, lines: lines.map(lineOf) };
     },

@@ -137,6 +137,7 @@ test('what both earned by a friend goes back once too little of the deposits sta
   await reverseDeposit(gateway, deposit);
   const states = async (player: TestPlayer) => (await earned(player)).map(({ state }) => state);
   expect([await states(maria), await states(friend)]).toEqual([['forfeited'], ['forfeited']]);
+  expect(await read(maria)).toMatchObject({ came: 1, earned: '0' });
   expect(await moneyOf(gateway, maria)).toBe(100_000n);
   await noteDeposit(gateway, friend, 10_000n);
   expect(await settle()).toBe(0);

@@ -142,7 +142,7 @@ export async function readEarnedBy(
 export interface Sums {
   came: number;
   rewarded: number;
-  /** Minor units. */
+  /** Minor units, without what went back. */
   earned: bigint;
 }
 
@@ -155,7 +155,7 @@ export async function readSums(on: Sql, { merchantId, accountId }: Member): Prom
   const { rows } = await on.execute<Record<keyof Sums, unknown>>(sql`
     select (select count(*)::integer from profile
         where merchant_id = ${merchantId}::integer and recommender_id = ${accountId}::uuid) as came,
-      count(*)::integer as rewarded, coalesce(sum(amount), 0)::bigint as earned
+      count(*)::integer as rewarded, coalesce(sum(amount) filter (where state <> 'forfeited'), 0)::bigint as earned
     from earning
     where merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid and source = 'referral' and subject like 'friend %'`);
   const { came, rewarded, earned } = rows[0]!;
