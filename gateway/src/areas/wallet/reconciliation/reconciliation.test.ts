@@ -11,6 +11,8 @@ import { overdueMs } from './reconciliation.ts';
 let server: Server;
 let says: string | null = 'open';
 let answersAfterMs = 0;
+/** What happens while it thinks about a round. */
+let meanwhile: (roundId: string) => Promise<unknown>;
 let questions: { path: string; body: string; isSigned: boolean }[] = [];
 
 let gateway: TestGateway;
@@ -24,6 +26,7 @@ beforeAll(async () => {
     const { 'x-timestamp': time = '', 'x-nonce': nonce = '', 'x-signature': signature } = request.headers;
     const expected = signatureOf(demoProvider.key, String(time), String(nonce), request.url ?? '', body);
     questions.push({ path: request.url ?? '', body, isSigned: signature === expected });
+    await meanwhile(JSON.parse(body || '{}').roundId);
     setTimeout(() => {
       response.statusCode = says === null ? 500 : 200;
       response.end(JSON.stringify({ success: true, value: { state: says } }));
@@ -41,7 +44,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(async () => {
-  [says, answersAfterMs, questions] = ['open', 0, []];
+  [says, answersAfterMs, questions, meanwhile] = ['open', 0, [], async () => {}];
   await gateway.services.db.pool.query('delete from game_transaction; delete from round');
   // Whatever broke before is over.
   gateway.clock.advance(60_000);
@@ -99,6 +102,20 @@ test('the stakes of a round that its provider does not know go back, once; the l
     value: { balance: '1000' },
   });
   expect(await balance()).toBe(1000n);
+});
+
+test('a round that ends while its provider says that it knows none keeps no other one up', async () => {
+  says = 'none';
+  const [first, second] = [await leave(), await leave()];
+  meanwhile = async (roundId) => {
+    if (roundId === first) await seat.win(`${first}.win`, '300', { roundId: first });
+  };
+  expect(await run()).toMatchObject({ over: 1, takenBack: 1 });
+  expect([await doubtOf(first), await doubtOf(second)]).toMatchObject([
+    { state: 'settled' },
+    { state: 'cancelled' },
+  ]);
+  expect(await balance()).toBe(1200n);
 });
 
 test('a round that is over for its provider waits for the win, which is paid', async () => {

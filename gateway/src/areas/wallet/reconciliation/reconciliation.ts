@@ -1,5 +1,7 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { playerIdOf, type ProviderClient } from '../provider/provider.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import { readOverdue, readStandingBets, writeDoubt, type Overdue } from './store.ts';
@@ -25,7 +27,7 @@ export interface Reconciled {
 
 /** Rounds whose outcome we do not know (R-WALLET-17; T7). */
 export interface Reconciliation {
-  /** Queries the providers about rounds that are open for too long. */
+  /** Queries the providers about rounds that are open for too long. @throws what failed, once each had its turn */
   run(): Promise<Reconciled>;
 }
 
@@ -36,13 +38,20 @@ export function createReconciliation(
   rounds: Rounds,
   client: ProviderClient,
 ): Reconciliation {
-  const takeBack = async (round: Overdue) => {
+  /** @returns whether it was; false when its provider ended it meanwhile */
+  const takeBack = async (round: Overdue): Promise<boolean> => {
     const { merchantId, providerId, accountId, providerRoundId: roundId, gameCode, currency } = round;
     for (const { id, amount } of await readStandingBets(db, round)) {
       const named = { merchantId, providerId, accountId, roundId, gameCode, currency, amount };
-      // Its name is ours: no provider's name has a blank.
-      await rounds.rollback({ ...named, transactionId: `house ${id}`, betTransactionId: id });
+      try {
+        // Its name is ours: no provider's name has a blank.
+        await rounds.rollback({ ...named, transactionId: `house ${id}`, betTransactionId: id });
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'round_closed') return false;
+        throw error;
+      }
     }
+    return true;
   };
 
   return {
@@ -50,16 +59,17 @@ export function createReconciliation(
       const now = clock.now();
       const before = (ms: number) => new Date(now.getTime() - ms);
       const found: Reconciled = { open: 0, over: 0, takenBack: 0, unknown: 0 };
-      for (const round of await readOverdue(db, before(overdueMs), before(againMs), atMost)) {
+      const overdue = await readOverdue(db, before(overdueMs), before(againMs), atMost);
+      await eachAlone(overdue, async (round) => {
         const { merchantId, accountId, providerId, providerRoundId: roundId } = round;
         const state = await client.roundStatus(providerId, {
           playerId: playerIdOf(merchantId, accountId),
           roundId,
         });
-        if (state === 'none') await takeBack(round);
-        await writeDoubt(db, round, state === null ? 'unknown' : state === 'over' ? 'over' : null, now);
-        found[state === null ? 'unknown' : state === 'none' ? 'takenBack' : state] += 1;
-      }
+        const isOver = state === 'over' || (state === 'none' && !(await takeBack(round)));
+        await writeDoubt(db, round, state === null ? 'unknown' : isOver ? 'over' : null, now);
+        found[state === null ? 'unknown' : isOver ? 'over' : state === 'none' ? 'takenBack' : state] += 1;
+      });
       return found;
     },
   };
