@@ -76,7 +76,8 @@ export const authProvider: AuthProvider = {
     await currentStaff().catch(() => Promise.reject(Object.assign(new Error(), { message: false })));
   },
   checkError: async (error: unknown) => {
-    if (!isLoggedOut(error)) return;
+    // Of a save react-admin would tell that it was done, and the login would stand where its form was: the form says so.
+    if (!isLoggedOut(error) || (error as { way?: string }).way === 'update') return;
     throw Object.assign(new Error(), { message: textOf('session_ended') });
   },
   getIdentity: async () => {

@@ -441,7 +441,7 @@ const resources: Record<string, Resource> = {
   },
 };
 
-/** Runs one way of a resource; every failure leaves here as an HttpError. */
+/** Runs one way of a resource; every failure leaves here as an HttpError that knows the way. */
 async function perform<Value>(
   name: string,
   way: keyof Resource,
@@ -450,7 +450,7 @@ async function perform<Value>(
   const resource = resources[name];
   const answer = resource && run(resource);
   if (!answer) throw new Error(`The console cannot ${way} ${name}`);
-  return answer.catch((error: unknown) => Promise.reject(toHttpError(error)));
+  return answer.catch((error: unknown) => Promise.reject(Object.assign(toHttpError(error), { way })));
 }
 
 const unsupported = (way: string) => (resource: string) =>

@@ -210,3 +210,15 @@ test('support reads the history, and neither restores nor deletes', async () => 
   await screen.findByRole('button', { name: 'History' });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
+
+test('what was written is still there, and not told as saved, when the session ended before it was saved', async () => {
+  const { gateway, user } = await open();
+  const filipino = await screen.findByRole('region', { name: 'Filipino' });
+  await fill(user, within(filipino).getByRole('textbox', { name: 'Title' }), 'Mga bagong laro');
+  gateway.refuse('operatorSetAnnouncement', 'session_ended');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your session has ended, please log in again.');
+  expect(screen.queryByText('Saved, and live within a second')).toBeNull();
+  expect(within(filipino).getByRole('textbox', { name: 'Title' })).toHaveValue('Mga bagong laro');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+});

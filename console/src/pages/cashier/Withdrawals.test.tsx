@@ -207,3 +207,15 @@ test.each([
   const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
   expect(entry).toHaveTextContent(text);
 });
+
+test('a decision at the end of the session is not told as done, and what was typed is kept', async () => {
+  const { gateway, user } = await open(withdrawal);
+  gateway.refuse('operatorDecideWithdrawal', 'session_ended');
+  await user.click(await screen.findByRole('button', { name: 'Reject…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not the holder');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await screen.findByText('Your session has ended, please log in again.');
+  expect(screen.queryByText('Rejected, the money is back with the player')).toBeNull();
+  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('Not the holder');
+});

@@ -8,8 +8,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { messageLength } from '@foyer/contract/conversation-kinds';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useLogoutIfAccessDenied } from 'react-admin';
-import { failureText, toHttpError } from '../../api/failure.ts';
+import { failureText } from '../../api/failure.ts';
 import { attachmentAddress } from '../../components/Pictures.tsx';
 import { useMerchant } from '../../api/merchant.ts';
 import { picturesAtMost, usePictures } from './use-pictures.ts';
@@ -32,7 +31,6 @@ function useSending({ id, onSend }: Pick<ComposerProps, 'id' | 'onSend'>) {
   const [fault, setFault] = useState<string | null>(null);
   const pictures = usePictures(id);
   const requestId = useRequestId();
-  const logOutIf = useLogoutIfAccessDenied();
   const write = (next: string) => {
     setText(next);
     sessionStorage.setItem(draftKey(id), next);
@@ -49,7 +47,7 @@ function useSending({ id, onSend }: Pick<ComposerProps, 'id' | 'onSend'>) {
       write('');
       pictures.clear();
     } catch (error) {
-      if (!(await logOutIf(toHttpError(error)))) setFault(`Not sent. ${failureText(error)}`);
+      setFault(`Not sent. ${failureText(error)}`);
     } finally {
       setBusy(false);
     }

@@ -102,7 +102,7 @@ test('a message goes to the players that are named, once', async () => {
   });
 });
 
-test('an unknown player is named; sending again without a change is the same message', async () => {
+test('an unknown player is named; sending again without a change is the same message, kept when the session ends', async () => {
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Write to players' }));
   const dialog = await screen.findByRole('dialog', { name: 'Write to players' });
@@ -118,6 +118,10 @@ test('an unknown player is named; sending again without a change is the same mes
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     "We're very busy right now. Please try again in a moment.",
   );
+  gateway.refuse('operatorStartConversations', 'session_ended');
+  await user.click(send);
+  expect(await within(dialog).findByText('Your session has ended, please log in again.')).toBeVisible();
+  expect(within(dialog).getByRole('textbox', { name: /^Subject/ })).toHaveValue('Hello');
   const [first, second] = gateway
     .requests('operatorStartConversations')
     .map(({ body }) => (body as { requestId: string }).requestId);

@@ -10,9 +10,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useLogoutIfAccessDenied, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../api/client.ts';
-import { failureFields, failureText, toHttpError } from '../../api/failure.ts';
+import { failureFields, failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { SafeHtml } from '../../components/SafeHtml.tsx';
 import { useRequestId } from './use-request-id.ts';
@@ -30,7 +30,6 @@ function useOperatorMessage(onSent: (written: number, stopped: readonly string[]
   const [fault, setFault] = useState<string | null>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
   const requestId = useRequestId();
-  const logOutIf = useLogoutIfAccessDenied();
   const send = async (message: {
     players: string[];
     subject: string;
@@ -46,7 +45,6 @@ function useOperatorMessage(onSent: (written: number, stopped: readonly string[]
       setUnknown(answer.unknown);
       if (answer.unknown.length === 0) onSent(answer.written, answer.stopped);
     } catch (error) {
-      if (await logOutIf(toHttpError(error))) return;
       setFault(Object.values(failureFields(error))[0] ?? failureText(error));
     } finally {
       setBusy(false);
