@@ -61,7 +61,8 @@ test('who vouches for players is decided by two; a new secret, and to set a serv
   expect(waiting[0]).toMatchObject({
     kind: 'sign_in_service',
     title: 'google',
-    after: { issuer: 'https://login.thief.example', secret: 'changed' },
+    before: { hasSecret: true },
+    after: { issuer: 'https://login.thief.example', hasSecret: true, secret: 'changed' },
   });
   const { rows } = await gateway.services.db.pool.query('select payload from approval');
   expect(JSON.stringify([rows, waiting])).not.toContain('a secret of theirs');

@@ -195,7 +195,10 @@ export function createSignIns(db: Db, secrets: Secrets, approvals: Approvals, al
           isAlways: true,
           payload: { ...change, secret: fresh?.toString('base64') ?? '' } satisfies SignInChange,
           before: audited(setting),
-          after: { ...config, ...(fresh ? { secret: 'changed' } : {}) },
+          after: {
+            ...audited({ ...setting, config, hasSecret: fresh !== null || setting.hasSecret }),
+            ...(fresh ? { secret: 'changed' } : {}),
+          },
         });
         return waiting ?? perform(on, merchantId, change, fresh);
       });

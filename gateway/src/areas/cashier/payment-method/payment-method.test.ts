@@ -147,8 +147,11 @@ test('looser rules of withdrawals wait for a second person; tighter ones count a
     const { code, value } = await set(change);
     expect([change, code]).toEqual([change, 'approval_required']);
     expect((await decideApproval(owner, value.approval, 'approve')).code).toBe('four_eyes');
-    await decideApproval(finance, value.approval, 'refuse', 'Not agreed');
+    const { before, after } = (await decideApproval(finance, value.approval, 'refuse', 'Not agreed')).value;
+    // Whoever decides is shown what changes, and nothing that does not
+    expect(after).toEqual({ ...before, ...change });
   }
+  expect((await set({})).value).toEqual(rules);
   expect(await read()).toEqual(rules);
   const { value } = await set({ coolingHours: 0 });
   expect((await decideApproval(finance, value.approval, 'approve')).value.state).toBe('approved');

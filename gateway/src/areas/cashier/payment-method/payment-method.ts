@@ -228,7 +228,7 @@ export function createPaymentMethods(
         currency: post.merchant.currency,
         given,
         async read(on) {
-          const before = await rules(post.merchant.id, on);
+          const { secondPersonFrom: _, ...before } = await rules(post.merchant.id, on);
           if (before.version !== given.version) throw new Refusal('version_conflict');
           return before;
         },
