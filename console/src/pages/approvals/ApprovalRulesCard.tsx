@@ -8,24 +8,22 @@ import { useState } from 'react';
 import type { Answer } from '@foyer/contract/client';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { useSave } from '../../components/use-save.ts';
+import { fieldName } from './change-fields.ts';
 
 export type ApprovalRules = Answer<'operatorApprovalRules'> & { id: string };
 
 const together = 'Per player per day, in total; 0: always';
 const amounts = [
-  ['depositFrom', 'Deposits confirmed from', together],
-  ['withdrawalFrom', 'Withdrawals approved from', together],
-  ['adjustmentFrom', 'Balances adjusted from', together],
-  ['rewardFrom', 'Applications approved from', together],
-  ['promotionFrom', 'Budgets of promotions from', 'Published or raised on a day, together; 0: always'],
-  ['freeRewardFrom', 'Rewards without turnover from', 'Each; 0: always'],
-  ['rewardMaximum', 'Largest single reward', 'Nobody can go beyond it'],
-  ['promotionBudget', 'Budget of a promotion that names none', 'What it may give away in all'],
+  ['depositFrom', together],
+  ['withdrawalFrom', together],
+  ['adjustmentFrom', together],
+  ['rewardFrom', together],
+  ['promotionFrom', 'Published or raised on a day, together; 0: always'],
+  ['freeRewardFrom', 'Each; 0: always'],
+  ['rewardMaximum', 'Nobody can go beyond it'],
+  ['promotionBudget', 'What it may give away in all'],
 ] as const;
-const flags = [
-  ['paymentMethods', 'Every change of a payment method'],
-  ['lotteryVersions', 'New rules of a lottery'],
-] as const;
+const flags = ['paymentMethods', 'lotteryVersions'] as const;
 
 /** From where operations need a second person; changing it needs one too. */
 export function ApprovalRulesCard({
@@ -49,10 +47,10 @@ export function ApprovalRulesCard({
         void save('one', draft, rules);
       }}
     >
-      {amounts.map(([name, label, hint]) => (
+      {amounts.map(([name, hint]) => (
         <AmountInput
           key={name}
-          label={label}
+          label={fieldName(name)}
           value={draft[name]}
           currency={currency}
           hint={hint}
@@ -72,10 +70,10 @@ export function ApprovalRulesCard({
         slotProps={{ htmlInput: { min: 1, max: 720, inputMode: 'numeric' } }}
       />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        {flags.map(([name, label]) => (
+        {flags.map((name) => (
           <FormControlLabel
             key={name}
-            label={label}
+            label={fieldName(name)}
             disabled={!mayChange}
             control={<Switch checked={draft[name]} onChange={(_, checked) => change({ [name]: checked })} />}
           />

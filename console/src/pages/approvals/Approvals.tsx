@@ -10,12 +10,12 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
-import { Changes } from '../audit/Changes.tsx';
 import { DecisionDialog, type Decision } from '../cashier/DecisionDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
 import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
 import { ApprovalRulesCard, type ApprovalRules } from './ApprovalRulesCard.tsx';
-import { kinds, outcomeText, readable, states, whyNot, type Approval } from './approval-words.ts';
+import { kinds, outcomeText, states, whyNot, type Approval } from './approval-words.ts';
+import { changeSentences } from './change-sentences.ts';
 
 type Action = 'approve' | 'refuse' | 'withdraw';
 
@@ -100,11 +100,13 @@ function Entry({ item, ask }: { item: Approval; ask: (action: Action) => void })
       )}
       {item.reason ? <Detail name="Reason of the request">{item.reason}</Detail> : null}
       {item.outcome ? <Detail name="Outcome">{outcomeText(item)}</Detail> : null}
-      <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-        <Detail name="What changes">
-          <Changes before={readable(item.before, item)} after={readable(item.after, item)} />
-        </Detail>
-      </Box>
+      <Detail name="What changes" wide>
+        <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5 }}>
+          {changeSentences(item).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </Box>
+      </Detail>
     </QueueEntry>
   );
 }

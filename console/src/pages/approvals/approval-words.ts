@@ -1,6 +1,5 @@
 import type { Answer } from '@foyer/contract/client';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
-import { formatMoney } from '../../components/money.ts';
 import type { Tone } from '../../components/StateChip.tsx';
 
 export type Approval = Answer<'operatorApprovals'>['approvals'][number];
@@ -62,23 +61,4 @@ export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
   if (mayDecide) return '';
   if (mine) return 'You requested this: somebody with another role decides it.';
   return `Requested with the role ${requestedRole}: somebody with another role decides it.`;
-}
-
-/** Names of amounts in the states of operations. */
-const amounts =
-  /^(credited|stake|reward|budget|turnover|minimum|maximum|feeFixed|singleWin|perDay|dailyAmount|promotionBudget|rewardMaximum|costOfThirtyDays|paidInThirtyDays|transferMinimum|transferMaximum|transferDaily|.*From)$/;
-
-/** A state with its amounts as people read them. */
-export function readable(
-  state: Approval['before'],
-  { currency }: Pick<Approval, 'currency'>,
-): Approval['before'] {
-  if (state === null || currency === null) return state;
-  const entries = Object.entries(state).map(([name, value]) => [
-    name,
-    amounts.test(name) && typeof value === 'string' && /^-?\d+$/.test(value)
-      ? formatMoney(value, currency)
-      : value,
-  ]);
-  return Object.fromEntries(entries) as Approval['before'];
 }

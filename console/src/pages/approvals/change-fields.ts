@@ -1,0 +1,270 @@
+import type { ApprovalKind } from '@foyer/contract/approval-kinds';
+import { gameTypes, type GameType } from '@foyer/contract/game-types';
+import { permissionCatalogue, type Permission } from '@foyer/contract/permissions';
+import { formatMoney } from '../../components/money.ts';
+import { kinds as contractKinds } from '../agent-contracts/contract-words.ts';
+import { adapters, factNames, kinds as methodKinds } from '../cashier/method-text.ts';
+import { gameTypeNames } from '../games/game-parts.tsx';
+import { dayNames } from '../lotteries/lottery-words.ts';
+
+/** What a value counts, where that is no plain text or number. */
+type Unit = 'money' | '%' | 'rate' | 'per mille' | 'hours' | 'minutes' | 'seconds' | 'days' | 'moment';
+/** What a field is called, and what it counts. */
+type Field = readonly [label: string, unit?: Unit];
+
+/** The fields of what is approved, as their own pages call them. */
+const fields: Record<string, Field> = {
+  // Thresholds of approvals
+  depositFrom: ['Deposits confirmed from', 'money'],
+  withdrawalFrom: ['Withdrawals approved from', 'money'],
+  adjustmentFrom: ['Balances adjusted from', 'money'],
+  rewardFrom: ['Applications approved from', 'money'],
+  promotionFrom: ['Budgets of promotions from', 'money'],
+  freeRewardFrom: ['Rewards without turnover from', 'money'],
+  rewardMaximum: ['Largest single reward', 'money'],
+  promotionBudget: ['Budget of a promotion that names none', 'money'],
+  paymentMethods: ['Every change of a payment method'],
+  lotteryVersions: ['New rules of a lottery'],
+  expireHours: ['Approvals expire after', 'hours'],
+  // Payment methods, and the rules of withdrawals
+  direction: ['For'],
+  kind: ['Kind'],
+  adapter: ['Processed by'],
+  name: ['Name'],
+  currency: ['Currency'],
+  minimum: ['Minimum', 'money'],
+  maximum: ['Maximum', 'money'],
+  feeFixed: ['Fixed fee', 'money'],
+  feePerMille: ['Fee of the amount', 'per mille'],
+  expectedMinutes: ['Typical time', 'minutes'],
+  position: ['Sort order'],
+  sort: ['Sort order'],
+  enabled: ['Offered to players'],
+  ...Object.fromEntries(Object.entries(factNames).map(([fact, label]): [string, Field] => [fact, [label]])),
+  rate: [factNames.rate, 'money'],
+  dailyAmount: ['One player a day', 'money'],
+  dailyTimes: ['Withdrawals a day'],
+  turnoverPercent: ['To be wagered of deposits', '%'],
+  approvedIdentityFrom: ['Verified ID required from (total)', 'money'],
+  coolingHours: ['A changed account rests', 'hours'],
+  // What is given away
+  reward: ['Reward', 'money'],
+  budget: ['Budget in all', 'money'],
+  turnoverTimes: ['To wager, times the amount'],
+  turnover: ['To wager', 'money'],
+  days: ['Days to wager it in'],
+  startsAt: ['Begins', 'moment'],
+  endsAt: ['Ends', 'moment'],
+  titles: ['Title'],
+  summaries: ['Summary'],
+  contents: ['Text'],
+  pictures: ['Picture'],
+  fromDay: ['First day'],
+  toDay: ['Last day'],
+  fromHour: ['From hour'],
+  toHour: ['To hour'],
+  gameTypes: ['Games that count'],
+  period: ['How often'],
+  fact: ['What counts'],
+  target: ['How many'],
+  targetAmount: ['How much', 'money'],
+  prizes: ['Prizes by place', 'money'],
+  score: ['Places go by'],
+  within: ['Days from the registration to do it in'],
+  deposit: ['Least deposit of a friend', 'money'],
+  stake: ['Stake', 'money'],
+  referrerReward: ['For who brings a friend', 'money'],
+  friendReward: ['For the friend', 'money'],
+  friendsAtMost: ['Friends that a member is rewarded for, at most'],
+  showsFriends: ['Members see masked names of who came'],
+  depositPerPoint: ['Deposits for a point', 'money'],
+  stakePerPoint: ['Valid stake for a point', 'money'],
+  levels: ['Level'],
+  reach: ['Points to reach it'],
+  keep: ['Points to keep it'],
+  gift: ['Gift', 'money'],
+  weekly: ['Every week', 'money'],
+  monthly: ['Every month', 'money'],
+  birthday: ['On the birthday', 'money'],
+  rebate: ['Added to the rebate', 'rate'],
+  contact: ['Own contact'],
+  type: ['What it gives'],
+  percent: ['Percent', '%'],
+  cap: ['At most', 'money'],
+  nth: ['Which deposit of a player’s life; 0: each one'],
+  nodeId: ['Game'],
+  rounds: ['Rounds'],
+  maximumWin: ['The most they win together', 'money'],
+  playDays: ['Days to play them in'],
+  segment: ['For whom'],
+  clubLevel: ['Lowest level of the club'],
+  registeredFrom: ['Registered from'],
+  registeredTo: ['Registered until'],
+  countries: ['Countries of the mobile number'],
+  currencies: ['Currencies'],
+  players: ['Usernames'],
+  inactiveDays: ['Days without a round'],
+  weekdays: ['Days of the week'],
+  code: ['Promo code'],
+  weights: ['Counts toward the turnover', '%'],
+  rates: ['Rate', 'rate'],
+  // Staff, and whom the site trusts
+  role: ['Role'],
+  merchants: ['Merchants'],
+  email: ['E-mail'],
+  permissions: ['Permissions'],
+  addresses: ['Allowed IP addresses'],
+  clientId: ['Client ID'],
+  issuer: ['Issuer'],
+  apiKey: ['API key'],
+  projectId: ['Project ID'],
+  authDomain: ['Auth domain'],
+  emulator: ['Emulator'],
+  secret: ['Secret'],
+  hasSecret: ['Has a secret'],
+  singleWin: ['One win pays at most', 'money'],
+  perDay: ['A day pays at most', 'money'],
+  alertPercent: ['Alert from, of a cap', '%'],
+  // Lotteries
+  playTypes: ['Ways to play'],
+  prizeModes: ['Prize modes'],
+  betTypes: ['Bet types'],
+  units: ['Price of one combination', 'money'],
+  limits: ['Limit'],
+  line: ['One line', 'money'],
+  ticket: ['One ticket', 'money'],
+  account: ['One player and draw', 'money'],
+  draw: ['All players and draw', 'money'],
+  number: ['Payable for one number', 'money'],
+  mayCancel: ['Tickets can be withdrawn until the cut-off'],
+  mayChase: ['Tickets can be bought for several draws'],
+  source: ['Results come from'],
+  schedule: ['Draws'],
+  seconds: ['Between draws', 'seconds'],
+  times: ['Times'],
+  jackpotSeed: ['The jackpot is at least', 'money'],
+  cutOffSeconds: ['Cut-off before the draw', 'seconds'],
+  drawsAt: ['Drawn', 'moment'],
+  numero: ['Number of the draw'],
+  most: ['Best return', '%'],
+  // Agents
+  payer: ['Paid by'],
+  settledBy: ['Settled every'],
+  carryOver: ['What the team wins is set against later losses'],
+  paidInThirtyDays: ['Would have paid in the last 30 days', 'money'],
+  transferMinimum: ['Smallest transfer', 'money'],
+  transferMaximum: ['Largest transfer', 'money'],
+  transferDaily: ['Transfers of an agent in a day, at most', 'money'],
+  showsCash: ['Agents see deposits and withdrawals of each person'],
+  showsPlay: ['Agents see stakes, wins and games of each person'],
+  showsName: ['Agents see the nickname of each person'],
+  showsLastSeen: ['Agents see the last login of each person'],
+  friendsJoin: ['Friends whom a member brings join the team of the member’s agent'],
+};
+
+/** What a field is called. */
+export const fieldName = (name: string): string => fields[name]?.[0] ?? name;
+
+const isGameType = (name: string): name is GameType => gameTypes.some((type) => type === name);
+
+/** A name that no page has a word for: `dailyAmount` is Daily amount. */
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll(
+    /([a-z])([A-Z])/g,
+    (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
+  );
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** One step of a path: a field, a type of game, a place in a list, or a language. */
+function stepName(step: string): string {
+  const [type = '', vendor] = step.split('/');
+  if (isGameType(type)) return vendor ? `${gameTypeNames[type]} of ${vendor}` : gameTypeNames[type];
+  if (/^\d+$/.test(step)) return String(Number(step) + 1);
+  return fields[step]?.[0] ?? (/^[A-Z]{2}$/.test(step) ? step : wordsOf(step));
+}
+
+/** What the field at a path is called: `levels.0.gift` is Level 1, gift. */
+export function pathName(path: readonly string[]): string {
+  // Rules are what all of it is about
+  const steps = path.filter((step) => step !== 'rules' && step !== 'facts').map(stepName);
+  return steps
+    .map((step, at) => {
+      if (at === 0) return step;
+      return /^\d+$/.test(step)
+        ? ` ${step}`
+        : `, ${/^[A-Z]{2}/.test(step) ? step : step.charAt(0).toLowerCase() + step.slice(1)}`;
+    })
+    .join('');
+}
+
+/** What the value at a path counts: its own unit, or that of what it is part of. */
+export function unitOf(path: readonly string[], kind: ApprovalKind): Unit | undefined {
+  for (const step of path.toReversed()) {
+    const field = fields[step];
+    if (field) return field[1];
+  }
+  return isGameType(path[0]?.split('/')[0] ?? '') ? unitOfGames[kind] : undefined;
+}
+
+/** What types of games count where they are no part of a field. */
+const unitOfGames: Partial<Record<ApprovalKind, Unit>> = { agent_rates: 'rate', turnover_weights: '%' };
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What the codes of some fields stand for. */
+const codes: Record<string, Record<string, string>> = {
+  kind: {
+    ...methodKinds,
+    ...Object.fromEntries(Object.entries(contractKinds).map(([code, { label }]) => [code, label])),
+  },
+  adapter: adapters,
+  direction: { deposit: 'deposits', withdrawal: 'withdrawals' },
+  payer: { merchant: 'the brand' },
+  source: { seed: 'a seed', outside: 'outside' },
+};
+
+/** What it means when nothing stands in a field. */
+const empties: Record<string, string> = {
+  betTypes: 'all of the family',
+  gameTypes: 'all',
+  countries: 'all',
+  currencies: 'all',
+  players: 'everybody',
+  weekdays: 'every day',
+  endsAt: 'without end',
+};
+
+function counted(value: string | number, unit: Unit, currency: string | null): string {
+  if (unit === 'money')
+    return currency && /^-?\d+$/.test(String(value)) ? formatMoney(String(value), currency) : String(value);
+  if (unit === '%') return `${value}%`;
+  if (unit === 'rate') return `${Number(value) / 100}%`;
+  if (unit === 'per mille') return `${Number(value) / 10}%`;
+  if (unit === 'moment') return moments.format(new Date(value));
+  return `${value} ${Number(value) === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/**
+ * A value as people read it; of a list, each.
+ * @param path from the state to it, by name
+ */
+export function valueText(
+  value: unknown,
+  path: readonly string[],
+  { kind, currency }: { kind: ApprovalKind; currency: string | null },
+): string {
+  const name = path.at(-1) ?? '';
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return empties[name] ?? 'nothing';
+  if (Array.isArray(value)) return value.map((one) => valueText(one, path, { kind, currency })).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
+  const unit = unitOf(path, kind);
+  if (unit) return counted(value, unit, currency);
+  const text = String(value);
+  if (name === 'permissions') return permissionCatalogue[text as Permission]?.text ?? text;
+  if (name === 'weekdays') return dayNames[Number(value) - 1] ?? text;
+  if (name === 'gameTypes' && isGameType(text)) return gameTypeNames[text];
+  return codes[name]?.[text] ?? text;
+}
