@@ -68,14 +68,25 @@ export function SearchFilter({ label, source = 'q' }: { label: string; source?: 
   const { filterValues, setFilters } = useListContext();
   const query = String(filterValues[source] ?? '');
   const [words, setWords] = useState(query);
+  const [searched, setSearched] = useState(query);
+  const [known, setKnown] = useState(query);
+  // Another search that was not typed here: the back button, or another tab. What is typed meanwhile goes before it.
+  if (query !== known) {
+    setKnown(query);
+    if (query !== searched) {
+      setSearched(query);
+      setWords(query);
+    }
+  }
   useEffect(() => {
-    if (words.trim() === query) return undefined;
-    const timer = setTimeout(
-      () => setFilters({ ...filterValues, [source]: words.trim() || undefined }),
-      pauseMs,
-    );
+    const typed = words.trim();
+    if (typed === searched) return undefined;
+    const timer = setTimeout(() => {
+      setSearched(typed);
+      setFilters({ ...filterValues, [source]: typed || undefined });
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [words, query, source, filterValues, setFilters]);
+  }, [words, searched, source, filterValues, setFilters]);
   return (
     <Box sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 200px', maxWidth: { md: 300 } } }}>
       <SearchBox value={words} onChange={setWords} label={label} />

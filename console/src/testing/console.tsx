@@ -76,6 +76,8 @@ export async function openConsole(path: string, { staff = owner, gateway: prepar
     gateway,
     /** The address that is shown. */
     path: () => router.state.location.pathname,
+    /** The back button of the browser. */
+    back: () => act(() => router.navigate(-1)),
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
   };
 }

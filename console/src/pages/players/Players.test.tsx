@@ -60,3 +60,17 @@ test('search and filters ask the gateway', async () => {
     .poll(() => gateway.latest('operatorPlayers').query)
     .toMatchObject({ q: 'mar', kind: 'agent', status: 'disabled' });
 });
+
+test('the back button takes a search back', async () => {
+  const { gateway, user, back } = await open();
+  await screen.findByText('No player matches.');
+  const search = screen.getByRole('searchbox', { name: 'Name, nickname or id' });
+  await user.type(search, 'mar');
+  await expect.poll(() => gateway.latest('operatorPlayers').query.q).toBe('mar');
+  await user.type(search, 'ia');
+  await expect.poll(() => gateway.latest('operatorPlayers').query.q).toBe('maria');
+  await back();
+  await expect.poll(() => search).toHaveValue('mar');
+  await choose(user, 'Kind', 'Agents');
+  await expect.poll(() => gateway.latest('operatorPlayers').query).toMatchObject({ q: 'mar', kind: 'agent' });
+});
