@@ -4,7 +4,9 @@ import { useGetList } from 'react-admin';
 
 const key = 'foyer.console.merchant';
 const listeners = new Set<() => void>();
-let current = localStorage.getItem(key) ?? '';
+// A tab keeps its own when it is loaded again, whatever another tab selects; a new one begins with the latest.
+let current = sessionStorage.getItem(key) || localStorage.getItem(key) || '';
+sessionStorage.setItem(key, current);
 
 /** The code of the selected merchant. */
 export const currentMerchant = (): string => current;
@@ -13,6 +15,7 @@ export const currentMerchant = (): string => current;
 export function selectMerchant(code: string): void {
   if (code === current) return;
   current = code;
+  sessionStorage.setItem(key, code);
   localStorage.setItem(key, code);
   for (const listener of listeners) listener();
 }
