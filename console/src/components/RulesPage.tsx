@@ -22,7 +22,13 @@ interface FormProps<Rules extends RuleSet> {
   /** What they count: name, label, and the most that is allowed. */
   numbers: readonly (readonly [name: NumberOf<Rules>, label: string, max: number])[];
   /** What they say besides numbers, above them. */
-  renderMore?: (draft: Rules, change: (next: Partial<Rules>) => void, mayChange: boolean) => ReactNode;
+  renderMore?: (
+    draft: Rules,
+    change: (next: Partial<Rules>) => void,
+    mayChange: boolean,
+    /** Words beside the fields that were refused. */
+    faults: Record<string, string>,
+  ) => ReactNode;
 }
 
 function RulesForm<Rules extends RuleSet>({
@@ -44,7 +50,7 @@ function RulesForm<Rules extends RuleSet>({
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
-      {renderMore?.(draft, change, mayChange)}
+      {renderMore?.(draft, change, mayChange, fields)}
       {numbers.map(([name, label, max]) => (
         <NumberField
           key={name}

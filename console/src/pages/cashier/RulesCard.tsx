@@ -26,6 +26,7 @@ export function RulesCard({
       label={label}
       type="number"
       value={draft[name]}
+      disabled={!mayChange}
       onChange={(event) => change({ [name]: Number(event.target.value) })}
       error={Boolean(fields[name])}
       helperText={fields[name]}
@@ -44,6 +45,8 @@ export function RulesCard({
         label="One player a day"
         value={draft.dailyAmount}
         currency={currency}
+        error={fields.dailyAmount}
+        disabled={!mayChange}
         onChange={(dailyAmount) => change({ dailyAmount })}
       />
       {whole('dailyTimes', 'Withdrawals a day')}
@@ -52,6 +55,8 @@ export function RulesCard({
         label="Verified ID required from (total)"
         value={draft.approvedIdentityFrom}
         currency={currency}
+        error={fields.approvedIdentityFrom}
+        disabled={!mayChange}
         onChange={(approvedIdentityFrom) => change({ approvedIdentityFrom })}
       />
       {whole('coolingHours', 'A changed account rests, hours')}

@@ -32,3 +32,13 @@ test('who may not change them only looks', async () => {
   expect(await screen.findByDisplayValue('NCMH Crisis Hotline')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+test('a line that is refused says so beside its field', async () => {
+  const { gateway, user } = await openConsole('/help-lines', {
+    gateway: (answers) => answers.answer('operatorHelpLines', { lines: null, version: 1 }),
+  });
+  await user.click(await screen.findByRole('switch', { name: /^Lines of our own/ }));
+  gateway.refuse('operatorSetHelpLines', 'body_invalid', { 'lines.0.name': 'field_required' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Name of line 1' })).toBeInvalid();
+});

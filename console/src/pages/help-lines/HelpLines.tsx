@@ -20,10 +20,12 @@ const parts = [
 /** The lines, each in a row of its own. */
 function Rows({
   lines,
+  faults,
   mayChange,
   onChange,
 }: {
   lines: readonly HelpLine[];
+  faults: Record<string, string>;
   mayChange: boolean;
   onChange: (lines: HelpLine[]) => void;
 }) {
@@ -45,6 +47,8 @@ function Rows({
               label={label}
               value={line[name]}
               disabled={!mayChange}
+              error={Boolean(faults[`lines.${at}.${name}`])}
+              helperText={faults[`lines.${at}.${name}`]}
               onChange={(event) =>
                 onChange(
                   lines.map((each, index) => (index === at ? { ...each, [name]: event.target.value } : each)),
@@ -75,7 +79,7 @@ export default function HelpLines() {
       title="Help lines"
       about="Help lines shown on the responsible play page, the brand’s country first. INT means every country."
       numbers={[]}
-      renderMore={({ lines }, change, mayChange) => (
+      renderMore={({ lines }, change, mayChange, faults) => (
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
           <FormControlLabel
             label="Lines of our own; off: those that the product names"
@@ -90,6 +94,7 @@ export default function HelpLines() {
           />
           <Rows
             lines={lines ?? helpLines}
+            faults={faults}
             mayChange={mayChange && lines !== null}
             onChange={(next) => change({ lines: next })}
           />

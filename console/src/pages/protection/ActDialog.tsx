@@ -45,6 +45,7 @@ function ActDialog({
   verb,
   notice,
   changeOf,
+  isReady = true,
   onClose,
   children,
 }: Props & {
@@ -54,6 +55,7 @@ function ActDialog({
   notice: string;
   /** What is sent. */
   changeOf: (reason: string) => ProtectionChange;
+  isReady?: boolean;
   children: ReactNode;
 }) {
   const { save, busy, fields } = useSave<ProtectionRecord>('player-protection', notice);
@@ -67,6 +69,7 @@ function ActDialog({
       about={about}
       verb={verb}
       isDestructive
+      isReady={isReady}
       hint="Recorded in the audit log. The player won’t see it."
       fault={fields.reason}
       busy={busy !== null}
@@ -102,7 +105,8 @@ export function ExcludeDialog({ player, onClose }: Props) {
 export function TightenDialog({ player, onClose }: Props) {
   const [kind, setKind] = useState<keyof typeof limitNames>('deposit');
   const [period, setPeriod] = useState<keyof typeof periodNames>('day');
-  const [amount, setAmount] = useState('0');
+  // Nothing until it is typed: none at all would stop the player
+  const [amount, setAmount] = useState('');
   return (
     <ActDialog
       player={player}
@@ -111,6 +115,7 @@ export function TightenDialog({ player, onClose }: Props) {
       about="Takes effect right away. The player can ask for a looser limit, which takes 24 hours as usual."
       verb="Tighten"
       notice={`The limit of ${player.userName} is tighter`}
+      isReady={amount !== ''}
       changeOf={(reason) => ({ does: 'tighten', kind, period, amount, reason })}
     >
       <Choice label="Of what" value={kind} choices={choicesIn(limitNames)} onChange={setKind} />

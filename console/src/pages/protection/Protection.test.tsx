@@ -112,8 +112,9 @@ test('staff make a limit tighter; one that is looser is refused in words', async
   const dialog = await screen.findByRole('dialog', { name: 'Tighten a limit of maria?' });
   await user.click(within(dialog).getByRole('combobox', { name: 'Of what' }));
   await user.click(await screen.findByRole('option', { name: 'Losses' }));
-  await fill(user, within(dialog).getByRole('textbox', { name: 'At most (PHP)' }), '950');
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Signs of harm');
+  expect(within(dialog).getByRole('button', { name: 'Tighten' })).toBeDisabled();
+  await fill(user, within(dialog).getByRole('textbox', { name: 'At most (PHP)' }), '950');
   await user.click(within(dialog).getByRole('button', { name: 'Tighten' }));
   await screen.findByText('Staff only make a limit tighter than it is');
   expect(gateway.latest('operatorTightenLimit').body).toEqual({

@@ -36,3 +36,15 @@ test('what agents see and may transfer is set together', async () => {
     transferMaximum: '60000',
   });
 });
+
+test('a limit that does not fit the others is refused beside its field', async () => {
+  const { gateway, user } = await openConsole('/team-rules', {
+    gateway: (answers) => answers.answer('operatorTeamRules', rules),
+  });
+  gateway.refuse('operatorSetTeamRules', 'body_invalid', { transferMaximum: 'field_invalid' });
+  const largest = await screen.findByRole('textbox', { name: /Largest transfer/ });
+  await user.clear(largest);
+  await user.type(largest, '6');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => largest).toHaveAccessibleDescription('At least as much as the one before');
+});

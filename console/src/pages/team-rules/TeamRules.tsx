@@ -30,7 +30,7 @@ export default function TeamRules() {
       title="Agents’ teams"
       about="What agents see of each person below them, how much they may transfer to them, and who joins their team. Sums of whole teams are always shown."
       numbers={[]}
-      renderMore={(rules, change, mayChange) => (
+      renderMore={(rules, change, mayChange, faults) => (
         <>
           <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, px: 1 }}>
             {switches.map(([name, label]) => (
@@ -55,6 +55,7 @@ export default function TeamRules() {
               label={label}
               value={rules[name]}
               currency={rules.currency}
+              error={faults[name] && 'At least as much as the one before'}
               disabled={!mayChange}
               onChange={(next) => change({ [name]: next })}
             />

@@ -147,7 +147,8 @@ test('looser rules of withdrawals wait for a second person; tighter ones count a
     const { code, value } = await set(change);
     expect([change, code]).toEqual([change, 'approval_required']);
     expect((await decideApproval(owner, value.approval, 'approve')).code).toBe('four_eyes');
-    const { before, after } = (await decideApproval(finance, value.approval, 'refuse', 'Not agreed')).value;
+    const refused = await decideApproval(finance, value.approval, 'refuse', 'Not agreed');
+    const { before, after } = refused.value as { before?: object; after?: object };
     // Whoever decides is shown what changes, and nothing that does not
     expect(after).toEqual({ ...before, ...change });
   }
