@@ -14,6 +14,7 @@ import {
 import { dividedRow } from './divided-row.ts';
 import { Empty } from './Empty.tsx';
 import { FilterBar } from './Filters.tsx';
+import { Unread } from './Unread.tsx';
 
 interface EntriesProps<Item extends RaRecord> {
   /** What is said when nothing matches. */
@@ -52,26 +53,37 @@ function Cards<Item extends RaRecord>({ renderCard }: Pick<EntriesProps<Item>, '
 
 function Entries<Item extends RaRecord>({ none, renderCard, columns }: EntriesProps<Item>) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const { total, isPending } = useListContext<Item>();
+  const { total, isPending, error, refetch } = useListContext<Item>();
   if (isPending) return null;
+  const unread = error ? <Unread error={error} onRetry={refetch} /> : null;
+  if (total === undefined) return unread;
   if (total === 0)
     return (
-      <Paper>
-        <Empty>{none}</Empty>
-      </Paper>
+      <>
+        {unread}
+        <Paper>
+          <Empty>{none}</Empty>
+        </Paper>
+      </>
     );
   return (
-    <Paper sx={{ overflowX: 'auto' }}>
-      {isNarrow || !columns ? (
-        <Cards renderCard={renderCard} />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick={false} hover>
-          {columns}
-        </DataTable>
-      )}
-    </Paper>
+    <>
+      {unread}
+      <Paper sx={{ overflowX: 'auto' }}>
+        {isNarrow || !columns ? (
+          <Cards renderCard={renderCard} />
+        ) : (
+          <DataTable bulkActionButtons={false} rowClick={false} hover>
+            {columns}
+          </DataTable>
+        )}
+      </Paper>
+    </>
   );
 }
+
+/** A failure is shown in the place of the list, not told beside it once more. */
+const untold = { onError: () => undefined };
 
 /** The list of a page: filters, a table on wide screens and cards on narrow ones, pages. */
 export function ResourceList<Item extends RaRecord>({
@@ -89,7 +101,7 @@ export function ResourceList<Item extends RaRecord>({
       perPage={25}
       {...(sort ? { sort } : {})}
       {...(filter ? { filter, storeKey: false } : {})}
-      {...(refreshMs ? { queryOptions: { refetchInterval: refreshMs } } : {})}
+      queryOptions={refreshMs ? { ...untold, refetchInterval: refreshMs } : untold}
     >
       <FilterBar>{filters}</FilterBar>
       {besides}

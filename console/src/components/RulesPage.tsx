@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { NumberField } from './NumberField.tsx';
 import { PageHead } from './PageHead.tsx';
+import { Unread } from './Unread.tsx';
 import { useSave } from './use-save.ts';
 
 /** Rules that a brand has one set of. */
@@ -85,11 +86,12 @@ export function RulesPage<Rules extends RuleSet>({
   ...form
 }: FormProps<Rules> & { id: string; title: string; about: string }) {
   const { resource } = form;
-  const { data: rules } = useGetOne<Rules>(resource, { id });
+  const { data: rules, error, refetch } = useGetOne<Rules>(resource, { id });
   const { canAccess: mayChange = false } = useCanAccess({ resource, action: 'edit' });
   return (
     <>
       <PageHead title={title} about={about} />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {rules ? (
         <Box sx={{ maxWidth: 760 }}>
           <RulesForm key={rules.version} {...form} rules={rules} mayChange={mayChange} />

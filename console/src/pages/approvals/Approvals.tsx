@@ -9,6 +9,7 @@ import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { DecisionDialog, type Decision } from '../cashier/DecisionDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
@@ -120,8 +121,9 @@ function Live() {
 function Rules() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'approval-rules', action: 'edit' });
   const { chosen } = useMerchants();
-  const { data: rules } = useGetOne<ApprovalRules>('approval-rules', { id: 'one' });
+  const { data: rules, error, refetch } = useGetOne<ApprovalRules>('approval-rules', { id: 'one' });
   const currency = chosen?.currency;
+  if (error) return <Unread error={error} onRetry={refetch} />;
   if (!rules || !currency) return null;
   return (
     <>

@@ -16,6 +16,7 @@ import { formatMoney } from '../../components/money.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { useRequest } from '../../components/use-request.ts';
 import { adapters, feeText, kinds, durationText, type Method } from './method-text.ts';
 import { MethodDialog } from './MethodDialog.tsx';
@@ -101,8 +102,9 @@ export default function PaymentMethods() {
   const close = () => setOpen(null);
   const { chosen } = useMerchants();
   const { data: methods = [], error, isPending } = useGetList<Method>('payment-methods');
-  const { data: rules } = useGetOne<Rules>('cash-rules', { id: 'one' });
-  const { data: turnover } = useGetOne<TurnoverRules>('turnover-weights', { id: 'all' });
+  const cash = useGetOne<Rules>('cash-rules', { id: 'one' });
+  const weights = useGetOne<TurnoverRules>('turnover-weights', { id: 'all' });
+  const [rules, turnover] = [cash.data, weights.data];
   const currency = chosen?.currency;
   const position = Math.min(999, Math.max(0, ...methods.map((method) => method.position + 1)));
   return (
@@ -125,7 +127,7 @@ export default function PaymentMethods() {
               {direction === 'deposit' ? 'Deposits' : 'Withdrawals'}
             </Box>
             <Paper>
-              {found.length === 0 && !isPending ? <Empty>There is none yet.</Empty> : null}
+              {found.length === 0 && !isPending && !error ? <Empty>There is none yet.</Empty> : null}
               {found.map((method) => (
                 <Box
                   key={method.id}
@@ -146,6 +148,7 @@ export default function PaymentMethods() {
       <Box component="h2" sx={{ fontSize: 16, mb: 1 }}>
         Rules of withdrawals
       </Box>
+      {cash.error ? <Unread error={cash.error} onRetry={cash.refetch} /> : null}
       {rules && currency ? (
         <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChangeRules} />
       ) : null}
@@ -155,6 +158,7 @@ export default function PaymentMethods() {
       <Box sx={{ color: 'text.secondary', mb: 1 }}>
         Of what is wagered, for rewards and withdrawals. Rounds that are settled keep what they counted.
       </Box>
+      {weights.error ? <Unread error={weights.error} onRetry={weights.refetch} /> : null}
       {turnover ? (
         <TurnoverCard key={JSON.stringify(turnover.weights)} rules={turnover} mayChange={mayChangeRules} />
       ) : null}

@@ -12,6 +12,7 @@ import { useConversationEvents } from '../../api/operator-events.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/Filters.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { useStaff } from '../../api/auth-provider.ts';
 import { TicketChips } from './TicketChips.tsx';
@@ -88,7 +89,7 @@ function Row({ ticket }: { ticket: Ticket }) {
 }
 
 function Found() {
-  const { data = [], isPending, total, filterValues } = useListContext<Ticket>();
+  const { data = [], isPending, total, filterValues, error, refetch } = useListContext<Ticket>();
   const refresh = useRefresh();
   const [changes, setChanges] = useState(0);
   useConversationEvents(({ about }) => {
@@ -101,6 +102,7 @@ function Found() {
   }, [changes, refresh]);
   if (isPending) return null;
   const isNarrowed = Object.values(filterValues).some(Boolean);
+  if (error) return <Unread error={error} onRetry={refetch} />;
   return (
     <Paper>
       {total === 0 ? (
@@ -164,7 +166,13 @@ export default function Conversations() {
           </Button>
         ) : null}
       </PageHead>
-      <ListBase resource="conversations" perPage={25} disableSyncWithLocation storeKey="conversations">
+      <ListBase
+        resource="conversations"
+        perPage={25}
+        disableSyncWithLocation
+        storeKey="conversations"
+        queryOptions={{ onError: () => undefined }}
+      >
         <FilterBar>
           <ChoiceFilter source="state" label="State" choices={choices(ticketStates, stateLabels)} />
           <ChoiceFilter source="kind" label="Kind" choices={choices(conversationKinds, kindLabels)} />

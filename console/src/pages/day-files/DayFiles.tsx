@@ -18,6 +18,7 @@ import { Empty } from '../../components/Empty.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { countsOf, outcomes, sourceText, yesterday, type DayFile } from './day-file-words.ts';
 
@@ -100,7 +101,7 @@ function Files({ files }: { files: DayFile[] }) {
 export default function DayFiles() {
   const merchant = useMerchant();
   const { canAccess: mayCompare = false } = useCanAccess({ resource: 'day-files', action: 'edit' });
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['day-files', merchant],
     queryFn: () => call('operatorDayFiles', { query: { merchant } }),
   });
@@ -133,6 +134,7 @@ export default function DayFiles() {
         title="Day files"
         about="Download a day’s transactions with a provider or processor, or compare them with a file of theirs. Their file needs the columns id, kind, amount and currency. Each difference becomes a case."
       />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data && data.sources.length === 0 ? (
         <Paper>
           <Empty>There is no provider and no payment method to compare with.</Empty>

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { velocityKinds, type VelocityKind } from '@foyer/contract/flag-kinds';
+import { Unread } from '../../components/Unread.tsx';
 import { kinds, type VelocityRule } from './flag-words.ts';
 import { VelocityRuleForm } from './VelocityRuleForm.tsx';
 
@@ -46,13 +47,14 @@ function AddButton({ onAdd }: { onAdd: (kind: VelocityKind) => void }) {
 /** How fast money and accounts may move before a player is flagged. */
 export function VelocityRules({ currency }: { currency: string }) {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'velocity-rules', action: 'edit' });
-  const { data = [] } = useGetList<VelocityRule>('velocity-rules');
+  const { data = [], error, refetch } = useGetList<VelocityRule>('velocity-rules');
   const [added, setAdded] = useState<VelocityRule | null>(null);
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What raises a flag
       </Box>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data.map((rule) => (
         <VelocityRuleForm
           key={`${rule.id} ${rule.version}`}

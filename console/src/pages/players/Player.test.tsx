@@ -218,3 +218,16 @@ test('a player that does not exist says so', async () => {
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
 });
+
+test('flags that cannot be read do not look as if there were none', async () => {
+  const { gateway, user } = await openConsole(`/players/${player.id}/show`, {
+    gateway: (answers) => {
+      answers.answer('operatorPlayer', player);
+      answers.refuse('operatorFlags', 'service_unavailable');
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The gateway is not available right now/);
+  gateway.answer('operatorFlags', { flags: [flag], total: 1, ...paged });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Many deposits');
+});

@@ -74,3 +74,15 @@ test('the back button takes a search back', async () => {
   await choose(user, 'Kind', 'Agents');
   await expect.poll(() => gateway.latest('operatorPlayers').query).toMatchObject({ q: 'mar', kind: 'agent' });
 });
+
+test('a list that cannot be read says so in its place, and is read again', async () => {
+  const { gateway, user } = await openConsole('/players', {
+    gateway: (answers) => answers.refuse('operatorPlayers', 'service_unavailable'),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The gateway is not available right now/);
+  expect(screen.queryByText('No player matches.')).toBeNull();
+  gateway.answer('operatorPlayers', { players: [player], total: 1, ...paged });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'maria' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -71,6 +71,17 @@ const open = () =>
     },
   });
 
+test('interactions that cannot be read do not look as if there were none', async () => {
+  await openConsole(`/player-protection/${id}/show`, {
+    gateway: (gateway) => {
+      gateway.answer('operatorPlayerProtection', player);
+      gateway.refuse('operatorInteractions', 'service_unavailable');
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The gateway is not available right now/);
+  expect(screen.queryByText('No day of play showed a marker.')).toBeNull();
+});
+
 test('the protection of a player shows limits, stops, months and what became of limits', async () => {
   await open();
   const limits = await screen.findByRole('list', { name: 'Limits' });

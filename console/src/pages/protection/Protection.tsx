@@ -17,6 +17,7 @@ import { dividedRow } from '../../components/divided-row.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { InteractionEntry } from '../interactions/InteractionEntry.tsx';
 import type { Interaction } from '../interactions/interaction-words.ts';
@@ -69,7 +70,9 @@ function Limits({ player }: { player: ProtectionRecord }) {
 
 /** What was found about the player, and what staff did. */
 function Interactions({ player: { id, currency } }: { player: ProtectionRecord }) {
-  const { data = [] } = useGetList<Interaction>('interactions', { filter: { player: id } });
+  const { data, error, refetch } = useGetList<Interaction>('interactions', { filter: { player: id } });
+  if (error) return <Unread error={error} onRetry={refetch} />;
+  if (!data) return null;
   return (
     <Part title="Interactions" none="No day of play showed a marker.">
       {data.map((item) => (

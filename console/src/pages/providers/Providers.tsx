@@ -19,6 +19,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { useRequest } from '../../components/use-request.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { AddProvider } from './AddProvider.tsx';
 import { AddressesField, addressesOf } from './AddressesField.tsx';
@@ -147,9 +148,10 @@ function Addresses({ provider }: { provider: Provider }) {
 }
 
 function ProviderList({ mayChange }: { mayChange: boolean }) {
-  const { data } = useGetList<Provider>('providers');
+  const { data, error, refetch } = useGetList<Provider>('providers');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {(data ?? []).map((provider) => (
         <Paper
           key={provider.id}

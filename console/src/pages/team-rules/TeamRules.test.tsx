@@ -48,3 +48,13 @@ test('a limit that does not fit the others is refused beside its field', async (
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => largest).toHaveAccessibleDescription('At least as much as the one before');
 });
+
+test('rules that cannot be read say so, and are read again', async () => {
+  const { gateway, user } = await openConsole('/team-rules', {
+    gateway: (answers) => answers.refuse('operatorTeamRules', 'service_unavailable'),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The gateway is not available right now/);
+  gateway.answer('operatorTeamRules', rules);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('textbox', { name: /Largest transfer/ });
+});

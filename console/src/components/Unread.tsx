@@ -1,0 +1,20 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { failureText } from '../api/failure.ts';
+
+/** Says that something could not be read, and reads it again: it must not look as if there were none. */
+export function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 1 }}
+      action={
+        <Button color="inherit" onClick={() => void onRetry()}>
+          Try again
+        </Button>
+      }
+    >
+      {failureText(error)}
+    </Alert>
+  );
+}
