@@ -80,3 +80,13 @@ test('in Kubernetes each release migrates by a job of its own', () => {
   expect(job).toContain(`name: foyer-migrate-${release.replaceAll('.', '-')} }`);
   expect(job).toMatch(/^ +ttlSecondsAfterFinished: /m);
 });
+
+test('alarms about counts add them up over gateways, and one about the ledger stays until its case is closed', () => {
+  const rules = read('deploy/monitoring/alerts.yaml');
+  const counted = [...rules.matchAll(/.{0,20}(?:increase|rate)\(/g)].map(([around]) => around);
+  expect(counted.length).toBeGreaterThan(4);
+  expect(counted.filter((around) => !/\bsum(?: by \(\w+\) )?\((?:increase|rate)\($/.test(around))).toEqual(
+    [],
+  );
+  expect(rules).toMatch(/alert: FoyerLedgerDrifts\n +expr: .*foyer_open_cases\{kind="ledger-drift"\}/);
+});

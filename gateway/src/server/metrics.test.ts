@@ -25,10 +25,15 @@ test('every metric of our own is explained in the operating guide', () => {
 test('metrics tell of the pool, of jobs that are due, of open pages, of what is needed, and of the version', () => {
   expect(text).toMatch(/foyer_pool_connections\{state="most"\} 6\n/);
   expect(text).toContain('foyer_pool_waiting 0');
-  expect(text).toMatch(/foyer_job_lag_seconds\{job="clean-up"\} \d/);
+  expect(text).toMatch(/foyer_job_lag_seconds\{name="clean-up"\} \d/);
   expect(text).toContain('foyer_open_streams{of="player"} 0');
   expect(text).toContain('foyer_dependency_up{dependency="database"} 1');
   expect(text).toMatch(/foyer_build_info\{version="\d+\.\d+\.\d+",node="24\.[^"]+"\} 1/);
+});
+
+test('no metric has a label that whoever collects it gives, and a job that never failed has failed 0 times', () => {
+  expect(text.match(/^foyer_\S*[{,](job|instance)=.*/gm)).toBeNull();
+  expect(text).toContain('foyer_jobs_total{name="retention",outcome="failed"} 0');
 });
 
 const root = join(import.meta.dirname, '../../..');

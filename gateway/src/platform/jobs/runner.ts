@@ -56,21 +56,24 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
   const done = new Counter({
     name: 'foyer_jobs_total',
     help: 'Jobs that this process did, by outcome',
-    labelNames: ['job', 'outcome'],
+    // Who collects metrics says what `job` and `instance` are: they name where a number was read.
+    labelNames: ['name', 'outcome'],
     registers: [metrics],
   });
+  // What begins at its first failure is no increase to whoever looks every few seconds.
+  for (const { name } of jobs) for (const outcome of ['done', 'failed']) done.inc({ name, outcome }, 0);
   const entries = jobs.map(({ name, work }) => {
     const task = async () => {
       const startedAt = performance.now();
       try {
         await work();
       } catch (error) {
-        done.inc({ job: name, outcome: 'failed' });
+        done.inc({ name, outcome: 'failed' });
         log.error({ err: error, job: name }, 'job failed');
         // The runner writes a message as it is, with all that a statement was given (R-PLATFORM-19).
         throw new Error('the line before says why', { cause: error });
       }
-      done.inc({ job: name, outcome: 'done' });
+      done.inc({ name, outcome: 'done' });
       log.info({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
     };
     return [name, task] as const;
@@ -84,17 +87,17 @@ function measureLag({ jobs, metrics }: RunnerOptions, pool: pg.Pool): void {
     name: 'foyer_job_lag_seconds',
     aggregator: 'max',
     help: 'How long a job that is due, or that runs, has been due; 0: none is',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers: [metrics],
     async collect() {
       const { rows } = await pool
-        .query<{ job: string; seconds: number }>(
-          `select task_identifier as job, extract(epoch from now() - min(run_at))::float8 as seconds
+        .query<{ name: string; seconds: number }>(
+          `select task_identifier as name, extract(epoch from now() - min(run_at))::float8 as seconds
            from graphile_worker.jobs where run_at < now() and (attempts < max_attempts or locked_at is not null) group by 1`,
         )
         .catch(() => ({ rows: [] }));
-      const late = new Map(rows.map(({ job, seconds }) => [job, seconds]));
-      for (const { name } of jobs) this.set({ job: name }, late.get(name) ?? 0);
+      const late = new Map(rows.map(({ name, seconds }) => [name, seconds]));
+      for (const { name } of jobs) this.set({ name }, late.get(name) ?? 0);
     },
   });
 }
