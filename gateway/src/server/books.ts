@@ -17,6 +17,7 @@ import { compareBonuses } from '../areas/rewards/promotion/promotion.ts';
 import type { Merchants } from '../areas/tenancy/merchant/merchant.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { eachAlone } from '../platform/jobs/each.ts';
 import { hourMs, type Job } from '../platform/jobs/runner.ts';
 
 /** What each area says of money, compared with the postings (R-WALLET-32). */
@@ -46,8 +47,8 @@ export interface BooksDeps {
 
 /** Every drift is a case. */
 async function openCases({ db, cases }: BooksDeps, { merchantId, drifts }: Findings): Promise<void> {
-  for (const { what, id, owner, currency, stated, journal } of drifts)
-    await inTransaction(db, (on) =>
+  await eachAlone(drifts, ({ what, id, owner, currency, stated, journal }) =>
+    inTransaction(db, (on) =>
       cases.open(on, {
         merchantId,
         kind: 'ledger-drift',
@@ -58,7 +59,8 @@ async function openCases({ db, cases }: BooksDeps, { merchantId, drifts }: Findi
         currency,
         facts: { what, of: owner, stated: String(stated), postings: String(journal) },
       }),
-    );
+    ),
+  );
 }
 
 /** Every hour what was written since is added up, every night everything: a drift is named, never mended. */
@@ -75,13 +77,17 @@ export function trialBalances(deps: BooksDeps): Job[] {
     })) as Gauge;
   const reportOn = async (add: (merchantIds: readonly number[]) => Promise<Findings[]>) => {
     const found: string[] = [];
-    for (const result of await add(merchants.all().map(({ id }) => id))) {
+    const results = await add(merchants.all().map(({ id }) => id));
+    for (const result of results) {
       const { code } = merchants.byId(result.merchantId);
       drifting.set({ merchant: code }, result.drifts.length);
-      await openCases(deps, result);
       found.push(...findings(code, result));
     }
-    if (found.length > 0) throw new Error(messageOf(found));
+    let cause: unknown;
+    await eachAlone(results, (result) => openCases(deps, result)).catch((error: unknown) => {
+      cause = error;
+    });
+    if (found.length > 0) throw new Error(messageOf(found), { cause });
   };
   return [
     {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlayer } from '../areas/wallet/provider/fixture.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { jobsOf } from './jobs.ts';
+import { jobsOf, type Prune } from './jobs.ts';
 
 const day = 86_400_000;
 const demo = {
@@ -25,8 +25,8 @@ const count = async (table: string): Promise<number> =>
     (await gateway.services.db.pool.query<{ n: bigint }>(`select count(*) as n from ${table}`)).rows[0]?.n,
   );
 
-function jobOf(name: string) {
-  const prunes = [async () => ({ messages: await gateway.services.outbox.prune() })];
+const pruneMessages = async () => ({ messages: await gateway.services.outbox.prune() });
+function jobOf(name: string, prunes: readonly Prune[] = [pruneMessages]) {
   const all = jobsOf(gateway.areas, gateway.platform, prunes, gateway.app.log);
   const job = all.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`there is no job ${name}`);
@@ -87,6 +87,30 @@ test('sessions go 30 days after their end, those of a trial with it; what rememb
   expect(await left()).toEqual([2, 0]);
   gateway.clock.advance(day);
   expect(await left()).toEqual([0, 0]);
+});
+
+test('what cannot be removed, of everybody or of one merchant, keeps nothing else', async () => {
+  const { outbox, db } = gateway.services;
+  await outbox.deliver(demo);
+  gateway.clock.advance(8 * day);
+  const failing = () => Promise.reject(new Error('not this'));
+  await expect(jobOf('clean-up', [failing, pruneMessages]).work()).rejects.toThrow('not this');
+  expect((await outbox.list(1, { offset: 0, limit: 9 })).total).toBe(0);
+
+  const [first, second] = [await addPlayer(gateway, 0n), await addPlayer(gateway, 0n, undefined, 2)];
+  for (const [merchantId, { accountId }] of [
+    [1, first],
+    [2, second],
+  ] as const)
+    await gateway.services.accounts.close(db.orm, merchantId, accountId);
+  await jobOf('retention').work();
+  await db.pool.query("update closed_account set noted_at = noted_at - interval '1826 days'");
+  await db.pool.query(
+    `alter table account add constraint broken check (id <> '${first.accountId}' or nickname <> 'erased')`,
+  );
+  await expect(jobOf('retention').work()).rejects.toThrow();
+  await db.pool.query('alter table account drop constraint broken');
+  expect(await count("account where nickname = 'erased'")).toBe(1);
 });
 
 /** How often jobs were done by a process. */

@@ -1,3 +1,4 @@
+import { eachAlone } from '../platform/jobs/each.ts';
 import { hourMs, type Job, type JobLog } from '../platform/jobs/runner.ts';
 import { postingMonths } from '../platform/db/posting-months.ts';
 import { roundArchive } from '../areas/ledger/round/round.ts';
@@ -16,8 +17,11 @@ function cleanUp(prunes: readonly Prune[], log: JobLog): Job {
     madeUpWithinMs: 24 * hourMs,
     async work() {
       const removed: Record<string, number> = {};
-      for (const prune of prunes) Object.assign(removed, await prune());
-      log.info({ removed }, 'cleaned up');
+      try {
+        await eachAlone(prunes, async (prune) => Object.assign(removed, await prune()));
+      } finally {
+        log.info({ removed }, 'cleaned up');
+      }
     },
   };
 }
@@ -29,11 +33,11 @@ function enforceRetention({ backoffice, tenancy }: Areas, log: JobLog): Job {
     when: '53 18 * * *',
     madeUpWithinMs: 24 * hourMs,
     async work() {
-      for (const { id, code } of tenancy.merchants.all()) {
+      await eachAlone(tenancy.merchants.all(), async ({ id, code }) => {
         const found = await backoffice.retention.enforce(id);
         const removed = Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
         log.info({ merchant: code, removed }, 'retention enforced');
-      }
+      });
     },
   };
 }

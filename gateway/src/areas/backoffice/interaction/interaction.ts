@@ -4,6 +4,7 @@ import { theSystem, type Audit } from '../../../platform/audit/audit.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, minuteMs, type Job } from '../../../platform/jobs/runner.ts';
 import { dayBounds, dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -174,18 +175,22 @@ export function createInteractions({ db, clock, audit, authorization, merchants,
     const found = await countMarkers(db, { merchantId, day, from, to, nightUntil }, thresholds);
     const ruleOf = new Map<MarkerKind, MarkerRuleRow>(inForce.map((rule) => [rule.kind, rule]));
     let fresh = 0;
-    for (const marker of found) if (await keep(merchantId, day, marker, ruleOf.get(marker.kind)!)) fresh += 1;
+    await eachAlone(found, async (marker) => {
+      if (await keep(merchantId, day, marker, ruleOf.get(marker.kind)!)) fresh += 1;
+    });
     return fresh;
   };
 
   /** Counts the latest days of every merchant: what is settled late belongs to the day before. @param days how many, today included */
   const count = async (days = 2): Promise<number> => {
     let fresh = 0;
-    for (const merchant of merchants.all())
-      for (let back = days - 1; back >= 0; back -= 1) {
-        const at = startOfPeriod(clock.now(), merchant.timeZone, 'day', -back);
-        fresh += await countDay(merchant, dayIn(at, merchant.timeZone));
-      }
+    const all = merchants
+      .all()
+      .flatMap((merchant) => Array.from({ length: days }, (_, back) => ({ merchant, back })).reverse());
+    await eachAlone(all, async ({ merchant, back }) => {
+      const at = startOfPeriod(clock.now(), merchant.timeZone, 'day', -back);
+      fresh += await countDay(merchant, dayIn(at, merchant.timeZone));
+    });
     return fresh;
   };
 

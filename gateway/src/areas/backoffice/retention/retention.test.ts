@@ -186,6 +186,23 @@ test('of a closed account nothing personal is left in any table, and its ledger 
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
 });
 
+test('an account that cannot be erased keeps no other one up', async () => {
+  const { accounts, db } = gateway.services;
+  const three = [player, await addPlayer(gateway, 0n), await addPlayer(gateway, 0n)];
+  const [broken = ''] = three.map(({ accountId }) => accountId).toSorted();
+  for (const { accountId } of three) await accounts.close(db.orm, 1, accountId);
+  await retention().enforce(1);
+  await sql("update closed_account set noted_at = noted_at - interval '1826 days'");
+  await sql("update closed_account set noted_at = noted_at - interval '1 day' where account_id = $1", [
+    broken,
+  ]);
+  await sql(`alter table account add constraint broken check (id <> '${broken}' or nickname <> 'erased')`);
+  await expect(retention().enforce(1)).rejects.toThrow();
+  await sql('alter table account drop constraint broken');
+  expect(countIn(await retention().overdue(1), 'closed-accounts')).toBe(1);
+  expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
+});
+
 test('a closed account that is excluded from play, or into which somebody looks, keeps everything', async () => {
   const { accounts, db } = gateway.services;
   await leaveTraces(player);

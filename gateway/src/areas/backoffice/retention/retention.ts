@@ -1,3 +1,4 @@
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -37,14 +38,21 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
     await eraseAccount(on, merchantId, accountId);
     return true;
   };
-  const erase = async (merchantId: number, before: Date): Promise<number> => {
-    for (let erased = 0; ;) {
-      const found = await findErasableAccounts(db, merchantId, before);
-      if (found.length === 0) return erased;
-      for (const accountId of found) {
-        if (await inTransaction(db, (on) => eraseOne(on, merchantId, accountId))) erased += 1;
-      }
+  /** Accounts whose time is over, each once. */
+  async function* erasable(merchantId: number, before: Date) {
+    for (let after: string | null = null; ;) {
+      const found = await findErasableAccounts(db, merchantId, before, after);
+      yield* found;
+      after = found.at(-1) ?? null;
+      if (after === null) return;
     }
+  }
+  const erase = async (merchantId: number, before: Date): Promise<number> => {
+    let erased = 0;
+    await eachAlone(erasable(merchantId, before), async (accountId) => {
+      if (await inTransaction(db, (on) => eraseOne(on, merchantId, accountId))) erased += 1;
+    });
+    return erased;
   };
   const each = async (
     merchantId: number,
@@ -52,11 +60,11 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
   ): Promise<Overdue[]> => {
     const rules = await findRules(db, merchantId);
     const found: Overdue[] = [];
-    for (const kind of retentionKinds) {
+    await eachAlone(retentionKinds, async (kind) => {
       const days = rules.get(kind) ?? usualDays[kind];
       const before = new Date(clock.now().getTime() - days * dayMs);
       found.push({ kind, days, count: await work(kind, before) });
-    }
+    });
     return found;
   };
   return {
@@ -75,6 +83,7 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
     /**
      * Removes what is kept for long enough, in batches. An account counts as closed from the time when this first sees it.
      * @returns how much it was
+     * @throws what could not be removed, once everything else was
      */
     async enforce(merchantId: number): Promise<Overdue[]> {
       await noteClosedAccounts(db, merchantId, clock.now());

@@ -122,7 +122,8 @@ const countErasable: Statement = {
 };
 const searchErasable: Statement = {
   name: 'retention_find_erasable',
-  text: `select c.account_id as "accountId" ${erasable} order by c.noted_at limit ${accountsAtOnce}`,
+  text: `select c.account_id as "accountId" ${erasable} and ($3::uuid is null or c.account_id > $3::uuid)
+    order by c.account_id limit ${accountsAtOnce}`,
 };
 const readErasable: Statement = {
   name: 'retention_read_erasable',
@@ -150,9 +151,14 @@ export async function countErasableAccounts(db: Db, merchantId: number, before: 
   return row?.count ?? 0;
 }
 
-/** @returns some of those accounts, the longest closed first */
-export async function findErasableAccounts(db: Db, merchantId: number, before: Date): Promise<string[]> {
-  const rows = await run<{ accountId: string }>(db, searchErasable, [merchantId, before]);
+/** @param after the last one that was answered; null for the first @returns some of those accounts, in the order of their ids */
+export async function findErasableAccounts(
+  db: Db,
+  merchantId: number,
+  before: Date,
+  after: string | null,
+): Promise<string[]> {
+  const rows = await run<{ accountId: string }>(db, searchErasable, [merchantId, before, after]);
   return rows.map(({ accountId }) => accountId);
 }
 

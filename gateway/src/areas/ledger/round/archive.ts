@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/connection.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { archiveStep, readMerchantIds } from './store-record.ts';
@@ -15,14 +16,14 @@ const stepRows = 2000;
 export async function archiveRounds(db: Db, clock: Clock): Promise<number> {
   const overBefore = new Date(clock.now().getTime() - restDays * 24 * hourMs);
   let sum = 0;
-  for (const merchantId of await readMerchantIds(db)) {
+  await eachAlone(await readMerchantIds(db), async (merchantId) => {
     let after: string | null = '00000000-0000-0000-0000-000000000000';
     while (after) {
       const { moved, last } = await archiveStep(db, { merchantId, after, overBefore, most: stepRows });
       sum += moved;
       after = last;
     }
-  }
+  });
   return sum;
 }
 

@@ -10,6 +10,8 @@ export interface TestRegister {
   /** Names it lists. */
   listed: Set<string>;
   listsAll: boolean;
+  /** Names that it takes nothing about. */
+  refuses: Set<string>;
   /** What it was asked and told. */
   asked: { path: string; body: Record<string, string> }[];
   close(): void;
@@ -23,7 +25,7 @@ export async function startRegister(): Promise<TestRegister> {
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>;
     register.asked.push({ path: request.url ?? '', body });
     if (register.mood === 'silent') return;
-    if (register.mood === 'down') response.writeHead(500).end();
+    if (register.mood === 'down' || register.refuses.has(body.name ?? '')) response.writeHead(500).end();
     else if (register.mood === 'nonsense') response.end('{"listed": "perhaps"}');
     else {
       const listed = register.listsAll || register.listed.has(body.name ?? '');
@@ -36,6 +38,7 @@ export async function startRegister(): Promise<TestRegister> {
     mood: 'answers',
     listed: new Set(),
     listsAll: false,
+    refuses: new Set(),
     asked: [],
     close() {
       server.closeAllConnections();

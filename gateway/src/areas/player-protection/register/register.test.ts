@@ -238,6 +238,39 @@ test('a register that takes it is told of a self-exclusion, once, and again unti
   ).toHaveLength(count);
 });
 
+test('of whom a register takes nothing, or knows no name, keeps up nobody else', async () => {
+  await under('generic');
+  const told = (path: string, { name }: { name: string }) =>
+    register.asked.some((one) => one.path === path && one.body.name === name);
+  const [nameless, broken, whole] = [await player(), await player(), await player()];
+  const { pool } = gateway.services.db;
+  await pool.query('delete from identity where account_id = $1', [nameless.accountId]);
+  await pool.query("update profile set payee_name = '', birth_date = null where account_id = $1", [
+    nameless.accountId,
+  ]);
+  await pool.query(
+    `insert into exclusion (merchant_id, id, account_id, kind, starts_at, ends_at, made_by, origin_id)
+     select 1, id, $1, 'self-exclusion', now() - interval '1 hour', null, 'player', id
+     from (select gen_random_uuid() as id from generate_series(1, 60)) many`,
+    [nameless.accountId],
+  );
+  for (const one of [broken, whole]) await one.ask('exclude', { kind: 'self-exclusion', months: 6 });
+  register.refuses.add(broken.name);
+  await work();
+  await work();
+  expect([told('/exclusions', broken), told('/exclusions', whole)]).toEqual([true, true]);
+
+  // The same where it is asked
+  const [first, second] = [await player(), await player()].toSorted((one, next) =>
+    one.accountId < next.accountId ? -1 : 1,
+  );
+  register.refuses.add(first!.name);
+  await work();
+  await work();
+  expect([told('/look', first!), told('/look', second!)]).toEqual([true, true]);
+  register.refuses.clear();
+});
+
 test('staff see how it answers and try it; nothing of whom they try is kept', async () => {
   const support = await logInStaff(gateway, { username: 'sam', role: 'support' });
   const ofBrand = { merchant: 'foyer' };

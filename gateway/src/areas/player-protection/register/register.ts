@@ -124,6 +124,13 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
     player.askedAt.getTime() > clock.now().getTime() - hours * hourMs &&
     isAbout(player);
 
+  /** Of whom the register did not do last time what this process asked: they come behind the others, whom they would keep up. */
+  const refused = new Set<string>();
+  const othersFirst = <Item extends Owner>(items: readonly Item[]): Item[] =>
+    items.toSorted((one, other) => Number(refused.has(one.accountId)) - Number(refused.has(other.accountId)));
+  const remember = ({ accountId }: Owner, isDone: boolean) =>
+    void (isDone ? refused.delete(accountId) : refused.add(accountId));
+
   /** Asks of those who logged in since, and of those who are listed, whose answers are too old. */
   const renew = async (): Promise<void> => {
     const types = sessionTypes.filter(isActualAccount);
@@ -133,10 +140,12 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
       const before = new Date(clock.now().getTime() - duty.answerHours * hourMs);
       const players = await findDue(db, { merchantId: merchant.id, before, types, limit: atOnce });
       let isThere = true;
-      await eachAlone(players, async (player) => {
-        const answer = isThere ? await ask(merchant, player) : null;
+      await eachAlone(othersFirst(players), async (player) => {
         // Who does not answer one does not answer the next: they are asked of again in a minute.
+        if (!isThere) return;
+        const answer = await ask(merchant, player);
         isThere = answer !== null;
+        remember(player, isThere);
         if (answer) await keep(player, answer);
       });
     });
@@ -144,9 +153,9 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
 
   /** Tells registers that take it of self-exclusions, each until it was taken. */
   const tell = async (): Promise<void> => {
-    for (const merchant of merchants.all()) {
-      if (!register || !duties(merchant)?.takesExclusions) continue;
-      for (const each of await findUnsent(db, merchant.id, clock.now(), atOnce)) {
+    await eachAlone(merchants.all(), async (merchant) => {
+      if (!register || !duties(merchant)?.takesExclusions) return;
+      for (const each of othersFirst(await findUnsent(db, merchant.id, clock.now(), atOnce))) {
         const player = await findPlayer(db, each);
         if (!player || !isKnown(player)) continue;
         try {
@@ -154,12 +163,14 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
             register.add(personOf(player), each.endsAt, merchant.jurisdiction, signal),
           );
           await noteSent(db.orm, each, clock.now());
+          remember(each, true);
         } catch (error) {
+          remember(each, false);
           await noteFailure(merchant.id, error);
-          break;
+          return;
         }
       }
-    }
+    });
   };
 
   const job: Job = {

@@ -107,6 +107,15 @@ export async function readState(on: Sql, merchantId: number, since: Date) {
   return { state: state ?? null, asked: answers?.asked ?? 0, listed: answers?.listed ?? 0 };
 }
 
+/** Those of whom a register could know who they are: others would wait before everybody else for ever. */
+const isNamed = `exists (
+  select from account a
+  left join profile p on p.merchant_id = a.merchant_id and p.account_id = a.id
+  left join identity i on i.merchant_id = a.merchant_id and i.account_id = a.id and i.state <> 'rejected'
+  where a.merchant_id = e.merchant_id and a.id = e.account_id
+    and coalesce(i.real_name, p.payee_name, '') <> '' and coalesce(i.birth_date, p.birth_date) is not null
+)`;
+
 const unsent: Statement = {
   name: 'register_unsent',
   text: `
@@ -115,6 +124,7 @@ from exclusion e
 where e.merchant_id = $1::integer and e.kind = 'self-exclusion' and e.made_by in ('player', 'staff')
   and (e.ends_at is null or e.ends_at > $2::timestamptz)
   and not exists (select from register_notice n where n.merchant_id = e.merchant_id and n.exclusion_id = e.id)
+  and ${isNamed}
 order by e.starts_at, e.id
 limit $3::integer`,
 };
@@ -126,7 +136,7 @@ export interface Unsent extends Owner {
   endsAt: Date | null;
 }
 
-/** Self-exclusions of a merchant that run and that the register was not told of, oldest first. */
+/** Self-exclusions of a merchant that run, of players who are known by name, and that the register was not told of; oldest first. */
 export const findUnsent = (db: Db, merchantId: number, now: Date, limit: number): Promise<Unsent[]> =>
   run<Unsent & Record<string, unknown>>(db, unsent, [merchantId, now, limit]);
 

@@ -1,6 +1,7 @@
 import type { AbuseKind } from '@foyer/contract/flag-kinds';
 import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Flags } from '../../oversight/flag/flag.ts';
@@ -36,9 +37,9 @@ export function createAbuse({ db, clock, merchants, flags }: AbuseDeps) {
   /** Looks at the facts of every merchant. @returns how many flags were raised */
   const look = async (): Promise<number> => {
     let raised = 0;
-    for (const merchant of merchants.all()) {
+    await eachAlone(merchants.all(), async (merchant) => {
       const since = new Date(clock.now().getTime() - lookBackMs);
-      for (const found of await findSuspicions(db, merchant.id, since)) {
+      await eachAlone(await findSuspicions(db, merchant.id, since), async (found) => {
         const { kind, accountId, otherId } = found;
         await inTransaction(db, (on) =>
           flags.raise(on, {
@@ -51,8 +52,8 @@ export function createAbuse({ db, clock, merchants, flags }: AbuseDeps) {
           }),
         );
         raised += 1;
-      }
-    }
+      });
+    });
     return raised;
   };
   const job: Job = {

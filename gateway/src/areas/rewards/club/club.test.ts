@@ -116,6 +116,27 @@ test('a level is reached at once, with its gift, once, whoever evaluates; it is 
   expect((await openOf(maria)).filter(({ amount }) => amount === '300')).toEqual([]);
 });
 
+test('members whose month cannot be closed keep no other one up, however many they are', async () => {
+  const { db, clubs } = gateway.services;
+  const { accountId } = await addPlayer(gateway, 0n);
+  // Nobody's accounts: a hundred of them would take long to open.
+  await db.pool.query(`set session_replication_role = replica;
+    insert into club_member (merchant_id, account_id, level, period)
+    select 1, ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 0, date '2020-01-01' from generate_series(1, 100) n
+    union all select 1, '${accountId}', 0, date '2020-01-01';
+    reset session_replication_role`);
+  await db.pool.query(
+    "alter table club_member add constraint broken check (account_id > '00000000-0000-4000-8000-ffffffffffff' or period < '2021-01-01')",
+  );
+  await expect(clubs.evaluate()).rejects.toThrow();
+  const { rows } = await db.pool.query('select period::text from club_member where account_id = $1', [
+    accountId,
+  ]);
+  expect(rows[0].period > '2021').toBe(true);
+  await db.pool.query('alter table club_member drop constraint broken');
+  await db.pool.query("delete from club_member where account_id < '00000000-0000-4000-8000-ffffffffffff'");
+});
+
 test('who is excluded, closed or plays for fun reaches no level and gets nothing', async () => {
   const [ben, ann] = [await addPlayer(gateway, 100_000n), await addPlayer(gateway, 100_000n)];
   const trial = await addPlayer(gateway, 100_000n, trialType);

@@ -147,20 +147,26 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       }),
     );
 
+  /** Members who were not evaluated up to a period, each once. */
+  async function* behind(merchantId: number, period: string) {
+    for (let after: string | null = null; ;) {
+      const accounts = await readBehind(db.orm, merchantId, period, after);
+      yield* accounts;
+      after = accounts.at(-1) ?? null;
+      if (after === null) return;
+    }
+  }
+
   /** After the end of a month: who has what was needed keeps their level. */
   const closeMonth = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const period = monthOf(today);
     const toDay = dayAfter(period, -1);
     const range = { merchantId: merchant.id, currency: merchant.currency, fromDay: monthOf(toDay), toDay };
-    for (;;) {
-      const behind = await readBehind(db.orm, merchant.id, period);
-      if (behind.length === 0) return;
-      await eachAlone(behind, async (accountId) => {
-        const facts = await activity.facts(db.orm, { ...range, accountId });
-        const points = pointsOf(facts, scheme.rules);
-        await place(merchant, scheme, accountId, { period, day: today, points, isEnd: true });
-      });
-    }
+    await eachAlone(behind(merchant.id, period), async (accountId) => {
+      const facts = await activity.facts(db.orm, { ...range, accountId });
+      const points = pointsOf(facts, scheme.rules);
+      await place(merchant, scheme, accountId, { period, day: today, points, isEnd: true });
+    });
   };
 
   /** Within a month: who reached a level has it at once. */

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { clubChange, clubMember } from '../../../platform/db/tables/club.ts';
 
 export type MemberRow = typeof clubMember.$inferSelect;
 export type ChangeRow = typeof clubChange.$inferSelect;
+
+/** Members whose month is closed that are read at a time. */
+const atOnce = 100;
 
 interface Owner {
   merchantId: number;
@@ -43,14 +46,25 @@ export async function readLevels(
   return new Map(rows.map(({ accountId, level }) => [accountId, level]));
 }
 
-/** Members who were not evaluated up to a period. @returns their accounts */
-export async function readBehind(on: Sql, merchantId: number, period: string): Promise<string[]> {
+/** Members who were not evaluated up to a period. @param after the last one that was answered; null for the first @returns some of their accounts */
+export async function readBehind(
+  on: Sql,
+  merchantId: number,
+  period: string,
+  after: string | null,
+): Promise<string[]> {
   const rows = await on
     .select({ accountId: clubMember.accountId })
     .from(clubMember)
-    .where(and(eq(clubMember.merchantId, merchantId), lt(clubMember.period, period)))
+    .where(
+      and(
+        eq(clubMember.merchantId, merchantId),
+        lt(clubMember.period, period),
+        after === null ? undefined : gt(clubMember.accountId, after),
+      ),
+    )
     .orderBy(asc(clubMember.accountId))
-    .limit(1000);
+    .limit(atOnce);
   return rows.map(({ accountId }) => accountId);
 }
 

@@ -118,6 +118,25 @@ test('a round that ends while its provider says that it knows none keeps no othe
   expect(await balance()).toBe(1200n);
 });
 
+test('a round whose stakes cannot go back keeps no other one up, and has its turn behind them', async () => {
+  says = 'none';
+  const [broken, whole] = [await leave(), await leave()];
+  const { pool } = gateway.services.db;
+  const { rows } = await pool.query('select id from round where provider_round_id = $1', [broken]);
+  await pool.query(`alter table round add constraint broken check (id <> '${rows[0].id}' or state = 'open')`);
+  await expect(run()).rejects.toThrow();
+  expect([await doubtOf(broken), await doubtOf(whole)]).toMatchObject([
+    { state: 'open' },
+    { state: 'cancelled' },
+  ]);
+  expect(await balance()).toBe(900n);
+  expect(await run()).toMatchObject({ takenBack: 0 });
+  await pool.query('alter table round drop constraint broken');
+  gateway.clock.advance(overdueMs);
+  expect(await run()).toMatchObject({ takenBack: 1 });
+  expect(await balance()).toBe(1000n);
+});
+
 test('a round that is over for its provider waits for the win, which is paid', async () => {
   says = 'over';
   const roundId = await leave();

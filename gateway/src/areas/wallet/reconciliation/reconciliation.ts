@@ -66,8 +66,9 @@ export function createReconciliation(
           playerId: playerIdOf(merchantId, accountId),
           roundId,
         });
+        // First: one whose bets cannot go back waits behind the others for its next turn.
+        await writeDoubt(db, round, state === null ? 'unknown' : state === 'over' ? 'over' : null, now);
         const isOver = state === 'over' || (state === 'none' && !(await takeBack(round)));
-        await writeDoubt(db, round, state === null ? 'unknown' : isOver ? 'over' : null, now);
         found[state === null ? 'unknown' : isOver ? 'over' : state === 'none' ? 'takenBack' : state] += 1;
       });
       return found;
