@@ -186,7 +186,7 @@ export function createInteractions({ db, clock, audit, authorization, merchants,
     let fresh = 0;
     const all = merchants
       .all()
-      .flatMap((merchant) => Array.from({ length: days }, (_, back) => ({ merchant, back })).reverse());
+      .flatMap((merchant) => Array.from({ length: days }, (_, back) => ({ merchant, back })).toReversed());
     await eachAlone(all, async ({ merchant, back }) => {
       const at = startOfPeriod(clock.now(), merchant.timeZone, 'day', -back);
       fresh += await countDay(merchant, dayIn(at, merchant.timeZone));

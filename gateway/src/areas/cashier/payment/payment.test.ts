@@ -167,6 +167,29 @@ test('a payout that is contradicted again and again is put right each time', asy
   }
 });
 
+test.each([
+  ['paid', 'failed'],
+  ['failed', 'paid'],
+] as const)(
+  'a payout that was %s, and that a gateway of an earlier release corrected to %s, is put right when that is contradicted',
+  async (first, second) => {
+    const { payer, id, decide, state, report: of } = await addPayout(gateway, staff[0]);
+    await decide('approve');
+    await send(of(first));
+    const before = await payer.balance();
+    const correct = async (outcome: string) => {
+      await send(of(outcome as typeof first));
+      const found = (await casesOf(staff[0], id)).find((one) => one.state === 'open');
+      await resolveCase(staff, found!.id, outcome === 'paid' ? 'take-back' : 'mark-failed');
+      return state();
+    };
+    expect(await correct(second)).toBe(second);
+    await gateway.services.db.pool.query('update withdrawal set movement_key = null where id = $1', [id]);
+    expect([await correct(first), await payer.balance()]).toEqual([first, before]);
+    expect(await correct(second)).toBe(second);
+  },
+);
+
 test('a report about an unknown payment is stored, and staff see it', async () => {
   const unknown = randomUUID();
   expect((await send(report('d', unknown, 'paid'))).code).toBe('not_found');

@@ -71,6 +71,19 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
     if (owed > (balance ?? 0n)) throw new Refusal('withdrawal_owing');
   };
 
+  /**
+   * The key of what moved the money last. A release that did not keep it may have corrected how the withdrawal ended, once: the ledger
+   * knows how it ended first.
+   */
+  const lastMove = async (
+    on: Sql,
+    { merchantId, id, state, movementKey }: WithdrawalRow,
+  ): Promise<string> => {
+    if (movementKey !== null) return movementKey;
+    const [own, other] = state === 'paid' ? [`${id}/paid`, `${id}/back`] : [`${id}/back`, `${id}/paid`];
+    return (await ledger.isThere(on, merchantId, scope, own)) ? own : `${other}/corrected`;
+  };
+
   return {
     release,
     /**
@@ -104,8 +117,8 @@ export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDe
      * returned is taken from the player, the rest is owed; what was paid out is given back.
      */
     async correct(on: Sql, row: WithdrawalRow, state: 'paid' | 'failed', reason: string): Promise<void> {
-      const { merchantId, id } = row;
-      const takesBack = row.movementKey ?? `${id}/${row.state === 'paid' ? 'paid' : 'back'}`;
+      const { merchantId } = row;
+      const takesBack = await lastMove(on, row);
       const { ledgerAccountId } = await walletOf(on, row);
       const movementKey = `${takesBack}/corrected`;
       const command = {

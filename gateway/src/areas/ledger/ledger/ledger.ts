@@ -132,6 +132,8 @@ export interface Ledger extends PlayerMoves {
   settleDebt(leaving: Command & { owner: string }, on: Sql): Promise<void>;
   /** What take-backs left owed when they were made, minor units; 0 where there is none. @param keys theirs, in one scope */
   owedBy(on: Sql, merchantId: number, scope: string, keys: readonly string[]): Promise<bigint>;
+  /** Whether there is a transfer of this key. */
+  isThere(on: Sql, merchantId: number, scope: string, key: string): Promise<boolean>;
   /** Minor units; null without such an account. */
   balanceOf(
     merchantId: number,
@@ -437,6 +439,8 @@ export function createLedger(
         .filter(({ accountKind }) => accountKind === 'receivable')
         .reduce((owed, { amount }) => owed - amount, 0n);
     },
+    isThere: async (on, merchantId, scope, key) =>
+      (await findTransfer(on, merchantId, scope, key)).length > 0,
     async balanceOf(merchantId, owner, wallet, currency, on = db.orm) {
       const accounts = await findAccounts(on, merchantId, owner, [wallet]);
       return (
