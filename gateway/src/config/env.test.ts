@@ -38,6 +38,15 @@ test('a secret given twice, or in a file that is not there, ends the start and s
   );
 });
 
+test('a proxy that is trusted is named by its address: a name ends the start and says so', () => {
+  const trusted = '10.0.0.20, 10.1.0.0/16,10.2.0.0/255.255.0.0,fd00::/8,loopback';
+  expect(readEnv({ FOYER_TRUST_PROXY: trusted }).FOYER_TRUST_PROXY).toBe(trusted);
+  for (const wrong of ['caddy', '10.0.0.1/33', '10.0.0.20:80'])
+    expect(refusal({ FOYER_TRUST_PROXY: wrong })).toMatch(
+      /^Wrong environment: FOYER_TRUST_PROXY=".*a name is none/,
+    );
+});
+
 test('a wrong value is repeated, unless it holds a secret', () => {
   expect(
     refusal({ PORT: 'x', DATABASE_URL: address.replace('postgres', 'mysql'), METRICS_TOKEN: 'short' }),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { StopError } from '../platform/stop-error.ts';
 import { isRedisUrl, redisUrlForms } from '../platform/cache/redis-url.ts';
@@ -32,6 +33,14 @@ const hostNames = z
     'must be host names without port, or origins, comma separated',
   );
 
+/** An address, a network of them by its length or mask, or what Fastify calls those that no machine of the internet has. */
+function isProxy(text: string): boolean {
+  const [address = '', mask] = text.split('/');
+  if (mask === undefined)
+    return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || ipaddr.isValid(text);
+  return ipaddr.isValidCIDR(text) || (mask.includes('.') && ipaddr.isValid(address) && ipaddr.isValid(mask));
+}
+
 /** Every environment variable that the gateway reads, with its default; `docs/operating.md` lists the same. */
 const Env = z.object({
   PORT: port(3000).describe('Port of the gateway; 0 picks a free one'),
@@ -54,7 +63,14 @@ const Env = z.object({
     .refine(isRedisUrl, redisUrlForms)
     .optional()
     .describe('Redis or Valkey, or the Sentinels of one; needed for several processes'),
-  FOYER_TRUST_PROXY: z.string().default('').describe('Addresses of reverse proxies, comma separated'),
+  FOYER_TRUST_PROXY: z
+    .string()
+    .default('')
+    .refine(
+      (value) => value.split(',').every((part) => part.trim() === '' || isProxy(part.trim())),
+      'must be addresses or networks, such as 10.0.0.20 or 10.0.0.0/24: a name is none',
+    )
+    .describe('Addresses of reverse proxies, comma separated'),
   FOYER_CLEAR_HOSTS: z
     .string()
     .default('')

@@ -1,11 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startProcess } from '../testing/gateway-process.ts';
+import { inheritedEnv, startProcess } from '../testing/gateway-process.ts';
+import { testMasterKey } from '../testing/test-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 /* How a gateway ends that is told to (R-PLATFORM-30). */
@@ -68,6 +70,28 @@ test('a gateway that is told to stop says so first and goes on for the proxy to 
   // When to connect again: at once for all pages would be too many for those that are left.
   expect(await stream).toMatch(/^retry: 3000\n\n[^]*retry: [1-4]\d{3}\n\n$/);
   expect(await ended).toBe(0);
+}, 60_000);
+
+test('a first password that cannot be written ends the start with a line that says how to make another', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...inheritedEnv(),
+      DATABASE_URL: database.url,
+      FOYER_DATA: join(file, 'data'),
+      FOYER_LOG: 'silent',
+      FOYER_MASTER_KEY: testMasterKey,
+      PORT: '0',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.push(child);
+  const said = text(child.stderr);
+  expect((await once(child, 'exit'))[0]).toBe(1);
+  expect(await said).toMatch(
+    /^The password of the first of the staff cannot be written: .*staff reset platform <file>\n$/,
+  );
 }, 60_000);
 
 test('what is being answered when the listener closes is answered to its end', async () => {

@@ -57,14 +57,21 @@ async function shareMetrics({ app, platform }: Gateway, worker: Worker | null): 
   app.addHook('onClose', end);
 }
 
-/** Makes an empty installation operable and tells its first owner where the password is: never what it is. */
+/** Makes an empty installation operable and tells its first owner where the password is: never what it is. @throws StopError */
 async function welcomeFirstOwner(gateway: Gateway): Promise<void> {
   const password = await firstStart(gateway);
   if (!password) return;
   const { dataFolder } = gateway.platform.config;
-  await mkdir(dataFolder, { recursive: true });
   const file = join(dataFolder, 'first-password');
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  try {
+    await mkdir(dataFolder, { recursive: true });
+    await writeFile(file, `${password}\n`, { mode: 0o600 });
+  } catch (error) {
+    // The next start finds somebody of the staff, and makes no other password.
+    throw new StopError(
+      `The password of the first of the staff cannot be written: ${(error as Error).message}. Set FOYER_DATA to a folder that can be written, and make another password: npm run foyer -- staff reset platform <file>`,
+    );
+  }
   process.stdout.write(
     `First start: log in at /console as platform with the password in ${file}, and delete the file.\n`,
   );

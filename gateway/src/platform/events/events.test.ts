@@ -6,6 +6,19 @@ import { createMemory } from '../cache/memory.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createEvents } from './events.ts';
 
+/** How long readers paused, and what else waits, ms. */
+const pauses: number[] = [];
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>();
+  return {
+    ...real,
+    setTimeout: (ms: number, ...rest: []) => {
+      pauses.push(ms);
+      return real.setTimeout(ms, ...rest);
+    },
+  };
+});
+
 interface Catalogue {
   'thing.made': { size: number };
   'thing.lost': { size: number };
@@ -127,6 +140,20 @@ test('a failure leaves no effect, keeps the order, and is tried again later', as
   gateway.clock.advance(3_600_000);
   await delivered;
   expect(await effects('failing')).toEqual([1, 2, 3]);
+});
+
+test('while a consumer waits for its next try, events are looked for as when there are none', async () => {
+  const process = await openProcess('stuck', () => {
+    throw new Error('for ever');
+  });
+  const stop = await process.events.start();
+  await record(process, 1);
+  await expect.poll(() => process.errors.length).toBe(1);
+  pauses.length = 0;
+  const ofReader = () => pauses.filter((ms) => ms === 25 || ms === 1000).slice(-2);
+  await expect.poll(ofReader, { timeout: 10_000 }).toEqual([1000, 1000]);
+  await stop();
+  await gateway.services.db.pool.query("delete from event_consumer where name = 'stuck'");
 });
 
 test('a new consumer reads what is recorded from then on', async () => {

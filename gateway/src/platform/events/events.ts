@@ -15,6 +15,7 @@ import {
   readEvents,
   readWaiting,
   removeRead,
+  type Behind,
   type EventRow,
 } from './store.ts';
 
@@ -108,16 +109,18 @@ export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: 
     await inTransaction(db, (on) => noteFailure(on, name, retryAfter(clock.now())));
     return 0;
   };
-  /** Reads what can be read now. @returns whether something waits that cannot be read yet */
-  const look = async (): Promise<boolean> => {
+  const isDue = ({ retryAt }: Behind) => retryAt === null || retryAt <= clock.now();
+  /** Reads what can be read now. @returns for whom something waits that cannot be read yet */
+  const look = async (): Promise<Behind[]> => {
     for (;;) {
       const behind = await findBehind(db.orm, names());
+      const due = new Set(behind.filter(isDue).map(({ name }) => name));
       const found = await Promise.all(
         consumers
-          .filter(({ name }) => behind.includes(name))
+          .filter(({ name }) => due.has(name))
           .map((consumer) => consumeSome(consumer).catch((error: unknown) => fail(consumer, error))),
       );
-      if (found.every((count) => count === 0)) return behind.length > 0;
+      if (found.every((count) => count === 0)) return behind;
     }
   };
 
@@ -178,11 +181,12 @@ export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: 
       const run = async () => {
         while (!over.signal.aborted) {
           isCalled = false;
-          const isWaiting = await look().catch((error: unknown) => {
+          const waiting = await look().catch((error: unknown) => {
             onError(error);
-            return false;
+            return [];
           });
-          await pause(isWaiting ? waitMs : lookMs);
+          // What failed is waited for like anything else: its time is seconds or minutes away.
+          await pause(waiting.some(isDue) ? waitMs : lookMs);
         }
       };
       const unsubscribe = await cache.subscribe(channel, () => {
@@ -198,7 +202,7 @@ export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: 
     },
     /** Reads everything that was committed before this call; for tests and commands, where nothing reads by itself. */
     async deliver(): Promise<void> {
-      while (await look()) await setTimeout(waitMs);
+      while ((await look()).length > 0) await setTimeout(waitMs);
     },
     /** Removes what every consumer has read. @returns how many, as a clean-up counts */
     prune: async () => ({ events: await removeRead(db.orm) }),

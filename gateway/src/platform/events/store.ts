@@ -76,10 +76,13 @@ export async function readEvents(
     .limit(limit);
 }
 
+/** A consumer that something waits for; after a failure not before a time. */
+export type Behind = Pick<ConsumerRow, 'name' | 'retryAt'>;
+
 /** Those of the consumers that something waits for, whether it can be read already or an older transaction still runs. */
-export async function findBehind(on: Sql, names: readonly string[]): Promise<string[]> {
-  const rows = await on
-    .select({ name: eventConsumer.name })
+export async function findBehind(on: Sql, names: readonly string[]): Promise<Behind[]> {
+  return on
+    .select({ name: eventConsumer.name, retryAt: eventConsumer.retryAt })
     .from(eventConsumer)
     .where(
       and(
@@ -87,7 +90,6 @@ export async function findBehind(on: Sql, names: readonly string[]): Promise<str
         sql`exists (select from ${event} where (${event.xid}, ${event.id}) > (${eventConsumer.xid}, ${eventConsumer.id}))`,
       ),
     );
-  return rows.map(({ name }) => name);
 }
 
 /** When the oldest event happened that a consumer has not read; one row for each that has any. */
