@@ -221,6 +221,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     'staffRemovePasskey',
     'staffBeginPasskey',
     'staffBeginSecondFactor',
+    'staffEndSession',
     'staffUseLink',
     'staffPassword',
     'staffLogin',

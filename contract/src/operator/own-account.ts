@@ -51,8 +51,10 @@ export const staffEndSession = defineRoute('DELETE /api/v1/operator/account/sess
   summary: 'End one of the own sessions',
   ...own,
   params: uuidParams,
+  body: z.object({ password }),
   answer: Done,
-  errors: ['not_found'],
+  errors: ['old_password_wrong', 'not_found', 'too_many_requests'],
+  encrypted: true,
 });
 
 export const staffBeginSecondFactor = defineRoute('POST /api/v1/operator/account/second-factor', {

@@ -138,17 +138,18 @@ export const sessions = defineRoute('GET /api/v1/security/sessions', {
 });
 
 export const endSession = defineRoute('DELETE /api/v1/security/sessions/:id', {
-  summary: 'Log out one device, and forget it',
+  summary: 'Log out one device, and forget it; a login or step-up of the last ten minutes is asked for',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
   answer: Done,
-  errors: ['not_found'],
+  errors: ['step_up_required', 'not_found'],
 });
 
 export const endOtherSessions = defineRoute('DELETE /api/v1/security/sessions', {
-  summary: 'Log out every device but this one',
+  summary: 'Log out every device but this one; a login or step-up of the last ten minutes is asked for',
   who: realAccounts,
   answer: z.object({ ended: z.int() }),
+  errors: ['step_up_required'],
 });
 
 export const loginHistory = defineRoute('GET /api/v1/security/logins', {

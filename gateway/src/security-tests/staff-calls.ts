@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
+import { staffPassword } from '../testing/test-staff.ts';
 import type { SecurityFixture } from './fixture.ts';
 import type { Trial } from './trial.ts';
 
@@ -113,7 +114,7 @@ export const staffCalls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'second_factor_invalid' },
   },
   staffEndSession: {
-    call: () => ({ params: { id: randomUUID() } }),
+    call: () => ({ params: { id: randomUUID() }, body: { password: staffPassword } }),
     answers: everywhere('not_found'),
   },
   staffUseLink: {

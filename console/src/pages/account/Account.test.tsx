@@ -159,13 +159,28 @@ test('where it is mandatory it cannot be turned off, and new recovery codes can 
   expect(gateway.latest('staffRenewRecoveryCodes').body).toEqual({ code: '123456' });
 });
 
-test('another session is ended, this one is not offered', async () => {
+test('another session is ended with the password, this one is not offered', async () => {
   const { gateway, user } = await openConsole('/account', {
     gateway: (gateway) => gateway.answer('staffAccount', ownAccount),
   });
-  gateway.answer('staffEndSession', {});
+  gateway.refuse('staffEndSession', 'old_password_wrong', { password: 'old_password_wrong' });
   const buttons = await screen.findAllByRole('button', { name: /^End the session of/ });
   expect(buttons).toHaveLength(1);
   await user.click(buttons[0]!);
-  expect(gateway.latest('staffEndSession').params).toEqual({ id: uuid(2) });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText(/^Your password/)).toBeNull();
+  await user.click(buttons[0]!);
+  const end = async (password: string) => {
+    await fill(user, await screen.findByLabelText(/^Your password/), password);
+    await user.click(screen.getByRole('button', { name: 'End the session' }));
+  };
+  await end('not it');
+  await waitFor(() => expect(screen.getByLabelText(/^Your password/)).toBeInvalid());
+  gateway.answer('staffEndSession', {});
+  await end('my password');
+  await waitFor(() => expect(screen.queryByLabelText(/^Your password/)).toBeNull());
+  expect(gateway.latest('staffEndSession')).toMatchObject({
+    params: { id: uuid(2) },
+    body: { password: 'my password' },
+  });
 });

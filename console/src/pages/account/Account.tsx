@@ -10,11 +10,11 @@ import type { ShownPasskey } from '../../api/passkey.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SessionList } from '../../components/SessionList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { useAction } from '../../components/use-action.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type OwnAccount = Answer<'staffAccount'>;
@@ -118,17 +118,35 @@ function Recovery({ account, onChange }: { account: OwnAccount; onChange: () => 
   );
 }
 
+/** Where somebody is logged in: a session is ended by who types the password. */
+function Sessions({ account, onChange }: { account: OwnAccount; onChange: () => void }) {
+  const [ending, setEnding] = useState<string | null>(null);
+  const end = async (id: string, password: string) => {
+    await call('staffEndSession', { params: { id }, body: { password } });
+    setEnding(null);
+    onChange();
+  };
+  return (
+    <>
+      <SessionList sessions={account.sessions} isBusy={ending !== null} onEnd={setEnding} />
+      {ending ? (
+        <PasswordStep
+          verb="End the session"
+          isDestructive
+          onPassword={(password) => end(ending, password)}
+          onCancel={() => setEnding(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** The own account: password, second factor, sessions. */
 export default function Account() {
   const { data: account, refetch } = useQuery({
     queryKey: ['own-account'],
     queryFn: () => call('staffAccount'),
   });
-  const { isBusy, run } = useAction();
-  const endSession = async (id: string) => {
-    await run(() => call('staffEndSession', { params: { id } }));
-    await refetch();
-  };
   return (
     <>
       <PageHead title="My account" about="How you log in, and where you’re logged in." />
@@ -160,7 +178,7 @@ export default function Account() {
               </Part>
             ) : null}
             <Part title="Sessions">
-              <SessionList sessions={account.sessions} isBusy={isBusy} onEnd={(id) => void endSession(id)} />
+              <Sessions account={account} onChange={() => void refetch()} />
             </Part>
           </>
         ) : null}

@@ -9,10 +9,13 @@ export function PasswordStep({
   verb = 'Begin',
   isDestructive = false,
   onPassword,
+  onCancel,
 }: {
   verb?: string;
   isDestructive?: boolean;
   onPassword: (password: string) => Promise<unknown>;
+  /** Left out where nothing is to be left. */
+  onCancel?: () => void;
 }) {
   const { isBusy, fields, run } = useAction();
   const [password, setPassword] = useState('');
@@ -37,7 +40,7 @@ export function PasswordStep({
         helperText={fields.password}
         slotProps={{ htmlInput: { maxLength: 128 } }}
       />
-      <Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
         <Button
           type="submit"
           variant="contained"
@@ -46,6 +49,7 @@ export function PasswordStep({
         >
           {verb}
         </Button>
+        {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
       </Box>
     </Box>
   );

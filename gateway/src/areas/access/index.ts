@@ -169,7 +169,7 @@ export function createAccess(deps: AccessDeps) {
     encryption: createEncryption(db, clock, ephemeral, secrets, deps.cryptoCost?.keyBits),
     botChecks,
     alerts: createAlerts(accounts, courier),
-    security: createSecurity({ ...shared, credentials, rounds, winCaps }),
+    security: createSecurity({ ...shared, credentials, loginHistory, rounds, winCaps }),
     socials: createSocials({
       ...shared,
       allowsEmulators: deps.allowsEmulators,

@@ -2,8 +2,9 @@
 import { CallError } from '@foyer/contract/client';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { currentOverlay } from '../overlays.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
-import { useStepUp } from './use-step-up.tsx';
+import { useStepUp, type ConfirmingAccount } from './use-step-up.tsx';
 
 vi.mock('../bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 
@@ -16,17 +17,18 @@ HTMLDialogElement.prototype.close = function close() {
 };
 afterEach(cleanup);
 
+const guarded = { hasPassword: true, mobile: null, email: null };
 const needed = new CallError('step_up_required', 403, '');
 const namespaces = ['shell', 'home', 'menu', 'errors', 'security', 'access'] as const;
 
 async function renderGuarded(
   work: () => Promise<unknown>,
   answers: Record<string, unknown>,
-  hasPassword = true,
+  account: ConfirmingAccount = guarded,
 ) {
   const ended = vi.fn<(how: unknown) => void>();
   function Guarded() {
-    const { guarded, stepUp } = useStepUp(hasPassword);
+    const { guarded, stepUp } = useStepUp(account);
     return (
       <>
         <button type="button" onClick={() => void guarded(work).then(ended, ended)}>
@@ -62,9 +64,22 @@ test('what needs a step-up is done again once the player confirmed', async () =>
 test('the wait for another code is as long as the gateway means it, also on a phone that is slow', async () => {
   const now = Date.now() + 600_000;
   const answers = { encryptionKey: { now }, stepUpCode: { expirationTime: now + 60_000 } };
-  await renderGuarded(refusedOnce(), answers, false);
+  const mobile = { masked: '+63•••99', verified: true };
+  await renderGuarded(refusedOnce(), answers, { hasPassword: false, mobile, email: null });
   await act(async () => fireEvent.click(screen.getByText('Get code')));
   expect(await screen.findByText(/^(60|5\d) s$/)).toBeTruthy();
+});
+
+test('who has neither password nor a proved contact is told to log in anew, and asked for no code that cannot come', async () => {
+  const email = { masked: 'm••••@example.com', verified: false };
+  const work = refusedOnce();
+  const { ended } = await renderGuarded(work, {}, { hasPassword: false, mobile: null, email });
+  screen.getByText(/log in again, then come back here within 10 minutes/);
+  expect(screen.queryByText('Get code')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByText('Log out')));
+  expect(currentOverlay.get()).toBe('logout');
+  expect(ended).toHaveBeenCalledWith(false);
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('a player who cancels has changed nothing', async () => {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { SecurityOverview } from '@foyer/contract';
 import { useApp } from '../app/app.ts';
 import { codeOf } from '../app/failure.ts';
 import { solveBotCheck } from '../bot-check/bot-check.ts';
@@ -7,17 +8,46 @@ import { CodeField } from '../forms/CodeField.tsx';
 import { faultOf, onField, onForm, useFaults, valuesOf } from '../forms/form.ts';
 import { aheadOfHere } from '../forms/gateway-time.ts';
 import { useCountdown } from '../forms/use-countdown.ts';
+import { openOverlay } from '../overlays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 
 const must = { required: true, pattern: '', message: '' };
 
+/** What an account has to confirm with. */
+export type ConfirmingAccount = Pick<SecurityOverview, 'hasPassword' | 'mobile' | 'email'>;
+
+/** Without a password a code goes to a proved number or address; who has neither logs in anew. */
+const wayOf = ({ hasPassword, mobile, email }: ConfirmingAccount): 'password' | 'code' | 'login' => {
+  if (hasPassword) return 'password';
+  return mobile?.verified || email?.verified ? 'code' : 'login';
+};
+
 interface StepUpDialogProps {
-  /** Without one a code is sent to the own number. */
   hasPassword: boolean;
   onClose: () => void;
   onConfirmed: () => void;
+}
+
+/** For who came through a sign-in service or by a passkey, and has nothing else to confirm with. */
+function LogInAgain({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('security');
+  const leave = () => {
+    onClose();
+    openOverlay('logout');
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('stepUp.title')}>
+      <p className="mb-4 text-sm text-muted">{t('stepUp.aboutLogin')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="soft" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={leave}>{t('stepUp.logOut')}</Button>
+      </div>
+    </Dialog>
+  );
 }
 
 /** The code by SMS for accounts without a password. */
@@ -101,11 +131,11 @@ function StepUpDialog({ hasPassword, onClose, onConfirmed }: StepUpDialogProps) 
 
 /**
  * Does what needs a step-up: when the gateway asks for one, the player confirms and it is done again.
- * @param hasPassword whether the account has one
+ * @param account what there is to confirm with; a password while that is not known yet
  * @returns `guarded(work)`, which rejects with what else fails and resolves to false when the player gives up; `stepUp`
  *   is to be rendered
  */
-export function useStepUp(hasPassword: boolean): {
+export function useStepUp(account: ConfirmingAccount | undefined): {
   guarded: (work: () => Promise<unknown>) => Promise<boolean>;
   stepUp: ReactNode;
 } {
@@ -125,8 +155,16 @@ export function useStepUp(hasPassword: boolean): {
     }
     return true;
   };
-  const stepUp = asking && (
-    <StepUpDialog hasPassword={hasPassword} onClose={() => answer(false)} onConfirmed={() => answer(true)} />
-  );
-  return { guarded, stepUp };
+  const way = account ? wayOf(account) : 'password';
+  const dialog =
+    way === 'login' ? (
+      <LogInAgain onClose={() => answer(false)} />
+    ) : (
+      <StepUpDialog
+        hasPassword={way === 'password'}
+        onClose={() => answer(false)}
+        onConfirmed={() => answer(true)}
+      />
+    );
+  return { guarded, stepUp: asking && dialog };
 }

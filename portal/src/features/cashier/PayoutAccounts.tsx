@@ -41,7 +41,7 @@ function AccountDialog({
   const { call } = useApp();
   const { data: overview } = useCall(requestOf('securityOverview'));
   const { form, wordsOf, show, forget, refused } = useFaults();
-  const { guarded, stepUp } = useStepUp(overview?.hasPassword ?? true);
+  const { guarded, stepUp } = useStepUp(overview);
   const [busy, setBusy] = useState(false);
   const submit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
@@ -125,7 +125,7 @@ export function PayoutAccounts({
   const when = useWhen();
   const now = useNow();
   const { data: overview } = useCall(requestOf('securityOverview'), { silent: true });
-  const { guarded, stepUp } = useStepUp(overview?.hasPassword ?? true);
+  const { guarded, stepUp } = useStepUp(overview);
   const [edited, setEdited] = useState<PayoutAccount | 'new' | null>(null);
   const [removed, setRemoved] = useState<PayoutAccount | null>(null);
   const remove = ({ id }: PayoutAccount) => {

@@ -40,7 +40,7 @@ export function CloseAccountDialog({
   const app = useApp();
   const { wallet } = useWallet();
   const { form, wordsOf, show, forget, refused } = useFaults();
-  const { guarded, stepUp } = useStepUp(overview.hasPassword);
+  const { guarded, stepUp } = useStepUp(overview);
   const [busy, setBusy] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 

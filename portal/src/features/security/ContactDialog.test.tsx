@@ -16,12 +16,16 @@ HTMLDialogElement.prototype.close = function close() {
 };
 afterEach(cleanup);
 
+const account = { hasPassword: true, mobile: null, email: null };
 const open = (channel: Channel, answers: Setup['answers'] = {}) =>
-  renderInPortal(<ContactDialog channel={channel} hasPassword onClose={() => {}} onBound={() => {}} />, {
-    namespaces: ['shell', 'security', 'access', 'errors'],
-    boot: { session: sessionOf(0) },
-    answers,
-  });
+  renderInPortal(
+    <ContactDialog channel={channel} account={account} onClose={() => {}} onBound={() => {}} />,
+    {
+      namespaces: ['shell', 'security', 'access', 'errors'],
+      boot: { session: sessionOf(0) },
+      answers,
+    },
+  );
 
 test('who adds a mobile number is told the risk of codes by SMS and what is safer', async () => {
   await open('sms');

@@ -22,13 +22,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
+import { useStepUp, type ConfirmingAccount } from '../../domain/step-up/use-step-up.tsx';
 
 export type Channel = 'sms' | 'mail';
 
 export interface ContactDialogProps {
   channel: Channel;
-  hasPassword: boolean;
+  account: ConfirmingAccount;
   onClose: () => void;
   /** It is bound. */
   onBound: () => void;
@@ -49,13 +49,13 @@ function contactOf(channel: Channel, values: Record<string, string>) {
 }
 
 /** Binds or changes mobile number or e-mail address by a code that goes there, after a step-up. */
-export function ContactDialog({ channel, hasPassword, onClose, onBound }: ContactDialogProps) {
+export function ContactDialog({ channel, account, onClose, onBound }: ContactDialogProps) {
   const t = useTranslations('security');
   const access = useTranslations('access');
   const { call } = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { seconds, start } = useCountdown(`code-until-bind-${channel}`);
-  const { guarded, stepUp } = useStepUp(hasPassword);
+  const { guarded, stepUp } = useStepUp(account);
   const [busy, setBusy] = useState<'send' | 'bind' | null>(null);
   const ownDialingCode = useSettings().dialingCode;
   const [dialingCode, setDialingCode] = useState(ownDialingCode);

@@ -39,7 +39,7 @@ export function ContactRows({ overview, onChanged }: ContactRowsProps) {
       {open && (
         <ContactDialog
           channel={open}
-          hasPassword={overview.hasPassword}
+          account={overview}
           onClose={() => setOpen(null)}
           onBound={() => {
             setOpen(null);

@@ -5,6 +5,7 @@ import type { SessionEntry } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useWhen } from '../../lib/use-when.ts';
+import { useStepUp, type ConfirmingAccount } from '../../domain/step-up/use-step-up.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,18 +42,19 @@ function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
   );
 }
 
-/** Where the account is logged in, with the way to log one device or all others out. */
-export function DevicesDialog({ onClose }: { onClose: () => void }) {
+/** Where the account is logged in, with the way to log one device or all others out: by who logged in or confirmed lately. */
+export function DevicesDialog({ account, onClose }: { account: ConfirmingAccount; onClose: () => void }) {
   const t = useTranslations('security');
   const { call, fail, queries } = useApp();
   const { data, isError, refetch } = useCall(requestOf('sessions'), { staleTime: 0 });
+  const { guarded, stepUp } = useStepUp(account);
   const [busy, setBusy] = useState<string | null>(null);
 
   const end = (which: string, work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(which);
-    work()
-      .then(() => toast(t('devices.ended'), { kind: 'success' }))
+    guarded(work)
+      .then((isDone) => isDone && toast(t('devices.ended'), { kind: 'success' }))
       .catch(fail)
       // What the gateway says now counts, also after a failure
       .then(() => queries.invalidateQueries({ queryKey: ['sessions'] }))
@@ -60,28 +62,31 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog open onClose={onClose} title={t('devices.title')} placement="bottom">
-      <SecurityList isLoaded={data !== undefined} isError={isError} onRetry={() => void refetch()}>
-        {data?.map((device) => (
-          <DeviceLine
-            key={device.id}
-            device={device}
-            busy={busy === device.id}
-            onEnd={() => end(device.id, () => call('endSession', { params: { id: device.id } }))}
-          />
-        ))}
-      </SecurityList>
-      {data && data.length > 1 && (
-        <Button
-          look="soft"
-          wide
-          className="mt-4"
-          busy={busy === 'others'}
-          onClick={() => end('others', () => call('endOtherSessions'))}
-        >
-          {t('devices.endOthers')}
-        </Button>
-      )}
-    </Dialog>
+    <>
+      <Dialog open onClose={onClose} title={t('devices.title')} placement="bottom">
+        <SecurityList isLoaded={data !== undefined} isError={isError} onRetry={() => void refetch()}>
+          {data?.map((device) => (
+            <DeviceLine
+              key={device.id}
+              device={device}
+              busy={busy === device.id}
+              onEnd={() => end(device.id, () => call('endSession', { params: { id: device.id } }))}
+            />
+          ))}
+        </SecurityList>
+        {data && data.length > 1 && (
+          <Button
+            look="soft"
+            wide
+            className="mt-4"
+            busy={busy === 'others'}
+            onClick={() => end('others', () => call('endOtherSessions'))}
+          >
+            {t('devices.endOthers')}
+          </Button>
+        )}
+      </Dialog>
+      {stepUp}
+    </>
   );
 }

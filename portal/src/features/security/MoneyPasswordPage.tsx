@@ -39,7 +39,7 @@ function MoneyPasswordForm({
   const errors = useTranslations('errors');
   const { call } = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
-  const { guarded, stepUp } = useStepUp(overview.hasPassword);
+  const { guarded, stepUp } = useStepUp(overview);
   const [busy, setBusy] = useState(false);
   const hasOld = overview.hasMoneyPassword;
 

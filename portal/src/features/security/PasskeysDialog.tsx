@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Confirm, Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
+import { useStepUp, type ConfirmingAccount } from '../../domain/step-up/use-step-up.tsx';
 import { SecurityList } from './SecurityList.tsx';
 
 interface LineProps {
@@ -66,11 +66,11 @@ function RenameForm({ name, busy, onSave }: { name: string; busy: boolean; onSav
 }
 
 /** The passkeys of the account: made after a step-up, with their last use, renamed and removed. */
-export function PasskeysDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function PasskeysDialog({ account, onClose }: { account: ConfirmingAccount; onClose: () => void }) {
   const t = useTranslations('security');
   const { call, fail, queries } = useApp();
   const { data, isError, refetch } = useCall(requestOf('passkeys'), { staleTime: 0 });
-  const { guarded, stepUp } = useStepUp(hasPassword);
+  const { guarded, stepUp } = useStepUp(account);
   const isSupported = useWebAuthn();
   const [busy, setBusy] = useState(false);
   const [renaming, setRenaming] = useState<string | null>(null);

@@ -81,7 +81,7 @@ type Stage =
 export function SecondFactorDialog({ overview, onClose, onChanged }: SecondFactorDialogProps) {
   const t = useTranslations('security');
   const { call, fail } = useApp();
-  const { guarded, stepUp } = useStepUp(overview.hasPassword);
+  const { guarded, stepUp } = useStepUp(overview);
   const [stage, setStage] = useState<Stage>({ name: 'start' });
   const [busy, setBusy] = useState(false);
 

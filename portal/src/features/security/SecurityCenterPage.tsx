@@ -112,9 +112,9 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
       {opened === 'secondFactor' && (
         <SecondFactorDialog overview={overview} onClose={close} onChanged={() => void refresh()} />
       )}
-      {opened === 'passkeys' && <PasskeysDialog hasPassword={overview.hasPassword} onClose={close} />}
-      {opened === 'social' && <SocialDialog hasPassword={overview.hasPassword} onClose={close} />}
-      {opened === 'devices' && <DevicesDialog onClose={close} />}
+      {opened === 'passkeys' && <PasskeysDialog account={overview} onClose={close} />}
+      {opened === 'social' && <SocialDialog account={overview} onClose={close} />}
+      {opened === 'devices' && <DevicesDialog account={overview} onClose={close} />}
       {opened === 'logins' && <LoginHistoryDialog onClose={close} />}
     </>
   );

@@ -9,20 +9,20 @@ import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
+import { useStepUp, type ConfirmingAccount } from '../../domain/step-up/use-step-up.tsx';
 import { SecurityList } from './SecurityList.tsx';
 
 const names = { google: 'Google', facebook: 'Facebook' } as const;
 type Provider = keyof typeof names;
 
 /** The accounts of providers that open this account: linked and unlinked after a step-up. */
-export function SocialDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function SocialDialog({ account, onClose }: { account: ConfirmingAccount; onClose: () => void }) {
   const t = useTranslations('security');
   const app = useApp();
   const when = useWhen();
   const { social } = useSettings().signIn;
   const { data: links, isError, refetch } = useCall(requestOf('socialLinks'), { staleTime: 0 });
-  const { guarded, stepUp } = useStepUp(hasPassword);
+  const { guarded, stepUp } = useStepUp(account);
   const [busy, setBusy] = useState<Provider | null>(null);
 
   const change = (provider: Provider, work: () => Promise<unknown>) => {

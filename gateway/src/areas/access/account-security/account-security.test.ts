@@ -208,6 +208,7 @@ test('a remembered device is listed after its session ran out, once, and can be 
   await one.call('renewSession');
   const list = (await one.call('sessions')).json().value as { id: string; current: boolean }[];
   expect(list.map(({ current }) => current)).toEqual([true, false]);
+  await confirm(one);
   await one.call('endSession', { params: { id: list[1]?.id ?? '' } });
   expect((await two.call('renewSession')).json().code).toBe('session_ended');
   expect((await one.call('member')).statusCode).toBe(200);
@@ -229,6 +230,31 @@ test('all others are logged out, this device stays in and stays remembered', asy
   expect((await one.call('member')).statusCode).toBe(200);
   advance(86_400_000);
   expect((await one.call('renewSession')).json().value).toMatchObject({ userName: 'iris' });
+});
+
+test('ending sessions asks for a login or a step-up of the last ten minutes: a stolen cookie shuts nobody out', async () => {
+  const [one, two] = [await enter('izzy', { remember: true }), await enter('izzy')];
+  const idOf = async () =>
+    ((await one.call('sessions')).json().value as { id: string; current: boolean }[]).find(
+      ({ current }) => !current,
+    )?.id ?? '';
+  const endBoth = async () => [
+    (await one.call('endSession', { params: { id: await idOf() } })).json().code ?? 'ok',
+    (await one.call('endOtherSessions')).json().code ?? 'ok',
+  ];
+  advance(10 * minute);
+  expect(await endBoth()).toEqual(['step_up_required', 'step_up_required']);
+  // A device that comes back by itself has proved nothing
+  one.cookies.delete('__Host-foyer');
+  expect((await one.call('renewSession')).json().value).toMatchObject({ userName: 'izzy' });
+  expect(await endBoth()).toEqual(['step_up_required', 'step_up_required']);
+  expect((await two.call('member')).statusCode).toBe(200);
+  await confirm(one);
+  expect(await endBoth()).toEqual(['ok', 'ok']);
+  expect((await two.at(other).call('member')).json().code).toBe('session_ended');
+  await enter('izzy');
+  advance(10 * minute);
+  expect(await endBoth()).toEqual(['step_up_required', 'step_up_required']);
 });
 
 test('the history tells when, where and how, failed attempts too, to their owner alone', async () => {

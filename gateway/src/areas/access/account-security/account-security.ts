@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { isReservedName, usernameKey, type Accounts } from '../account/account.ts';
 import { codeLifeMs, type CodeSubject, type Codes } from '../one-time-code/one-time-code.ts';
 import type { Credentials, Passwords } from '../credential/credential.ts';
+import type { LoginHistory } from '../login-history/login-history.ts';
 import { fits, ruleOf } from '../registration-field/registration-field.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
@@ -18,7 +19,7 @@ import type { WinCaps } from '../../ledger/win-cap/win-cap.ts';
 import type { Sessions } from '../session/session.ts';
 import Bowser from 'bowser';
 
-/** How long a confirmation holds, ms. */
+/** How long a confirmation holds, and how long a login counts as one where it does, ms. */
 const lifeMs = 10 * 60_000;
 
 const keyOf = ({ merchantId, sessionId }: Player) => `step-up:${merchantId}:${sessionId}`;
@@ -36,10 +37,9 @@ function createStepUps(ephemeral: Ephemeral, clock: Clock) {
       await ephemeral.set(keyOf(player), String(until), lifeMs);
       return new Date(until);
     },
-    /** @throws Refusal step_up_required */
-    async require(player: Player): Promise<void> {
-      const until = Number((await ephemeral.get(keyOf(player))) ?? 0);
-      if (now() >= until) throw new Refusal('step_up_required');
+    /** Whether a confirmation of a session still holds. */
+    async holds(player: Player): Promise<boolean> {
+      return now() < Number((await ephemeral.get(keyOf(player))) ?? 0);
     },
   };
 }
@@ -71,6 +71,7 @@ export interface SecurityDeps {
   sessions: Sessions;
   passwords: Passwords;
   credentials: Credentials;
+  loginHistory: LoginHistory;
   codes: Codes;
   courier: Courier;
   ledger: Ledger;
@@ -102,6 +103,7 @@ export function createSecurity(deps: SecurityDeps) {
     sessions,
     passwords,
     credentials,
+    loginHistory,
     codes,
     courier,
     ledger,
@@ -127,6 +129,32 @@ export function createSecurity(deps: SecurityDeps) {
     if (await rounds.hasOpen(merchantId, accountId, on)) return 'rounds_open';
     if (await winCaps.holdsOf(merchantId, accountId, on)) return 'win_held';
     return others();
+  };
+
+  /** Where a code reaches the player: what was proved, the number first; null without any. */
+  const ownContact = async ({ merchantId, accountId }: Player) => {
+    const { mobile, email } = await accounts.contactsOf(merchantId, accountId);
+    if (mobile?.verified) return { channel: 'sms', value: mobile.value } as const;
+    return email?.verified ? ({ channel: 'mail', value: email.value } as const) : null;
+  };
+
+  /** Whether a session began by a login of the last minutes, and not by a device that came back by itself. */
+  const isFresh = (player: Player): Promise<boolean> =>
+    loginHistory.hasEntered(player, new Date(clock.now().getTime() - lifeMs));
+
+  /** Whether there is something to confirm with: a password, or a proved contact that a code goes to. */
+  const mayConfirm = async (player: Player): Promise<boolean> =>
+    (await credentials.has(player.merchantId, player.accountId, 'login')) ||
+    (await ownContact(player)) !== null;
+
+  /**
+   * Before something of weight. Who came through a sign-in service or by a passkey, and has nothing else to confirm with, logs in anew.
+   * @throws Refusal step_up_required
+   */
+  const requireStepUp = async (player: Player): Promise<void> => {
+    if (await stepUps.holds(player)) return;
+    if ((await isFresh(player)) && !(await mayConfirm(player))) return;
+    throw new Refusal('step_up_required');
   };
 
   /** What was typed, in the one form that it is stored in. @throws Refusal mobile_invalid, email_invalid */
@@ -173,7 +201,14 @@ export function createSecurity(deps: SecurityDeps) {
   };
 
   return {
-    require: stepUps.require,
+    require: requireStepUp,
+    /**
+     * Before what a stolen session must not do, but who finds a stranger's wants done at once: a login of the last minutes is enough.
+     * @throws Refusal step_up_required
+     */
+    async requireLately(player: Player): Promise<void> {
+      if (!(await isFresh(player))) await requireStepUp(player);
+    },
     /**
      * Confirms that it is the player: by the login password, else by a code to the own number.
      * @returns until when it holds, and the session's new token
@@ -190,13 +225,7 @@ export function createSecurity(deps: SecurityDeps) {
     /** Sends a code to the own number, else the own address, to who has no password. @throws Refusal feature_off, too_many_requests */
     async sendOwnCode(player: Player, ip: string, words: CodeWords): Promise<Date> {
       const { merchantId, accountId } = player;
-      const { mobile, email } = await accounts.contactsOf(merchantId, accountId);
-      // To a verified contact of the player, the number first
-      const own = [
-        mobile && { ...mobile, channel: 'sms' as const },
-        email && { ...email, channel: 'mail' as const },
-      ];
-      const to = own.find((contact) => contact?.verified);
+      const to = await ownContact(player);
       if (!to || (await credentials.has(merchantId, accountId, 'login'))) throw new Refusal('feature_off');
       const again = await codes.charge({ merchantId, purpose: 'step-up', to: to.value, ip });
       sendCode(ownSubject(player), to.channel, to.value, words);
@@ -217,7 +246,7 @@ export function createSecurity(deps: SecurityDeps) {
       ip: string,
       words: CodeWords,
     ): Promise<Date> {
-      await stepUps.require(player);
+      await requireStepUp(player);
       const to = destinationOf(merchant, contact);
       if (contact.channel === 'sms' && !mayTextTo(to, merchant))
         throw about('destination', 'country_refused');
@@ -227,7 +256,7 @@ export function createSecurity(deps: SecurityDeps) {
     },
     /** @throws Refusal step_up_required, mobile_invalid, email_invalid, code_invalid, mobile_taken */
     async bindContact(merchant: Merchant, player: Player, contact: NewContact, code: string): Promise<void> {
-      await stepUps.require(player);
+      await requireStepUp(player);
       const to = destinationOf(merchant, contact);
       if (!(await codes.check(bindSubject(player, to), code))) throw about('code', 'code_invalid');
       await accounts.bind(
@@ -244,7 +273,7 @@ export function createSecurity(deps: SecurityDeps) {
       if (await credentials.has(merchantId, accountId, 'payment')) {
         await credentials.requirePassword(player, 'payment', given.oldPassword, 'oldPassword');
       } else {
-        await stepUps.require(player);
+        await requireStepUp(player);
       }
       await credentials.set(
         db.orm,
@@ -261,7 +290,7 @@ export function createSecurity(deps: SecurityDeps) {
      * @throws Refusal step_up_required, username_invalid, balance_left, rounds_open, win_held, and what other areas refuse it for
      */
     async close(player: Player, username: string): Promise<void> {
-      await stepUps.require(player);
+      await requireStepUp(player);
       const { merchantId, accountId, currency } = player;
       if (usernameKey(username) !== usernameKey(player.username)) throw about('username', 'username_invalid');
       // No bet can be taken any more once the sessions are gone; a win that is still under way is.

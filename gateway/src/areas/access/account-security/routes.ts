@@ -9,7 +9,6 @@ import {
   sessionCookie,
   setCookie,
 } from '../../../platform/http/cookies.ts';
-import type { Clock } from '../../../platform/time/clock.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Player } from '../../../platform/http/actors.ts';
@@ -188,7 +187,7 @@ const ownerOf = ({ merchantId, accountId }: { merchantId: number; accountId: str
 /** Devices and sessions of an account (T11). */
 export function deviceRoutes(
   app: FastifyInstance,
-  { sessions, site, clock }: { sessions: Sessions; site: Site; clock: Clock },
+  { sessions, security, site }: { sessions: Sessions; security: Security; site: Site },
 ): void {
   serve(app, routes.sessions, async ({ me }) => {
     const list = await sessions.list(me.merchantId, me.accountId);
@@ -205,17 +204,15 @@ export function deviceRoutes(
   });
 
   serve(app, routes.endSession, async ({ me, params }) => {
+    await security.requireLately(me);
     if (!(await sessions.endOne(me.merchantId, me.accountId, params.id))) throw new Refusal('not_found');
     return {};
   });
 
-  serve(app, routes.endOtherSessions, async ({ merchant, me, request, reply }) => {
-    const rememberedUntil = new Date(clock.now().getTime() + merchant.rememberDays * 86_400_000);
-    const session = { ...me, device: readCookie(request, deviceCookie), rememberedUntil };
-    const { ended, remembered } = await sessions.endOthers(
-      session,
-      readCookie(request, rememberCookie) !== null,
-    );
+  serve(app, routes.endOtherSessions, async ({ me, request, reply }) => {
+    await security.requireLately(me);
+    const session = { ...me, device: readCookie(request, deviceCookie) };
+    const { ended, remembered } = await sessions.endOthers(session, readCookie(request, rememberCookie));
     if (remembered) setCookie(reply, rememberCookie, remembered.token, remembered.expiresAt);
     return { ended };
   });

@@ -51,8 +51,8 @@ export interface Change {
   confirmNewPassword: string;
   /** The device cookie, or null. */
   device: string | null;
-  /** Whether this device is to stay remembered. */
-  remember: boolean;
+  /** The token that remembers this device, or null: it stays remembered, for as long as before. */
+  remember: string | null;
 }
 
 /** A lost password. */
@@ -243,21 +243,14 @@ export function createCredentials(deps: CredentialDeps) {
       const hash = await passwords.hash(newPassword);
       const { merchantId, accountId, sessionId } = player;
       return inTransaction(db, async (on) => {
+        const rememberedUntil = await sessions.rememberedUntil(on, { ...player, device }, change.remember);
         await set(on, merchantId, accountId, 'login', hash);
         await sessions.endAll(on, merchantId, accountId, sessionId);
         await removeDevices(on, merchantId, accountId, device === null ? null : deviceHash(device));
         const token = await sessions.rotate(on, player);
-        return {
-          token,
-          remembered:
-            change.remember && device !== null
-              ? await sessions.remember(on, {
-                  ...player,
-                  device,
-                  rememberedUntil: new Date(clock.now().getTime() + merchant.rememberDays * 86_400_000),
-                })
-              : null,
-        };
+        const remembered =
+          rememberedUntil && (await sessions.remember(on, { ...player, device, rememberedUntil }));
+        return { token, remembered };
       });
     },
     /**

@@ -75,7 +75,7 @@ export function credentialRoutes(
       player: me,
       ...body,
       device: readCookie(request, deviceCookie),
-      remember: readCookie(request, rememberCookie) !== null,
+      remember: readCookie(request, rememberCookie),
     });
     alerts.send({
       merchantId: merchant.id,

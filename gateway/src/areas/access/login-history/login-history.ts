@@ -4,7 +4,7 @@ import type { Courier } from '../../../integrations/courier.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { insertEvent, readEvents, readPrevious, type LoginEventRow } from './store.ts';
+import { hasEntered, insertEvent, readEvents, readPrevious, type LoginEventRow } from './store.ts';
 export type { LoginEventRow } from './store.ts';
 
 /** One attempt to log in. */
@@ -51,5 +51,8 @@ export function createLoginHistory(db: Db, clock: Clock, courier: Courier) {
     /** The login before the one of this session, or null. */
     previous: ({ merchantId, accountId, sessionId }: Player): Promise<LoginEventRow | null> =>
       readPrevious(db, merchantId, accountId, sessionId),
+    /** Whether the session of a player began since then by a login, and not by a device that is remembered. */
+    hasEntered: ({ merchantId, accountId, sessionId }: Player, since: Date): Promise<boolean> =>
+      hasEntered(db, { merchantId, accountId, sessionId }, since),
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { loginEvent } from '../../../platform/db/tables/login-event.ts';
 
@@ -48,4 +48,26 @@ export async function readPrevious(
     .orderBy(desc(loginEvent.id))
     .limit(1);
   return row ?? null;
+}
+
+/** Whether a session was opened since then by a login that proved something. */
+export async function hasEntered(
+  db: Db,
+  { merchantId, accountId, sessionId }: { merchantId: number; accountId: string; sessionId: string },
+  since: Date,
+): Promise<boolean> {
+  const rows = await db.orm
+    .select({ id: loginEvent.id })
+    .from(loginEvent)
+    .where(
+      and(
+        ofAccount(merchantId, accountId),
+        eq(loginEvent.sessionId, sessionId),
+        isNull(loginEvent.failure),
+        ne(loginEvent.method, 'remembered'),
+        gt(loginEvent.at, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { Placeholder } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
-import { addPerson, loginBody } from '../../../testing/people.ts';
+import { addPerson, loginBody, password } from '../../../testing/people.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { prepareFind } from './store.ts';
@@ -108,6 +108,38 @@ test('a device is remembered 30 days at most, however often it comes', async () 
   expect((await browser.call('renewSession')).json().code).toBe('session_ended');
   expect(browser.cookies.has(rememberMe)).toBe(false);
 });
+
+test.each([
+  ['all other devices are logged out', 'endOtherSessions', undefined],
+  [
+    'the password is changed',
+    'changePassword',
+    { oldPassword: password, newPassword: 'amber kettle 9', confirmNewPassword: 'amber kettle 9' },
+  ],
+] as const)(
+  'a device is remembered no longer when %s, and by no cookie that was made up',
+  async (_, name, body) => {
+    const username = `gabi${name.length}`;
+    const browser = await enter(username, { remember: true });
+    const liar = await enter(username);
+    liar.cookies.set(rememberMe, 'made-up');
+    expect((await liar.call('endOtherSessions')).statusCode).toBe(200);
+    expect(liar.cookies.get(rememberMe)).toBe('made-up');
+    expect((await browser.call('renewSession')).json().code).toBe('session_ended');
+
+    const own = await enter(username, { remember: true });
+    advance(29 * day);
+    await own.call('renewSession');
+    await own.call('stepUp', { body: { password } });
+    const before = own.cookies.get(rememberMe);
+    expect((await own.call(name, { body })).statusCode).toBe(200);
+    expect(own.cookies.get(rememberMe)).not.toBe(before);
+    own.cookies.delete(session);
+    expect((await own.call('renewSession')).json().value).toMatchObject({ userName: username });
+    advance(day + 1);
+    expect((await own.call('renewSession')).json().code).toBe('session_ended');
+  },
+);
 
 test('a remember token without the device it was given to was copied: the family and its sessions end', async () => {
   const browser = await enter('gina', { remember: true });
@@ -229,7 +261,7 @@ test('a device that renews while all sessions end comes back in no more, whichev
   const body = { merchant: 'foyer', reason: 'A leak' };
   const ends = {
     all: (accountId: string) =>
-      sessions.endOthers({ merchantId: 1, accountId, sessionId: accountId, device: null }, false),
+      sessions.endOthers({ merchantId: 1, accountId, sessionId: accountId, device: null }, null),
     everybody: async () => (await logInStaff(gateway)).call('operatorLogOutPlayers', { body }),
   };
   for (const [first, end] of [

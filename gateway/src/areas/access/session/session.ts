@@ -26,6 +26,7 @@ import {
   revokeAll,
   revokeEvery,
   revokeFamily,
+  standing,
   touch,
   useToken,
   type SessionRow,
@@ -98,15 +99,16 @@ export function createSessions(db: Db, clock: Clock) {
     ...endings,
     ...remembering,
     /**
-     * Ends every session of an account but this one, and forgets all its devices.
-     * @param session the one that stays
-     * @param isRemembered whether its device stays logged in: then it gets a new token
+     * Ends every session of an account but this one, and forgets all its devices but this one.
+     * @param remember the token that remembers this device, or null: one that does gets another, for as long as before
      */
-    endOthers: (session: DeviceSession, isRemembered: boolean) =>
+    endOthers: (session: DeviceSession, remember: string | null) =>
       inTransaction(db, async (on) => {
         const { merchantId, accountId, sessionId } = session;
+        const rememberedUntil = await remembering.rememberedUntil(on, session, remember);
         const ended = await endings.endAll(on, merchantId, accountId, sessionId);
-        const remembered = isRemembered ? await remembering.remember(on, session) : null;
+        const remembered =
+          rememberedUntil && (await remembering.remember(on, { ...session, rememberedUntil }));
         return { ended: ended.length, remembered };
       }),
   };
@@ -275,6 +277,16 @@ function createRemembering(db: Db, clock: Clock, open: ReturnType<typeof createO
   };
 
   return {
+    /** Until when a token remembers the device of a session; null for one that does not. */
+    async rememberedUntil(
+      on: Sql,
+      { merchantId, accountId, device }: DeviceSession,
+      token: string | null,
+    ): Promise<Date | null> {
+      if (token === null) return null;
+      const found = await standing(on, { merchantId, accountId }, hashOf(token), clock.now());
+      return found && isFrom(device, found.deviceHash) ? found.expiresAt : null;
+    },
     /** Remembers the device of a session. */
     remember: (
       on: Sql,

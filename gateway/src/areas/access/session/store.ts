@@ -290,6 +290,29 @@ export async function justUsed(
   return row ?? null;
 }
 
+/** A token of an account that was not used yet and is still good; null when there is none such. */
+export async function standing(
+  on: Sql,
+  { merchantId, accountId }: { merchantId: number; accountId: string },
+  tokenHash: Buffer,
+  now: Date,
+) {
+  const [row] = await on
+    .select({ deviceHash: rememberToken.deviceHash, expiresAt: rememberToken.expiresAt })
+    .from(rememberToken)
+    .where(
+      and(
+        eq(rememberToken.merchantId, merchantId),
+        eq(rememberToken.accountId, accountId),
+        eq(rememberToken.tokenHash, tokenHash),
+        isNull(rememberToken.usedAt),
+        isNull(rememberToken.revokedAt),
+        gt(rememberToken.expiresAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
 /** The family of a token, whatever its state, or null; and whether the token was used while its family is still good. */
 export async function familyOf(on: Sql, merchantId: number, tokenHash: Buffer) {
   const [row] = await on

@@ -329,6 +329,29 @@ test('a link is taken away after a step-up, but never the last way in', async ()
   expect(codeOf(await unlink(alone))).toBe('social_last');
 });
 
+test('who has nothing to confirm with but the login at the provider is confirmed by one of the last ten minutes', async () => {
+  // Such as from Facebook, which says of no address that it is verified
+  const who = { sub: 'g-kaye', email: 'kaye@example.com' };
+  const browser = await newPlayer('Kaye1', who);
+  const send = (destination: string) => async () =>
+    codeOf(
+      await browser.call('contactCode', {
+        body: { channel: 'mail', destination, altcha: await solveBotCheck(browser) },
+      }),
+    );
+  expect(await send('kaye@example.com')()).toBe('ok');
+  gateway.clock.advance(10 * 60_000);
+  const again = send('kaye+1@example.com');
+  expect(await again()).toBe('step_up_required');
+  expect((await comeBack(browser, who)).value.kind).toBe('entered');
+  expect(await again()).toBe('ok');
+  const code = (await lastCode(gateway, 'kaye+1@example.com')) ?? '';
+  const contact = { channel: 'mail', destination: 'kaye+1@example.com', code };
+  expect(codeOf(await browser.call('bindContact', { body: contact }))).toBe('ok');
+  // From now on there is an address to send a code to
+  expect(await send('kaye+2@example.com')()).toBe('step_up_required');
+});
+
 test('merchants and providers share no links', async () => {
   await newPlayer('Kim1', { sub: 'g-kim' });
   expect((await comeBack(guest('sinag.localhost'), { sub: 'g-kim' })).value.kind).toBe('unknown');

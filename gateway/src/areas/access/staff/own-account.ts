@@ -80,8 +80,9 @@ export function createOwnAccounts(deps: OwnAccountDeps) {
       };
     },
     ...createOwnFactors(deps, requirePassword),
-    /** Ends one of the own sessions. @throws Refusal not_found */
-    async endSession(member: StaffMember, id: string): Promise<void> {
+    /** Ends one of the own sessions. @throws Refusal old_password_wrong naming `password`, not_found, too_many_requests */
+    async endSession(member: StaffMember, id: string, password: string): Promise<void> {
+      await requirePassword(member, password, 'password');
       if (!(await sessions.endOne(db.orm, member.id, id))) throw new Refusal('not_found');
     },
   };

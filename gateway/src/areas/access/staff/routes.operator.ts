@@ -121,8 +121,8 @@ function ownAccountRoutes(app: FastifyInstance, own: Staff['own']): void {
     };
   });
 
-  serve(app, routes.staffEndSession, async ({ staff, params }) => {
-    await own.endSession(memberOf(staff), params.id);
+  serve(app, routes.staffEndSession, async ({ staff, params, body }) => {
+    await own.endSession(memberOf(staff), params.id, body.password);
     return {};
   });
 

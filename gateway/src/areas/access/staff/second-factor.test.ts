@@ -130,9 +130,13 @@ test('staff see where they are logged in and end a session there, never one of s
   expect(sessions.map(({ current }: { current: boolean }) => current).toSorted()).toEqual([false, true]);
   const { id } = sessions.find(({ current }: { current: boolean }) => !current);
   const stranger = await logInStaff(gateway, { username: 'gil' });
-  expect((await stranger.call('staffEndSession', { params: { id } })).json().code).toBe('not_found');
+  const end = async (browser: Browser, typed = password) =>
+    (await browser.call('staffEndSession', { params: { id }, body: { password: typed } })).json().code ??
+    'ok';
+  expect(await end(stranger)).toBe('not_found');
+  expect(await end(here, 'not it')).toBe('old_password_wrong');
   expect((await there.call('staffSession')).statusCode).toBe(200);
-  expect((await here.call('staffEndSession', { params: { id } })).statusCode).toBe(200);
+  expect(await end(here)).toBe('ok');
   expect((await there.at(other).call('staffSession')).json().code).toBe('session_ended');
   expect(here.cookies.has(staffCookie)).toBe(true);
 });
