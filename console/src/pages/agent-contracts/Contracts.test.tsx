@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
-import { instant, owner, paged, uuid } from '../../testing/records.ts';
+import { instant, merchant, owner, paged, uuid } from '../../testing/records.ts';
 import type { Contract, Debt, Settlement } from './contract-words.ts';
 
 const contract: Contract = {
@@ -99,6 +99,25 @@ test('a contract is written as a draft, simulated and offered', async () => {
     terms: { period: 'day', tiers: [{ validStake: '0', activeMembers: 0, netLoss: '0', rate: 100 }] },
   });
   expect(gateway.requests('operatorOfferContract')).toHaveLength(1);
+});
+
+test('amounts of a contract are typed in whole units of the currency of the brand', async () => {
+  const { gateway, user } = await openConsole('/agent-contracts', {
+    gateway: (answers) => {
+      answers.answer('operatorMerchants', [{ ...merchant, currency: 'JPY' }]);
+      answers.answer('operatorContracts', { contracts: [], total: 0, ...paged });
+      answers.answer('operatorDraftContract', contract);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'New contract' }));
+  const form = await screen.findByRole('form', { name: 'New contract' });
+  await user.type(within(form).getByLabelText(/^Agent/), 'alice');
+  await user.type(within(form).getByLabelText(/^Valid stakes from/), '5000');
+  await user.click(within(form).getByRole('button', { name: 'Save as a draft' }));
+  await screen.findByText('Saved as a draft: nobody is told of it');
+  expect(gateway.latest('operatorDraftContract').body).toMatchObject({
+    terms: { tiers: [{ validStake: '5000' }] },
+  });
 });
 
 test('a contract that waits for a second person is not offered again', async () => {

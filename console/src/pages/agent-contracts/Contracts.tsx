@@ -3,8 +3,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import type { ContractSimulation } from '@foyer/contract';
+import { minorUnitsOf } from '@foyer/contract/currencies';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
+import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
 import { Detail } from '../../components/Details.tsx';
 import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
 import { formatMoney } from '../../components/money.ts';
@@ -15,7 +17,7 @@ import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { states } from '../approvals/approval-words.ts';
+import { waitingForApproval } from '../../components/waiting.ts';
 import { contractStates, kinds, periods, tierWords, type Contract } from './contract-words.ts';
 import { ContractForm } from './ContractForm.tsx';
 
@@ -46,7 +48,7 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
     <QueueEntry
       head={<PlayerLink playerId={agentId} userName={agent} />}
       sum={`${kinds[kind].label}, version ${version}`}
-      state={<StateChip {...(waiting ? states.waiting : contractStates[state])} />}
+      state={<StateChip {...(waiting ? waitingForApproval : contractStates[state])} />}
       actions={
         <>
           <Button variant="outlined" loading={isBusy} onClick={() => void simulate()}>
@@ -122,6 +124,7 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
 export default function Contracts() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'agent-contracts', action: 'edit' });
   const [isWriting, setWriting] = useState(false);
+  const merchant = useMerchantInfo();
   return (
     <>
       <PageHead
@@ -133,7 +136,9 @@ export default function Contracts() {
           New contract
         </Button>
       ) : null}
-      {isWriting ? <ContractForm minorUnits={2} onDone={() => setWriting(false)} /> : null}
+      {isWriting && merchant ? (
+        <ContractForm minorUnits={minorUnitsOf(merchant.currency)} onDone={() => setWriting(false)} />
+      ) : null}
       <ResourceList<Contract>
         resource="agent-contracts"
         none="No contract matches."

@@ -1,5 +1,6 @@
 import type { Answer } from '@foyer/contract/client';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
+import { waitingForApproval } from '../../components/waiting.ts';
 import type { Tone } from '../../components/StateChip.tsx';
 
 export type Approval = Answer<'operatorApprovals'>['approvals'][number];
@@ -37,7 +38,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
 };
 
 export const states: Record<Approval['state'], { label: string; tone: Tone }> = {
-  waiting: { label: 'Waiting for approval', tone: 'warning' },
+  waiting: waitingForApproval,
   approved: { label: 'Approved', tone: 'success' },
   refused: { label: 'Refused', tone: 'error' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },

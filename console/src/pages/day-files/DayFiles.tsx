@@ -15,6 +15,7 @@ import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure.ts';
 import { useMerchant } from '../../api/merchant.ts';
 import { Empty } from '../../components/Empty.tsx';
+import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -106,7 +107,9 @@ export default function DayFiles() {
     queryFn: () => call('operatorDayFiles', { query: { merchant } }),
   });
   const [chosen, setSource] = useState('');
-  const [day, setDay] = useState(yesterday());
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const zone = useMerchantInfo()?.timeZone;
+  const day = chosenDay ?? (zone ? yesterday(zone) : '');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const [compared, setCompared] = useState<Compared | null>(null);

@@ -1,4 +1,5 @@
 import type { Answer } from '@foyer/contract/client';
+import { Temporal } from 'temporal-polyfill';
 import type { Tone } from '../../components/StateChip.tsx';
 
 export type DayFile = Answer<'operatorDayFiles'>['files'][number];
@@ -21,9 +22,13 @@ export function sourceText(source: string): string {
 export const countsOf = ({ equal, oursOnly, theirsOnly, differing }: DayFile): string =>
   `${equal} equal, ${oursOnly} ours only, ${theirsOnly} theirs only, ${differing} differ`;
 
-/** The day before today, where this browser is. */
-export function yesterday(): string {
-  const at = new Date();
-  at.setDate(at.getDate() - 1);
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
-}
+/**
+ * The last day that is over at a merchant: one that still goes on differs from any file.
+ * @param timeZone of the merchant, IANA name
+ */
+export const yesterday = (timeZone: string, now = new Date()): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .subtract({ days: 1 })
+    .toString();

@@ -1,5 +1,6 @@
 import type { Answer } from '@foyer/contract/client';
 import type { GameType } from '@foyer/contract/game-types';
+import { waitingForApproval } from '../../components/waiting.ts';
 import type { Tone } from '../../components/StateChip.tsx';
 
 export type Scheme = Answer<'operatorSchemes'>['schemes'][number];
@@ -21,7 +22,7 @@ export const gameTypeNames: Record<GameType, string> = {
 
 /** How a scheme stands. */
 export function standingOf({ state, waiting }: Scheme): { label: string; tone: Tone } {
-  if (waiting) return { label: 'Waiting for approval', tone: 'warning' };
+  if (waiting) return waitingForApproval;
   return {
     draft: { label: 'Draft', tone: 'neutral' as const },
     published: { label: 'Published', tone: 'success' as const },
