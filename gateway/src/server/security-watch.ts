@@ -146,7 +146,8 @@ export function watchSecurity(app: FastifyInstance, { tenancy, oversight, wallet
         ...event,
         ...whose,
         address: request.ip,
-        device: headerOf(request, 'user-agent'),
+        // A server has no device; and whoever invented one for each call would fill the room that other events have.
+        device: event.kind === 'signature_refused' ? '' : headerOf(request, 'user-agent'),
         requestId: request.id,
       });
     }

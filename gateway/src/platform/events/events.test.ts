@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { setTimeout } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
@@ -9,7 +10,7 @@ import { createEvents } from './events.ts';
 /** How long readers paused, and what else waits, ms. */
 const pauses: number[] = [];
 vi.mock('node:timers/promises', async (original) => {
-  const real = await original<typeof import('node:timers/promises')>();
+  const real = (await original()) as { setTimeout: typeof setTimeout };
   return {
     ...real,
     setTimeout: (ms: number, ...rest: []) => {

@@ -5,6 +5,7 @@ import {
 } from '../../areas/backoffice/retention/retention.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
 import { inLongTransaction } from '../../platform/db/transaction.ts';
+import { eachAlone } from '../../platform/jobs/each.ts';
 import { StopError } from '../../platform/stop-error.ts';
 import { createClock } from '../../platform/time/clock.ts';
 import type { Command } from './command.ts';
@@ -22,11 +23,11 @@ export const enforceRetention: Command = {
     withDb(env, async (db) => {
       const retention = createRetention({ db, clock: createClock(0) });
       const isDry = args.includes('--dry-run');
-      for (const { id, code } of await inLongTransaction(db, listMerchants)) {
+      await eachAlone(await inLongTransaction(db, listMerchants), async ({ id, code }) => {
         const found = await (isDry ? retention.overdue(id) : retention.enforce(id));
         for (const { kind, days, count } of found)
           say(`${code} ${kind}, kept for ${days} days: ${count} ${isDry ? 'to remove' : 'removed'}`);
-      }
+      });
       if (isDry) say('Nothing was changed.');
       return true;
     }),

@@ -152,6 +152,25 @@ test('refused signatures are seen by the merchants of the provider; ten make one
   expect(await cases('security-signatures')).toEqual([first]);
 });
 
+test('refused signatures from one place are one event, whatever browsers they say they are from', async () => {
+  for (const device of ['one', 'two', 'three'])
+    await gateway.app.inject({
+      method: 'POST',
+      url: '/provider/v1/authenticate',
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/json',
+        'user-agent': device,
+        'x-provider': 'nobody',
+      },
+      payload: '{}',
+      remoteAddress: '192.0.2.77',
+    });
+  expect((await events({ address: '192.0.2.77' })).events).toEqual([
+    expect.objectContaining({ kind: 'signature_refused', times: 3, device: '' }),
+  ]);
+});
+
 test('a rate limit of an account route, and a remember cookie on another device', async () => {
   await addPerson(gateway, { username: 'cleo' });
   const browser = at('192.0.2.14');
