@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Courier } from '../../../integrations/courier.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -17,6 +18,7 @@ import { deviceHash, deviceLifeMs, deviceTokenOf, type DeviceToken } from './com
 import type { Passwords } from './passwords.ts';
 import {
   findHash,
+  findResetState,
   hasDevice,
   removeDevices,
   removeHash,
@@ -196,6 +198,21 @@ export function createCredentials(deps: CredentialDeps) {
       new Date(clock.now().getTime() - deviceLifeMs),
     );
 
+  /**
+   * What a code or link for a lost password is good for: this account, with the contact that it goes to and the password that it
+   * replaces. Once its owner changed either, whoever still reads the old one has nothing. As much is asked for nobody (T9).
+   * @param accountId null for nobody
+   */
+  const resetSubject = async (
+    merchantId: number,
+    accountId: string | null,
+    channel: ResetRequest['channel'],
+  ): Promise<string> => {
+    const state = await findResetState(db, merchantId, accountId ?? randomUUID());
+    const since = state?.changedAt?.getTime() ?? 0;
+    return keyFor(accountId ?? '', channel, state?.[channel] ?? '', since);
+  };
+
   const sendReset = async (request: ResetRequest): Promise<void> => {
     const owner = await ownerOf(request);
     if (!owner) return;
@@ -205,7 +222,8 @@ export function createCredentials(deps: CredentialDeps) {
     const isOwnBrowser =
       request.device !== null && (await knowsDevice(merchant.id, owner.account.id, request.device));
     if (!(await codes.mayReach(message, isOwnBrowser))) return;
-    const subject = { merchantId: merchant.id, purpose: 'reset', subject: owner.account.id } as const;
+    const whom = await resetSubject(merchant.id, owner.account.id, channel);
+    const subject = { merchantId: merchant.id, purpose: 'reset', subject: whom } as const;
     const code =
       channel === 'sms'
         ? await codes.issue({ ...subject, requester })
@@ -224,6 +242,7 @@ export function createCredentials(deps: CredentialDeps) {
     remove: removeHash,
     fault,
     requirePassword,
+    resetSubject,
     knowsDevice,
     /** Whether there is a password of that kind. */
     has: async (merchantId: number, accountId: string, kind: CredentialKind): Promise<boolean> =>
@@ -277,8 +296,9 @@ export function createCredentials(deps: CredentialDeps) {
       await limits.take(resetsPerAddress, networkOf(ip));
       await refuseNew(merchant, [username], newPassword, confirmNewPassword);
       const account = await accounts.byTyped(merchant, username);
-      const subject = account?.id ?? keyFor('nobody', usernameKey(username));
-      const requester = isTypedCode(code) ? given.requester : null;
+      const isTyped = isTypedCode(code);
+      const subject = await resetSubject(merchant.id, account?.id ?? null, isTyped ? 'sms' : 'mail');
+      const requester = isTyped ? given.requester : null;
       const isRight = await codes.check(
         { merchantId: merchant.id, purpose: 'reset', subject, requester },
         code,

@@ -346,6 +346,32 @@ test('a link to the registered address does so too', async () => {
   expect((await reset(guest(), 'elsa', given.get('code'))).statusCode).toBe(200);
 });
 
+test.each([
+  [
+    'the address',
+    'esme',
+    async (owner: Browser) => {
+      await owner.call('stepUp', { body: { password } });
+      const contact = { channel: 'mail', destination: 'esme@example.net' };
+      await owner.call('contactCode', { body: { ...contact, altcha: await solveBotCheck(owner) } });
+      const code = (await lastCode(gateway, 'esme@example.net')) ?? '';
+      return owner.call('bindContact', { body: { ...contact, code } });
+    },
+  ],
+  ['the password', 'etta', (owner: Browser) => owner.call('changePassword', { body: change() })],
+] as const)('a link that was sent before its owner changed %s opens nothing', async (_, username, guard) => {
+  await addPerson(gateway, { username, email: `${username}@example.com` });
+  const owner = await enter(username);
+  const request = { username, channel: 'mail', destination: `${username}@example.com` };
+  await ask(guest(), request);
+  const code = await lastCode(gateway, `${username}@example.com`);
+  gateway.clock.advance(1000);
+  expect((await guard(owner)).statusCode).toBe(200);
+  const stolen = { newPassword: 'stolen horse 9', confirmNewPassword: 'stolen horse 9' };
+  expect((await reset(guest(), username, code, stolen)).json().code).toBe('code_invalid');
+  expect((await owner.call('member')).statusCode).toBe(200);
+});
+
 test('the answer tells nobody whether account and destination belong together', async () => {
   await addPerson(gateway, { username: 'faye', mobile: '+639172220003' });
   const shape = async (more: Record<string, unknown>) => {

@@ -3,6 +3,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { credential, knownDevice } from '../../../platform/db/tables/credential.ts';
+import { profile } from '../../../platform/db/tables/registration.ts';
 import { secondFactor } from '../../../platform/db/tables/second-factor.ts';
 import type { LoginEventRow } from '../login-history/login-history.ts';
 import type { SessionRow } from '../session/session.ts';
@@ -149,6 +150,27 @@ export async function findHash(
     .from(credential)
     .where(isOf({ merchantId, accountId, kind }));
   return row?.hash ?? null;
+}
+
+/** Where an account may be written to, the number only once it is verified, and since when it has its login password; null for nobody. */
+export async function findResetState(db: Db, merchantId: number, accountId: string) {
+  const [row] = await db.orm
+    .select({
+      sms: sql<string | null>`case when ${profile.mobileVerifiedAt} is not null then ${profile.mobile} end`,
+      mail: profile.email,
+      changedAt: credential.changedAt,
+    })
+    .from(profile)
+    .leftJoin(
+      credential,
+      and(
+        eq(credential.merchantId, profile.merchantId),
+        eq(credential.accountId, profile.accountId),
+        eq(credential.kind, 'login'),
+      ),
+    )
+    .where(and(eq(profile.merchantId, merchantId), eq(profile.accountId, accountId)));
+  return row ?? null;
 }
 
 /** Sets a password. */

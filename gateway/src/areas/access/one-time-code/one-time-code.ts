@@ -14,7 +14,7 @@ export type CodePurpose = 'login' | 'register' | 'reset' | 'bind' | 'step-up';
 export interface CodeSubject {
   merchantId: number;
   purpose: CodePurpose;
-  /** E.164 number; for a reset or a step-up the account; to bind, account and what is to be bound. */
+  /** E.164 number; for a step-up the account, for a reset with its contact and password; to bind, account and what is to be bound. */
   subject: string;
   /** The browser or session that asked: the code counts there alone. Null for the link in a mail, which opens anywhere. */
   requester: string | null;

@@ -51,7 +51,7 @@ export function codeRoutes(
     if (purpose === 'register') return { accountId: null, subject: mobile, language: defaultLanguage };
     const account = await accounts.byMobile(id, mobile);
     if (account?.status !== 'active') return null;
-    const subject = purpose === 'reset' ? account.id : mobile;
+    const subject = purpose === 'reset' ? await credentials.resetSubject(id, account.id, 'sms') : mobile;
     return { accountId: account.id, subject, language: account.language };
   };
 
