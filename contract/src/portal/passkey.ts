@@ -47,11 +47,11 @@ export const renamePasskey = defineRoute('PUT /api/v1/security/passkeys/:id', {
 });
 
 export const removePasskey = defineRoute('DELETE /api/v1/security/passkeys/:id', {
-  summary: 'Remove a passkey; nobody gets in with it any more',
+  summary: 'Remove a passkey, unless nothing else lets its player in; nobody gets in with it any more',
   who: realAccounts,
   params: z.object({ id: z.uuid() }),
   answer: Done,
-  errors: ['step_up_required', 'not_found'],
+  errors: ['step_up_required', 'not_found', 'social_last'],
 });
 
 export const askPasskey = defineRoute('POST /api/v1/session/passkey/options', {

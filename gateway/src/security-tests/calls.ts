@@ -194,7 +194,11 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   closeAccount: guarded({ username: 'somebody' }),
   endSession: {
     call: async (house, whose, actor) => ({ params: { id: await sessionOf(house, whose, actor) } }),
-    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+    answers: {
+      own: 'step_up_required',
+      'other user': 'step_up_required',
+      'other merchant': 'step_up_required',
+    },
   },
 
   ...lotteryCalls,

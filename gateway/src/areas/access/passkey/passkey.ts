@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -56,8 +56,9 @@ export function createPasskeys(db: Db, clock: Clock, ceremonies: Ceremonies) {
   };
 
   return {
-    list: (player: Pick<Player, 'merchantId' | 'accountId'>): Promise<PasskeyRow[]> =>
-      store.list(db.orm, ownerOf(player)),
+    /** @param on the transaction that asks */
+    list: (player: Pick<Player, 'merchantId' | 'accountId'>, on: Sql = db.orm): Promise<PasskeyRow[]> =>
+      store.list(on, ownerOf(player)),
     /** What a browser makes a passkey from. @param brand who asks for it @throws Refusal passkey_limit */
     async begin(player: Player, place: Place, brand: string): Promise<Record<string, unknown>> {
       const { accountId: id, username: name, nickname: displayName } = player;
@@ -87,8 +88,8 @@ export function createPasskeys(db: Db, clock: Clock, ceremonies: Ceremonies) {
     rename: (player: Player, id: string, name: string): Promise<boolean> =>
       store.rename(ownerOf(player), id, name),
     /** @returns whether the player had it */
-    remove: async (player: Player, id: string): Promise<boolean> =>
-      (await store.remove(db.orm, ownerOf(player), id)) !== null,
+    remove: async (on: Sql, player: Player, id: string): Promise<boolean> =>
+      (await store.remove(on, ownerOf(player), id)) !== null,
     /**
      * What a browser shows a passkey for: it names no account, so that it tells of none.
      * @param isAlone whether nothing else is asked for: then the device makes sure of its owner

@@ -10,6 +10,7 @@ import type { Brands } from '../../tenancy/brand/brand.ts';
 import type { Passkeys } from './passkey.ts';
 import type { Security } from '../account-security/account-security.ts';
 import type { Sessions } from '../session/session.ts';
+import type { Socials } from '../social/social.ts';
 
 /** Passkeys of an account, and the login with one. */
 export function passkeyRoutes(
@@ -21,9 +22,10 @@ export function passkeyRoutes(
     logins: Logins;
     passkeys: Passkeys;
     security: Security;
+    socials: Pick<Socials, 'removePasskey'>;
   },
 ): void {
-  const { alerts, brands, logins, passkeys, security } = services;
+  const { alerts, brands, logins, passkeys, security, socials } = services;
 
   serve(app, routes.passkeys, async ({ me }) =>
     (await passkeys.list(me)).map(({ id, name, host, createdAt, lastUsedAt }) => ({
@@ -54,7 +56,7 @@ export function passkeyRoutes(
 
   serve(app, routes.removePasskey, async ({ merchant, me, params }) => {
     await security.require(me);
-    if (!(await passkeys.remove(me, params.id))) throw new Refusal('not_found');
+    await socials.removePasskey(me, params.id);
     const { merchantId, accountId } = me;
     alerts.send({ merchantId, accountId, change: 'passkeyRemoved', brand: brands.of(merchant.brand).name });
     return {};

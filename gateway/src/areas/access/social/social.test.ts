@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import {
   client,
@@ -350,6 +351,20 @@ test('who has nothing to confirm with but the login at the provider is confirmed
   expect(codeOf(await browser.call('bindContact', { body: contact }))).toBe('ok');
   // From now on there is an address to send a code to
   expect(await send('kaye+2@example.com')()).toBe('step_up_required');
+});
+
+test('a passkey that is the last way in stays, also when it goes at once with the link beside it', async () => {
+  const browser = await newPlayer('Lea1', { sub: 'g-lea' });
+  const device = createAuthenticator({ host: 'localhost', origin: 'http://localhost' });
+  const begun = (await browser.call('beginPasskey')).json().value;
+  const response = device.create(begun);
+  expect(codeOf(await browser.call('addPasskey', { body: { name: 'Phone', response } }))).toBe('ok');
+  const [{ id }] = (await browser.call('passkeys')).json().value;
+  const remove = () => browser.call('removePasskey', { params: { id } });
+  const unlink = () => browser.call('unlinkSocial', { body: { provider: 'google' } });
+  const outcomes = (await Promise.all([remove(), unlink()])).map(codeOf);
+  expect(outcomes.toSorted()).toEqual(['ok', 'social_last']);
+  expect(codeOf(await (outcomes[0] === 'ok' ? unlink() : remove()))).toBe('social_last');
 });
 
 test('merchants and providers share no links', async () => {

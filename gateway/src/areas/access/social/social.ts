@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { isDuplicate } from '../../../platform/db/transaction.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -203,6 +203,26 @@ export function createSocials(deps: SocialDeps) {
     return { kind: 'linked', provider: who.provider };
   };
 
+  /**
+   * Takes a way in from a player. The account is held: of two at once, the second sees what the first one left.
+   * @param remove does it @returns whether it was there
+   * @throws Refusal not_found, social_last when nothing else would let the player in
+   */
+  const takeAway = async (player: Player, remove: (on: Sql) => Promise<boolean>): Promise<void> => {
+    const { merchantId, accountId } = player;
+    const [hasPassword, { mobile }] = await Promise.all([
+      credentials.has(merchantId, accountId, 'login'),
+      accounts.contactOf(merchantId, accountId),
+    ]);
+    await inTransaction(db, async (on) => {
+      await accounts.hold(on, merchantId, accountId);
+      if (!(await remove(on))) throw new Refusal('not_found');
+      if (hasPassword || mobile) return;
+      const links = await listLinks(on, merchantId, accountId);
+      if (links.length + (await passkeys.list(player, on)).length === 0) throw new Refusal('social_last');
+    });
+  };
+
   /** An address counts only where both sides have verified it. */
   const sameAddress = async (merchantId: number, { email, emailVerified }: Pending): Promise<string | null> =>
     emailVerified ? ((await accounts.byEmail(merchantId, email))?.username ?? null) : null;
@@ -306,20 +326,12 @@ export function createSocials(deps: SocialDeps) {
         return logInBy(accountId, who, login);
       }),
     links: ({ merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>): Promise<SocialLinkRow[]> =>
-      listLinks(db, merchantId, accountId),
+      listLinks(db.orm, merchantId, accountId),
     /** @throws Refusal not_found, social_last when nothing else would let the player in */
-    async unlink(player: Player, provider: SocialProvider): Promise<void> {
-      const { merchantId, accountId } = player;
-      const [links, keys, hasPassword, contact] = await Promise.all([
-        listLinks(db, merchantId, accountId),
-        passkeys.list(player),
-        credentials.has(merchantId, accountId, 'login'),
-        accounts.contactOf(merchantId, accountId),
-      ]);
-      if (!links.some((link) => link.provider === provider)) throw new Refusal('not_found');
-      if (links.length === 1 && keys.length === 0 && !hasPassword && !contact.mobile)
-        throw new Refusal('social_last');
-      await removeLink(db, merchantId, accountId, provider);
-    },
+    unlink: (player: Player, provider: SocialProvider): Promise<void> =>
+      takeAway(player, (on) => removeLink(on, player.merchantId, player.accountId, provider)),
+    /** As {@link unlink}: a passkey may be the last way in of who has no password. */
+    removePasskey: (player: Player, id: string): Promise<void> =>
+      takeAway(player, (on) => passkeys.remove(on, player, id)),
   };
 }

@@ -29,8 +29,8 @@ export async function findLink(
 }
 
 /** The links of an account, oldest first. */
-export async function listLinks(db: Db, merchantId: number, accountId: string): Promise<SocialLinkRow[]> {
-  return db.orm
+export async function listLinks(on: Sql, merchantId: number, accountId: string): Promise<SocialLinkRow[]> {
+  return on
     .select()
     .from(socialLink)
     .where(ofAccount(merchantId, accountId))
@@ -58,12 +58,12 @@ export async function noteLinkUse(
 
 /** Removes a link. @returns whether the account had it */
 export async function removeLink(
-  db: Db,
+  on: Sql,
   merchantId: number,
   accountId: string,
   provider: SocialProvider,
 ): Promise<boolean> {
-  const rows = await db.orm
+  const rows = await on
     .delete(socialLink)
     .where(and(ofAccount(merchantId, accountId), eq(socialLink.provider, provider)))
     .returning({ subject: socialLink.subject });
