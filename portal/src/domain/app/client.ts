@@ -1,5 +1,6 @@
 import { createClient, type Call } from '@foyer/contract/client';
 import type { portalCalls } from '@foyer/contract/portal-calls';
+import { fetched } from './fetched.ts';
 
 let table: typeof portalCalls | null = null;
 
@@ -21,7 +22,7 @@ export function createPortalClient(base = ''): Call {
     headers: (): Record<string, string> => (isStandalone() ? { device: 'OTHERS' } : {}),
     encrypt: async (body) => {
       const [{ sealBody }, key] = await Promise.all([
-        import('@foyer/contract/body-encryption'),
+        fetched(import('@foyer/contract/body-encryption')),
         plain('encryptionKey'),
       ]);
       return sealBody(body, key.publicKey, key.kid, key.now);

@@ -1,5 +1,5 @@
 import { CallError } from '@foyer/contract/client';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, createFunnel, fieldFailures, isPassing, waitBefore } from './failure.ts';
 
 const actions = (hadSession = false) => ({
@@ -63,4 +63,16 @@ test('a failed request is retried after the time the gateway names, else after g
     1000, 2000, 30_000,
   ]);
   expect(isPassing('busy')).toBe(true);
+});
+
+describe('what is no answer of the gateway', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each([
+    [true, 'unknown_error'],
+    [false, 'no_connection'],
+  ])('is, with the network %s, %s', (onLine, code) => {
+    vi.stubGlobal('navigator', { onLine });
+    expect(codeOf(new TypeError('Failed to fetch dynamically imported module'))).toBe(code);
+  });
 });

@@ -4,9 +4,10 @@ import type { PlayerErrorCode } from '@foyer/contract/error-codes';
 /** What can go wrong with a call: a code that players can meet, or no connection at all. */
 export type FailureCode = PlayerErrorCode | 'no_connection';
 
-/** The stable code of whatever was thrown. */
+/** The stable code of whatever was thrown. Without a network that is why, where nothing else says: code that was not fetched. */
 export function codeOf(error: unknown): FailureCode {
-  return error instanceof CallError ? (error.code as FailureCode) : 'unknown_error';
+  if (error instanceof CallError) return error.code as FailureCode;
+  return globalThis.navigator?.onLine === false ? 'no_connection' : 'unknown_error';
 }
 
 /** The failures that belong beside fields: code per field name; empty when there are none. */

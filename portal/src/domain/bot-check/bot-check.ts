@@ -1,4 +1,5 @@
 import type { Call } from '@foyer/contract/client';
+import { fetched } from '../app/fetched.ts';
 
 /** The work asked for is at most this many hashes. */
 const mostHashes = 1_000_000;
@@ -9,11 +10,12 @@ const workersAtMost = 4;
  * Solves the gateway's proof of work (R-ACCESS-16), in workers: the page stays free meanwhile.
  * @param call the gateway's client
  * @returns what the calls that take it carry as `altcha`
+ * @throws CallError what the gateway says; no_connection where what solves it cannot be fetched
  */
 export async function solveBotCheck(call: Call): Promise<string> {
   const [{ solveChallengeWorkers }, { openSolver }, challenge] = await Promise.all([
-    import('altcha-lib/v1'),
-    import('./solver.ts'),
+    fetched(import('altcha-lib/v1')),
+    fetched(import('./solver.ts')),
     call('botChallenge'),
   ]);
   const { algorithm, salt, signature } = challenge;
