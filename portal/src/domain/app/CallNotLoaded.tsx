@@ -1,22 +1,38 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { AskedCall } from './asked.ts';
 import { codeOf } from './failure.ts';
+import { useFailureWords } from './failure-words.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 
-export interface CallNotLoadedProps {
+export interface CallNotLoadedProps extends Pick<AskedCall, 'refetch'> {
   /** Null without a network, while the call waits for one. */
   error: Error | null;
-  refetch: () => unknown;
 }
 
 /** Says why what was asked for did not come, and asks again. */
 export function CallNotLoaded({ error, refetch }: CallNotLoadedProps) {
-  const errors = useTranslations('errors');
   const shell = useTranslations('shell');
+  const words = useFailureWords(error ? codeOf(error) : 'no_connection');
+  return <NotLoaded text={words} retry={shell('retry')} onRetry={() => void refetch()} />;
+}
+
+export interface CallAwaitedProps {
+  /** The call; of several see `missingOf`. */
+  asked: Omit<AskedCall, 'data'>;
+  /** Stands there while it is on its way; a spinner unless told. */
+  waiting?: ReactNode;
+}
+
+/** Stands in the place of an answer: it is on its way, or why it did not come with the way to ask again. */
+export function CallAwaited({ asked: { error, isPaused, refetch }, waiting }: CallAwaitedProps) {
+  const shell = useTranslations('shell');
+  if (error || isPaused) return <CallNotLoaded error={error} refetch={refetch} />;
+  if (waiting !== undefined) return waiting;
   return (
-    <NotLoaded
-      text={errors(error ? codeOf(error) : 'no_connection')}
-      retry={shell('retry')}
-      onRetry={() => void refetch()}
-    />
+    <p className="grid place-items-center py-16 text-primary">
+      <Spinner label={shell('loading')} />
+    </p>
   );
 }

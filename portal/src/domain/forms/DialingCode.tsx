@@ -6,22 +6,25 @@ import { useLocale } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CountryFlag } from './CountryFlag.tsx';
+import { CallAwaited } from '../app/CallNotLoaded.tsx';
 
 type Country = Answer<'countries'>[number];
 interface Named extends Country {
   name: string;
 }
 
-/** The countries with their names in the reader's language; preferred ones first, then by name. */
-function useCountries(): Named[] {
+/** The countries with their names in the reader's language, preferred ones first, then by name; and the call that says them. */
+function useCountries() {
   const { tag } = useLocale();
-  const { data } = useCall(requestOf('countries'), { staleTime: Infinity });
-  return useMemo(() => {
+  const asked = useCall(requestOf('countries'), { staleTime: Infinity, silent: true });
+  const { data } = asked;
+  const countries: readonly Named[] = useMemo(() => {
     const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
     return (data ?? [])
       .map((country) => ({ ...country, name: names.of(country.iso) ?? country.iso }))
       .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || a.name.localeCompare(b.name, tag));
   }, [data, tag]);
+  return { asked, countries };
 }
 
 const matches = ({ name, iso, dialingCode }: Named, wanted: string) =>
@@ -31,7 +34,7 @@ const matches = ({ name, iso, dialingCode }: Named, wanted: string) =>
 
 function CountryList({ onPick }: { onPick: (country: Named) => void }) {
   const t = useTranslations('access');
-  const countries = useCountries();
+  const { asked, countries } = useCountries();
   const [wanted, setWanted] = useState('');
   const found = countries.filter((country) => matches(country, wanted.trim().toLocaleLowerCase()));
   return (
@@ -46,7 +49,8 @@ function CountryList({ onPick }: { onPick: (country: Named) => void }) {
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
-      {found.length === 0 && <p className="py-6 text-center text-muted">{t('noCountry')}</p>}
+      {!asked.data && <CallAwaited asked={asked} />}
+      {asked.data && found.length === 0 && <p className="py-6 text-center text-muted">{t('noCountry')}</p>}
       <ul>
         {found.map((country) => (
           <li key={country.iso}>

@@ -11,6 +11,7 @@ import { queryKeyOf, useApp } from '../app/app.ts';
 import { requestOf, useCall } from '../app/calls.ts';
 import type { PushSupport } from './push.ts';
 import { usePush } from './use-push.ts';
+import { CallAwaited } from '../app/CallNotLoaded.tsx';
 
 /** Why it cannot be turned on here, and what to do about it. */
 function NotPossible({ support }: { support: Exclude<PushSupport, 'ready'> }) {
@@ -109,7 +110,8 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('push');
   const { call, queries } = useApp();
   const { here, busy, change, turnOn, turnOff } = usePush();
-  const { data, isError, refetch } = useCall(requestOf('pushSettings'), { staleTime: 0 });
+  const asked = useCall(requestOf('pushSettings'), { staleTime: 0 });
+  const { data } = asked;
   const device = data?.devices.find((each) => each.here);
   const isOn = here?.support === 'ready' && here.isSubscribed && device !== undefined;
   const setTopics = (topics: PushTopic[]) => {
@@ -125,12 +127,7 @@ export function PushDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('title')} placement="bottom">
       <div className="push">
         <p className="text-muted">{t('about')}</p>
-        {!isLoaded && !isError && <Spinner label={t('loading')} />}
-        {isError && (
-          <Button look="soft" wide onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        )}
+        {!isLoaded && <CallAwaited asked={asked} waiting={<Spinner label={t('loading')} />} />}
         {isLoaded && here.support !== 'ready' && <NotPossible support={here.support} />}
         {isLoaded && here.support === 'ready' && !isOn && (
           <Button wide busy={busy} onClick={() => turnOn([...pushTopics])}>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallError, type Answer } from '@foyer/contract/client';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -14,9 +15,7 @@ import { go } from '../../lib/navigation.ts';
 import { safePath } from '@foyer/contract/safe-path';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { visibleFields, type RegistrationMethod } from './fields.ts';
@@ -244,9 +243,8 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
 /** Registration by username or by mobile number, every field as the merchant set it (R-ACCESS-22, R-ACCESS-23). */
 export default function RegisterPage() {
   const t = useTranslations('access');
-  const shell = useTranslations('shell');
-  const errors = useTranslations('errors');
-  const { data: settings, error, refetch } = useCall(requestOf('registrationSettings'), { silent: true });
+  const asked = useCall(requestOf('registrationSettings'), { silent: true });
+  const { data: settings } = asked;
   const [chosen, setChosen] = useState<RegistrationMethod | null>(null);
   const method = chosen ?? settings?.methods[0];
   return (
@@ -265,16 +263,10 @@ export default function RegisterPage() {
           <RegistrationForm settings={settings} method={method} />
           <SocialButtons />
         </>
-      ) : error ? (
-        <EmptyState text={errors(codeOf(error))}>
-          <Button look="soft" onClick={() => void refetch()}>
-            {shell('retry')}
-          </Button>
-        </EmptyState>
+      ) : settings ? (
+        <p className="py-12 text-center text-muted">{t('closed')}</p>
       ) : (
-        <p className="py-12 text-center text-muted">
-          {settings ? t('closed') : <Spinner label={t('wait')} />}
-        </p>
+        <CallAwaited asked={asked} />
       )}
       {/* They come later than the form, and push nothing where they stand (R-PORTAL-122) */}
       <RegistrationNotices />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { SocialOutcome } from '@foyer/contract';
 import { isTrial } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
-import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import {
   type Check,
@@ -109,7 +109,8 @@ function SecondFactor({ ticket }: { ticket: string }) {
 function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string }) {
   const t = useTranslations('access');
   const { username } = outcome;
-  const { data: settings, error, refetch } = useCall(requestOf('registrationSettings'), { silent: true });
+  const asked = useCall(requestOf('registrationSettings'), { silent: true });
+  const { data: settings } = asked;
   const [way, setWay] = useState<'new' | 'existing'>(username ? 'existing' : 'new');
   const [captcha, setCaptcha] = useState({ visible: false, round: 0 });
   const given = { type: 'username', username: username ?? '', password: '', countryDialingCode: '' } as const;
@@ -137,7 +138,7 @@ function Newcomer({ outcome, ticket }: { outcome: SocialOutcome; ticket: string 
       {way === 'new' && settings?.methods.includes('username') && (
         <RegistrationForm settings={settings} method="username" ticket={ticket} />
       )}
-      {way === 'new' && !settings && error && <CallNotLoaded error={error} refetch={refetch} />}
+      {way === 'new' && !settings && <CallAwaited asked={asked} />}
       {way === 'new' && settings && !settings.methods.includes('username') && (
         <p className="py-12 text-center text-muted">{t('closed')}</p>
       )}

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { codeOf } from '../../domain/app/failure.ts';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 
 /** The tag of the terms among the entries of the help centre (R-CONTENT-15). */
 const termsTag = 'tc';
@@ -17,7 +16,8 @@ export default function TermsDialog({ open, onClose }: { open: boolean; onClose:
   const errors = useTranslations('errors');
   const shell = useTranslations('shell');
   const request = requestOf('help', { query: { lang: useLanguage() } });
-  const { data, error, refetch } = useCall(request, { enabled: open, silent: true });
+  const asked = useCall(request, { enabled: open, silent: true });
+  const { data } = asked;
   const terms = data?.find(({ tag }) => tag === termsTag);
   return (
     <Dialog open={open} onClose={onClose} title={terms?.title ?? t('termsTitle')} placement="bottom">
@@ -25,16 +25,14 @@ export default function TermsDialog({ open, onClose }: { open: boolean; onClose:
         <div className="terms-text">
           <SafeHtml html={terms.detail} />
         </div>
-      ) : error || data ? (
-        <EmptyState text={errors(error ? codeOf(error) : 'not_found')}>
-          <Button look="soft" onClick={() => void refetch()}>
+      ) : data ? (
+        <EmptyState text={errors('not_found')}>
+          <Button look="soft" onClick={() => void asked.refetch()}>
             {shell('retry')}
           </Button>
         </EmptyState>
       ) : (
-        <p className="grid place-items-center py-12 text-primary">
-          <Spinner label={t('wait')} />
-        </p>
+        <CallAwaited asked={asked} />
       )}
       <Button wide onClick={onClose}>
         {t('termsClose')}

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onForm, useFaults, type FieldFault } from '../../domain/forms/form.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Waiting } from './AgentFrame.tsx';
 
 type Application = NonNullable<Answer<'agentApplication'>['application']>;
 
@@ -82,8 +82,9 @@ function Form() {
 /** A member applies to be an agent, and follows what became of it (R-AGENTS-23). */
 export function AgentApplication() {
   const t = useTranslations('agentRegister');
-  const { data, isError, refetch } = useCall(requestOf('agentApplication'), { staleTime: 0 });
-  if (!data) return <Waiting isError={isError} retry={refetch} />;
+  const asked = useCall(requestOf('agentApplication'), { staleTime: 0 });
+  const { data } = asked;
+  if (!data) return <CallAwaited asked={asked} />;
   const { application } = data;
   return (
     <>

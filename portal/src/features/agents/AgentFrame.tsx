@@ -5,8 +5,6 @@ import { useLogin } from '../../domain/session/real-account.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 
 export interface AgentFrameProps {
   /** This page. */
@@ -29,17 +27,5 @@ export function AgentFrame({ href, isOn, children }: AgentFrameProps) {
         {t('back')}
       </LinkButton>
     </EmptyState>
-  );
-}
-
-/** What stands in the place of figures: loading, or not loaded. */
-export function Waiting({ isError, retry }: { isError: boolean; retry: () => unknown }) {
-  const t = useTranslations('records');
-  return isError ? (
-    <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void retry()} />
-  ) : (
-    <p className="grid place-items-center py-16 text-primary">
-      <Spinner label={t('loading')} />
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AgentContract } from '@foyer/contract';
 import { rateScale } from '@foyer/contract/contract-kinds';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -45,10 +46,12 @@ function Tiers({ contract: { kind, terms, currency, minorUnits } }: { contract: 
 function Simulation({ contract: { id, currency, minorUnits } }: { contract: AgentContract }) {
   const t = useTranslations('contract');
   const money = useMoney({ currency, minorUnits });
-  const { data } = useCall(requestOf('simulateContract', { params: { id } }));
+  const asked = useCall(requestOf('simulateContract', { params: { id } }));
+  const { data } = asked;
   return (
-    <div className="my-4" aria-busy={!data}>
+    <div className="my-4" aria-busy={asked.isLoading}>
       <h2 className="text-md">{t('simulate.title')}</h2>
+      {!data && <CallAwaited asked={asked} />}
       <div className="my-2 grid grid-cols-2 gap-3">
         {(data?.spans ?? []).map((span) => (
           <dl key={span.days} className="min-w-0">

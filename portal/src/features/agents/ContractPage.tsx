@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { contractKinds, type ContractKind } from '@foyer/contract/contract-kinds';
 import { isAgent } from '@foyer/contract/session-can';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { SettlementHistory } from './SettlementHistory.tsx';
 
@@ -24,7 +24,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   const visitor = useLogin(pageOf[kind]);
   const { agentContracts } = useFeatures();
   const isAllowed = visitor !== null && isAgent(visitor) && agentContracts;
-  const { data, error, refetch } = useCall(requestOf('agentContracts', { query: { kind } }), {
+  const asked = useCall(requestOf('agentContracts', { query: { kind } }), {
     enabled: isAllowed,
     silent: true,
   });
@@ -38,16 +38,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
       </EmptyState>
     );
   }
-  if (error) {
-    return (
-      <EmptyState text={t('none')}>
-        <Button look="soft" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  const list = data?.contracts;
+  const list = asked.data?.contracts;
   return (
     <div className="p-4">
       <nav className="flex flex-wrap gap-2" aria-label={t('running')}>
@@ -58,7 +49,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
         ))}
       </nav>
       <h1 className="my-2 text-xl">{t(`kind.${kind}`)}</h1>
-      {!list && <Spinner label={t('loading')} />}
+      {!list && <CallAwaited asked={asked} />}
       {list?.length === 0 && <p className="text-sm text-muted">{t('none')}</p>}
       <ul className="grid gap-3">
         {(list ?? []).map((contract) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { faultsIn, must, onForm, useFaults, valuesOf, type FieldFault } from '../../domain/forms/form.ts';
@@ -8,7 +9,7 @@ import { useRequestId } from '../../domain/forms/use-request-id.ts';
 import { AmountField } from '../../domain/wallet/AmountField.tsx';
 import { MoneyPasswordField } from '../../domain/wallet/MoneyPasswordField.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { useWallet } from '../../domain/wallet/wallet.ts';
+import { walletCall } from '../../domain/wallet/wallet.ts';
 import { toMinor } from '../../domain/wallet/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -25,7 +26,8 @@ export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps
   const cashier = useTranslations('cashier');
   const { call } = useApp();
   const queries = useQueryClient();
-  const { wallet, refresh } = useWallet();
+  const asked = useCall(walletCall(), { silent: true });
+  const { data: wallet } = asked;
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { idFor, answered } = useRequestId();
   const [typed, setTyped] = useState('');
@@ -33,8 +35,9 @@ export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps
   const { data: limits } = useCall(requestOf('downlineTransfers', { query: { memberId: id } }), {
     staleTime: 0,
   });
-  const { currency = '', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
-  const money = useMoney(wallet ?? limits);
+  const money = useMoney(wallet);
+  if (!wallet) return <CallAwaited asked={asked} />;
+  const { currency, minorUnits, sumBalance } = wallet;
   const amount = toMinor(typed, minorUnits);
   const faultOf = () => {
     if (!amount) return 'amount_invalid';
@@ -60,7 +63,7 @@ export function DownlineTransfer({ id, userName, onSent }: DownlineTransferProps
       .then(
         () => {
           answered();
-          refresh();
+          void asked.refetch();
           void queries.invalidateQueries({ queryKey: ['downlineTransfers'] });
           toast(t('transferSent', { amount: money(wish.amount), name: userName }), { kind: 'success' });
           onSent();

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { isAgent, playsForFun } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
@@ -14,7 +15,6 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Waiting } from './AgentFrame.tsx';
 import { InvitationAddress } from './InvitationAddress.tsx';
 import { Referral } from './Referral.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
@@ -114,9 +114,10 @@ function Links({ links, refetch }: { links: readonly Link[]; refetch: () => Prom
 /** Links by which an agent invites people into the team (R-AGENTS-60). */
 function Invitations() {
   const queries = useQueryClient();
-  const { data, isError, refetch } = useCall(requestOf('invitationLinks'), { staleTime: 0 });
+  const asked = useCall(requestOf('invitationLinks'), { staleTime: 0 });
+  const { data } = asked;
   const again = () => queries.invalidateQueries({ queryKey: ['invitationLinks'] });
-  return data ? <Links links={data.links} refetch={again} /> : <Waiting isError={isError} retry={refetch} />;
+  return data ? <Links links={data.links} refetch={again} /> : <CallAwaited asked={asked} />;
 }
 
 /** Agents invite into their team, members invite friends. */

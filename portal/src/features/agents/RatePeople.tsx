@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { mapOfRates, rateIn, type Rate, type RateScope } from '@foyer/contract/agent-rates';
 import { gameTypes } from '@foyer/contract/game-types';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
+import { missingOf } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Waiting } from './AgentFrame.tsx';
 import { usePercent } from './ContractCard.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { RateForm, type TypedForm } from './RateForm.tsx';
@@ -62,7 +63,8 @@ export function RatePeople() {
   const { call } = useApp();
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data: own } = useCall(requestOf('agentRates', { query: { language } }), { staleTime: 0 });
+  const rates = useCall(requestOf('agentRates', { query: { language } }), { staleTime: 0 });
+  const { data: own } = rates;
   const pages = useInfiniteQuery({
     queryKey: ['agentRatePeople', 'pages', name],
     queryFn: ({ pageParam, signal }) =>
@@ -72,7 +74,7 @@ export function RatePeople() {
     staleTime: 0,
   });
   const nameOf = useRateName(own?.vendors ?? []);
-  if (!own || !pages.data) return <Waiting isError={pages.isError} retry={pages.refetch} />;
+  if (!own || !pages.data) return <CallAwaited asked={missingOf([rates, pages]) ?? pages} />;
   const people = pages.data.pages.flatMap((page) => page.people);
   const text = (rates: Rate[]) =>
     rates.map((one) => `${nameOf(one)} ${percent(one.rate)}%`).join(', ') || t('noRates');

@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { rateIn, mapOfRates, type RateScope } from '@foyer/contract/agent-rates';
 import { gameTypes } from '@foyer/contract/game-types';
 import type { Answer } from '@foyer/contract/client';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePercent } from './ContractCard.tsx';
-import { Waiting } from './AgentFrame.tsx';
 
 type Own = Answer<'agentRates'>;
 
@@ -61,14 +61,11 @@ export function RateTable() {
   const records = useTranslations('records');
   const percent = usePercent();
   const language = useLanguage();
-  const {
-    data: own,
-    isError,
-    refetch,
-  } = useCall(requestOf('agentRates', { query: { language } }), {
+  const asked = useCall(requestOf('agentRates', { query: { language } }), {
     staleTime: 0,
   });
-  if (!own) return <Waiting isError={isError} retry={refetch} />;
+  const { data: own } = asked;
+  if (!own) return <CallAwaited asked={asked} />;
   const types = gameTypes.filter((gameType) =>
     own.levels.some(({ rates }) => rates.some((rate) => rate.gameType === gameType)),
   );

@@ -1,6 +1,7 @@
 import type { Referral as Stands } from '@foyer/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -10,7 +11,6 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Waiting } from './AgentFrame.tsx';
 import { InvitationAddress } from './InvitationAddress.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 
@@ -122,11 +122,12 @@ function Friends({ stands, amounts }: { stands: Stands; amounts: Amounts }) {
 /** How a member invites friends, on what terms, who came and what was earned (R-REWARDS-46). */
 export function Referral() {
   const t = useTranslations('referral');
-  const { data, isError, refetch } = useCall(requestOf('referral', { query: { language: useLanguage() } }), {
+  const asked = useCall(requestOf('referral', { query: { language: useLanguage() } }), {
     staleTime: 0,
   });
+  const { data } = asked;
   const amounts = useMoney(data);
-  if (!data) return <Waiting isError={isError} retry={refetch} />;
+  if (!data) return <CallAwaited asked={asked} />;
   const { terms, code, isCalm, isSpent } = data;
   return (
     <div className="pb-6">

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { subAgentType, type SessionType } from '@foyer/contract/session-can';
 import type { Answer, Input } from '@foyer/contract/client';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { must } from '../../domain/forms/form.ts';
@@ -12,7 +13,6 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Waiting } from './AgentFrame.tsx';
 import { typesEarned } from './RateFields.tsx';
 import { RateForm, type TypedForm } from './RateForm.tsx';
 
@@ -119,11 +119,12 @@ export function RegisterCenter({ type }: { type: SessionType }) {
   const language = useLanguage();
   const { serviceRebate } = useFeatures();
   const [part, setPart] = useState<Kind | 'link'>('member');
-  const { data, isError, refetch } = useCall(requestOf('agentRates', { query: { language } }), {
+  const asked = useCall(requestOf('agentRates', { query: { language } }), {
     enabled: serviceRebate,
     staleTime: 0,
   });
-  if (serviceRebate && !data) return <Waiting isError={isError} retry={refetch} />;
+  const { data } = asked;
+  if (serviceRebate && !data) return <CallAwaited asked={asked} />;
   const own = data?.next ?? [];
   const parts = ['member', ...(subAgentType(type) === null ? [] : (['agent'] as const)), 'link'] as const;
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Settlement } from '@foyer/contract';
 import type { SettlementKind } from '@foyer/contract/contract-kinds';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
@@ -31,9 +32,10 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
   const [disputed, setDisputed] = useState<{ key: string; label: string } | null>(null);
   const { call } = useApp();
   const narrowed = Object.fromEntries(Object.entries(only).map(([name, { key }]) => [name, key]));
-  const { data } = useCall(
+  const asked = useCall(
     requestOf('agentSettlement', { params: { id }, query: { ...narrowed, by, pageNo, language } }),
   );
+  const { data } = asked;
   const facts = data?.by === by ? data.facts : [];
   const group = (next: Grouping) => {
     setBy(next);
@@ -49,7 +51,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
   };
   const { day, person, game } = only;
   return (
-    <section className="mt-4" aria-busy={!data}>
+    <section className="mt-4" aria-busy={asked.isLoading}>
       <h3 className="text-md">{t('facts.title')}</h3>
       <div className="my-2 flex flex-wrap gap-2" role="group" aria-label={t('facts.by')}>
         {(['day', 'person', 'game', ...(kind === 'rebate' ? (['line'] as const) : [])] as const).map(
@@ -78,6 +80,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
           </button>
         </p>
       )}
+      {!data && <CallAwaited asked={asked} />}
       {data && facts.length === 0 && <p className="text-sm text-muted">{t('facts.none')}</p>}
       <ul>
         {facts.map((fact) => (
@@ -197,14 +200,16 @@ export function SettlementHistory({ kind }: { kind: SettlementKind }) {
   const t = useTranslations('contract');
   const [opened, setOpened] = useState<Settlement | null>(null);
   const [pageNo, setPageNo] = useState(1);
-  const { data } = useCall(requestOf('agentSettlements', { query: { kind, pageNo } }));
+  const asked = useCall(requestOf('agentSettlements', { query: { kind, pageNo } }));
+  const { data } = asked;
   const first = data?.settlements[0];
   const money = useMoney(first);
   const moment = useWhen({ time: kind === 'hourly-salary' });
   if (opened) return <Opened settlement={opened} onBack={() => setOpened(null)} />;
   return (
-    <section aria-busy={!data}>
+    <section aria-busy={asked.isLoading}>
       <h2 className="my-3 text-lg">{t('history')}</h2>
+      {!data && <CallAwaited asked={asked} />}
       {data && data.settlements.length === 0 && pageNo === 1 && (
         <p className="text-sm text-muted">{t('noHistory')}</p>
       )}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
-import { Waiting } from './AgentFrame.tsx';
 import { BetLines } from './BetLines.tsx';
 
 export interface SettlementRoundsProps {
@@ -33,7 +33,7 @@ export function SettlementRounds({ id, ...fact }: SettlementRoundsProps) {
     getNextPageParam: ({ after }) => after ?? undefined,
   });
   const first = pages.data?.pages[0];
-  if (!first) return <Waiting isError={pages.isError} retry={pages.refetch} />;
+  if (!first) return <CallAwaited asked={pages} />;
   return (
     <section className="mt-4">
       <h3 className="text-md">{t('facts.roundsTitle')}</h3>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -8,7 +9,6 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
-import { Waiting } from './AgentFrame.tsx';
 import { BetLines } from './BetLines.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { TeamFilters } from './TeamFilters.tsx';
@@ -65,7 +65,7 @@ export function TeamBets() {
           <MoreButton pages={pages}>{records('more')}</MoreButton>
         </>
       ) : (
-        <Waiting isError={pages.isError} retry={pages.refetch} />
+        <CallAwaited asked={pages} />
       )}
     </>
   );

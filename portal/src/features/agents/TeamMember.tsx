@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
+import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures } from '../../domain/site/site.ts';
@@ -10,9 +12,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { codeOf } from '../../domain/app/failure.ts';
 import { useQueryParams } from '../../lib/location.ts';
-import { Waiting } from './AgentFrame.tsx';
 import { DayChart } from './DayChart.tsx';
 import { DownlineTransfer } from './DownlineTransfer.tsx';
 import { Figures } from './Figures.tsx';
@@ -113,9 +113,10 @@ export function TeamMember({ id, isOn }: { id: string; isOn: boolean }) {
   const language = useLanguage();
   const query = teamPeriodOf(useQueryParams());
   const request = requestOf('teamMember', { params: { id }, query: { ...query, language } });
-  const { data, error, isError, refetch } = useCall(request, { enabled: isOn, staleTime: 0, silent: true });
+  const asked = useCall(request, { enabled: isOn, staleTime: 0, silent: true });
+  const { data, error } = asked;
   if (data) return <Shown found={data} query={query} />;
-  if (isError && codeOf(error) === 'not_found')
+  if (isUnknown(error))
     return (
       <EmptyState text={t('notFound')}>
         <LinkButton look="soft" href={paths.teamManagement()}>
@@ -123,5 +124,5 @@ export function TeamMember({ id, isOn }: { id: string; isOn: boolean }) {
         </LinkButton>
       </EmptyState>
     );
-  return <Waiting isError={isError} retry={refetch} />;
+  return <CallAwaited asked={asked} />;
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { isAgent } from '@foyer/contract/session-can';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
@@ -12,7 +13,7 @@ import { useQueryParams } from '../../lib/location.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { AgentFrame, Waiting } from './AgentFrame.tsx';
+import { AgentFrame } from './AgentFrame.tsx';
 import { DayChart } from './DayChart.tsx';
 import { Figures } from './Figures.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
@@ -116,14 +117,15 @@ export default function TeamOverviewPage() {
   const query = teamPeriodOf(useQueryParams());
   const visitor = useVisitor();
   const { teamOverview } = useFeatures();
-  const { data, isError, refetch } = useCall(requestOf('teamOverview', { query }), {
+  const asked = useCall(requestOf('teamOverview', { query }), {
     enabled: isAgent(visitor) && teamOverview,
     staleTime: 0,
   });
+  const { data } = asked;
   return (
     <AgentFrame href={paths.teamOverview()} isOn={teamOverview}>
       <TeamPeriods path={paths.teamOverview()} query={query} />
-      {data ? <Overview found={data} query={query} /> : <Waiting isError={isError} retry={refetch} />}
+      {data ? <Overview found={data} query={query} /> : <CallAwaited asked={asked} />}
     </AgentFrame>
   );
 }

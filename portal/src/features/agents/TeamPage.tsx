@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { isAgent } from '@foyer/contract/session-can';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
@@ -13,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { AgentFrame, Waiting } from './AgentFrame.tsx';
+import { AgentFrame } from './AgentFrame.tsx';
 import { Choice } from './Choice.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { Line } from './Line.tsx';
@@ -101,7 +102,7 @@ function Members({ under, isOn }: { under: string | null; isOn: boolean }) {
           <MoreButton pages={pages}>{records('more')}</MoreButton>
         </>
       ) : (
-        <Waiting isError={pages.isError} retry={pages.refetch} />
+        <CallAwaited asked={pages} />
       )}
     </>
   );

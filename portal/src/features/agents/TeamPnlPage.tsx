@@ -4,6 +4,7 @@ import type { Answer } from '@foyer/contract/client';
 import { gameTypes } from '@foyer/contract/game-types';
 import { isAgent } from '@foyer/contract/session-can';
 import { teamPnlSorts } from '@foyer/contract/team-periods';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
@@ -16,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { AgentFrame, Waiting } from './AgentFrame.tsx';
+import { AgentFrame } from './AgentFrame.tsx';
 import { Choice } from './Choice.tsx';
 import { Figures } from './Figures.tsx';
 import { NameSearch } from './NameSearch.tsx';
@@ -136,7 +137,7 @@ export default function TeamPnlPage() {
           <MoreButton pages={pages}>{records('more')}</MoreButton>
         </>
       ) : (
-        <Waiting isError={pages.isError} retry={pages.refetch} />
+        <CallAwaited asked={pages} />
       )}
     </AgentFrame>
   );

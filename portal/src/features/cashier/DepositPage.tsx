@@ -1,7 +1,9 @@
 import '../../styles/attachments.css';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
+import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -24,14 +26,14 @@ export default function DepositPage() {
   const named = useQueryParams().get('deposit');
   const account = useActualAccount(paths.deposit());
   // Somebody comes back from a payment page, or opens one from the record
-  const { data: opened, isPending: isOpening } = useCall(
-    requestOf('deposit', { params: { id: named ?? '' } }),
-    {
-      enabled: named !== null && account === 'actual',
-      silent: true,
-      staleTime: 0,
-    },
-  );
+  const asked = useCall(requestOf('deposit', { params: { id: named ?? '' } }), {
+    enabled: named !== null && account === 'actual',
+    silent: true,
+    staleTime: 0,
+  });
+  const { data: opened } = asked;
+  // Who cannot see it is not asked to pay anew: only one that is not there leads to the form
+  const isNamed = named !== null && (opened !== undefined || !isUnknown(asked.error));
   const answer = useCall(requestOf('depositOverview'), { enabled: account === 'actual', staleTime: 0 });
   const refresh = () => {
     for (const key of ['depositOverview', 'deposit', 'wallet'])
@@ -47,7 +49,8 @@ export default function DepositPage() {
       {({ methods, identity, needsIdentity, limits, limitDemand, pending }) => (
         <>
           {opened && <DepositCard key={opened.id} deposit={opened} onChanged={refresh} />}
-          {named !== null && (opened || isOpening) ? (
+          {isNamed && !opened && <CallAwaited asked={asked} />}
+          {isNamed ? (
             <p className="cashier-foot">
               <Link href={paths.deposit()}>{t('deposit.another')}</Link>
             </p>

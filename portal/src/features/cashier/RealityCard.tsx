@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { realityMinutes } from '@foyer/contract/exclusion-kinds';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -9,9 +10,10 @@ import { toast } from '../../ui/toast.ts';
 export function RealityCard() {
   const t = useTranslations('responsible');
   const { queries } = useApp();
-  const { data } = useCall(requestOf('realityCheck'), { staleTime: 0 });
+  const asked = useCall(requestOf('realityCheck'), { staleTime: 0 });
+  const { data } = asked;
   const choose = useAction('setRealityCheck');
-  if (!data) return null;
+  if (!data) return <CallAwaited asked={asked} />;
   const send = (minutes: (typeof realityMinutes)[number]) =>
     choose.mutate(
       { body: { minutes } },

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { playLimitKinds } from '@foyer/contract/exclusion-kinds';
 import { isActualAccount } from '@foyer/contract/session-can';
+import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
+import { hasNotCome } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { Late, latePart, type LatePart } from '../../lib/late.tsx';
@@ -92,7 +94,8 @@ function useCardsHere(): number {
     useCall(requestOf('playLimits')),
     useCall(requestOf('timeLimit')),
     useCall(requestOf('realityCheck')),
-  ].findIndex(({ isLoading }) => isLoading);
+    // A card that failed asks once more when it is shown: it does not go for that
+  ].findIndex(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
   return loading < 0 ? Infinity : loading;
 }
 
@@ -102,10 +105,12 @@ function Tools() {
   const words = useTranslations('cashier');
   const { queries } = useApp();
   const here = useCardsHere();
-  const { data } = useCall(requestOf('exclusion'), { staleTime: 0 });
+  const asked = useCall(requestOf('exclusion'), { staleTime: 0 });
+  const { data } = asked;
   const changed = () => void queries.invalidateQueries();
   return (
     <>
+      {hasNotCome(asked) && <CallNotLoaded error={asked.error} refetch={asked.refetch} />}
       {data?.exclusion && <Running exclusion={data.exclusion} onChanged={changed} />}
       {here > 1 && <DepositLimitCards />}
       {here > 2 && <PlayLimitCards />}

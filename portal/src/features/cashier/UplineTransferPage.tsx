@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { canTransferToUpline } from '@foyer/contract/session-can';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { faultsIn, type FieldFault, must, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
-import { useMember } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { useWallet } from '../../domain/wallet/wallet.ts';
+import { walletCall } from '../../domain/wallet/wallet.ts';
 import { toMinor } from '../../domain/wallet/typed.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -23,22 +24,22 @@ export default function UplineTransferPage() {
   const errors = useTranslations('errors');
   const { call } = useApp();
   const visitor = useLogin(paths.uplineTransfer());
-  const member = useMember();
+  const member = useCall(requestOf('member'), { enabled: visitor !== null });
   const { uplineTransfer } = useFeatures();
-  const { wallet, refresh } = useWallet();
+  const asked = useCall(walletCall(), { enabled: visitor !== null, silent: true });
+  const { data: wallet } = asked;
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { idFor, answered } = useRequestId();
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
-  const { currency = '', minorUnits = 2, sumBalance = '0' } = wallet ?? {};
   const money = useMoney(wallet);
-  const amount = toMinor(typed, minorUnits);
-  if (visitor === null || !member) return null;
+  if (visitor === null) return null;
+  if (!member.data) return <CallAwaited asked={member} />;
   const refusal = !uplineTransfer
     ? 'feature_off'
     : !canTransferToUpline(visitor)
       ? 'no_permission'
-      : !member.toUpline
+      : !member.data.toUpline
         ? 'upline_missing'
         : null;
   if (refusal) {
@@ -50,6 +51,9 @@ export default function UplineTransferPage() {
       </EmptyState>
     );
   }
+  if (!wallet) return <CallAwaited asked={asked} />;
+  const { currency, minorUnits, sumBalance } = wallet;
+  const amount = toMinor(typed, minorUnits);
   const submit = (element: HTMLFormElement) => {
     const fault = !amount
       ? 'amount_invalid'
@@ -76,7 +80,7 @@ export default function UplineTransferPage() {
           answered();
           setTyped('');
           element.reset();
-          refresh();
+          void asked.refetch();
           toast(t('transfer.sent', { amount: money(wish.amount) }), { kind: 'success' });
         },
         (error: unknown) => refused(error, { insufficient_funds: 'amount' }),

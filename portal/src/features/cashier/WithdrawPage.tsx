@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
+import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -16,8 +18,9 @@ import { WithdrawForm, leftOf } from './WithdrawForm.tsx';
 
 /** The withdrawal that the address names. */
 function Named({ id }: { id: string }) {
-  const { data } = useCall(requestOf('withdrawal', { params: { id } }), { silent: true, staleTime: 0 });
-  return data ? <Tracker withdrawal={data} /> : null;
+  const asked = useCall(requestOf('withdrawal', { params: { id } }), { silent: true, staleTime: 0 });
+  if (asked.data) return <Tracker withdrawal={asked.data} />;
+  return isUnknown(asked.error) ? null : <CallAwaited asked={asked} waiting={null} />;
 }
 
 type View = Answer<'withdrawalOverview'>;

@@ -1,8 +1,9 @@
-import { ChevronRight, Gamepad2, WifiOff } from 'lucide-react';
+import { ChevronRight, Gamepad2 } from 'lucide-react';
 import type { GameType, VendorCategory } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
+import { hasNotCome } from '../../domain/app/asked.ts';
 import { useCall } from '../../domain/app/calls.ts';
-import { codeOf } from '../../domain/app/failure.ts';
 import { gamesCall, pageSizes, vendorsCall } from '../../domain/games/game-calls.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
@@ -14,15 +15,15 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { categoriesOf, centreOf, vendorsPerRow, type CentreKind } from './centre.ts';
 
 function Games({ type }: { type: GameType }) {
   const tiles = useTiles();
   const t = useTranslations('gameList');
   const request = gamesCall(useLanguage(), { gameType: type }, pageSizes.home);
-  const { data, isError, refetch } = useCall(request, { silent: true });
-  if (!data && isError)
+  const asked = useCall(request, { silent: true });
+  const { data, refetch } = asked;
+  if (hasNotCome(asked))
     return (
       <Button look="soft" wide onClick={() => void refetch()}>
         {t('retry')}
@@ -72,27 +73,16 @@ function Category({ category, kind }: { category: VendorCategory; kind: CentreKi
 export default function GameCenterPage() {
   const t = useTranslations('gameCenter');
   const lists = useTranslations('gameList');
-  const errors = useTranslations('errors');
   const path = usePath();
   usePageTitle(t(`title.${centreOf(path)}`));
   const kind = centreOf(path);
-  const { data, error, isPending, refetch } = useCall(vendorsCall(), { silent: true });
+  const asked = useCall(vendorsCall(), { silent: true });
+  const { data } = asked;
   const categories = categoriesOf(kind, data ?? []);
   return (
     <>
       <h1 className="px-4 pt-2 text-lg">{t(`title.${kind}`)}</h1>
-      {isPending && (
-        <p className="grid place-items-center py-16 text-primary">
-          <Spinner label={lists('loading')} />
-        </p>
-      )}
-      {error && !data && (
-        <EmptyState icon={<WifiOff size={32} aria-hidden />} text={errors(codeOf(error))}>
-          <Button look="soft" onClick={() => void refetch()}>
-            {lists('retry')}
-          </Button>
-        </EmptyState>
-      )}
+      {!data && <CallAwaited asked={asked} />}
       {data && categories.length === 0 && (
         <EmptyState icon={<Gamepad2 size={32} aria-hidden />} text={lists('noGames')} />
       )}

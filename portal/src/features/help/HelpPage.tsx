@@ -3,6 +3,7 @@ import { CircleHelp } from 'lucide-react';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HelpEntry } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { mainChannel, useServiceChannels } from '../../domain/service/service.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -12,7 +13,7 @@ import { useHtmlReady, wordsOfHtml } from '../../lib/SafeHtml.tsx';
 import { useChosenInView } from '../../lib/use-chosen-in-view.ts';
 import { useWide } from '../../lib/use-wide.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panes } from '../../ui/Panes.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -144,23 +145,12 @@ function Centre({ entries }: { entries: readonly HelpEntry[] }) {
  */
 export default function HelpPage() {
   const t = useTranslations('help');
-  const shell = useTranslations('shell');
   const language = useLanguage();
-  const { data, isError, isPaused, refetch } = useCall(
-    requestOf('help', { query: { lang: language, device: 'MOBILE' } }),
-    { networkMode: 'offlineFirst' },
-  );
+  const asked = useCall(requestOf('help', { query: { lang: language, device: 'MOBILE' } }), {
+    networkMode: 'offlineFirst',
+  });
+  const { data } = asked;
   if (data && data.length > 0) return <Centre entries={data} />;
   if (data) return <EmptyState icon={<CircleHelp size={32} aria-hidden />} text={t('none')} />;
-  if (!isError && !isPaused) return <Waiting />;
-  return (
-    <EmptyState
-      icon={<CircleHelp size={32} aria-hidden />}
-      text={shell(isPaused ? 'noInternet' : 'failure.title')}
-    >
-      <Button look="soft" onClick={() => void refetch()}>
-        {shell('retry')}
-      </Button>
-    </EmptyState>
-  );
+  return <CallAwaited asked={asked} waiting={<Waiting />} />;
 }

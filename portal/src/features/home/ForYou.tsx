@@ -28,8 +28,8 @@ function useReasonText(): (reason: Reason) => string {
 export default function ForYou() {
   const t = useTranslations('features');
   const textOf = useReasonText();
-  const { data, isError } = useCall(recommendedCall(useLanguage()), { silent: true });
-  if (isError || data?.list.length === 0) return null;
+  const { data, isError, isPaused } = useCall(recommendedCall(useLanguage()), { silent: true });
+  if (data ? data.list.length === 0 : isError || isPaused) return null;
   return (
     <Section title={t('forYou')} icon={<Icon name="heart" size={20} />}>
       <div className="for-you">

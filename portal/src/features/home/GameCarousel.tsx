@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
 import { prefersCalm } from '../../lib/motion.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Again } from './Again.tsx';
 
 /** Arrows show when there are more games than this (R-PORTAL-21). */
 const arrowsAbove = 3;
@@ -59,18 +60,19 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
 }
 
 export interface AnsweredCarouselProps {
-  answer: { data: { games: readonly Game[] } | undefined; isError: boolean; refetch: () => unknown };
+  answer: {
+    data: { games: readonly Game[] } | undefined;
+    isError: boolean;
+    isPaused: boolean;
+    refetch: () => unknown;
+  };
   label: string;
 }
 
 /** A carousel of what was asked for: until it comes a place as tall as it, and where it does not the way to ask again. */
-export function AnsweredCarousel({ answer: { data, isError, refetch }, label }: AnsweredCarouselProps) {
-  const t = useTranslations('shell');
+export function AnsweredCarousel({ answer, label }: AnsweredCarouselProps) {
+  const { data, isError, isPaused, refetch } = answer;
   if (data) return <GameCarousel games={data.games} label={label} />;
-  if (!isError) return <div className="reel-skeleton" aria-hidden="true" />;
-  return (
-    <Button look="soft" wide onClick={() => void refetch()}>
-      {t('retry')}
-    </Button>
-  );
+  if (isError || isPaused) return <Again refetch={refetch} />;
+  return <div className="reel-skeleton" aria-hidden="true" />;
 }

@@ -4,9 +4,9 @@ import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Late, latePart } from '../../lib/late.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Again } from './Again.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { Section } from './Section.tsx';
 import { sectionCall } from './home-calls.ts';
@@ -19,14 +19,9 @@ export const searchDebounce = 300;
 
 function HotGames() {
   const t = useTranslations('shell');
-  const { data, isError, refetch } = useCall(sectionCall(useLanguage(), 'HOT'));
+  const { data, isError, isPaused, refetch } = useCall(sectionCall(useLanguage(), 'HOT'));
   if (data?.games.length === 0) return <EmptyState text={t('noData')} />;
-  if (!data && isError)
-    return (
-      <Button look="soft" wide onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    );
+  if (!data && (isError || isPaused)) return <Again refetch={refetch} />;
   if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
   return <GameGrid games={data.games} />;
 }

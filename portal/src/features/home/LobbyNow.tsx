@@ -133,7 +133,8 @@ export default function LobbyNow() {
     enabled: useWave(1) && hasTables,
     silent: true,
   });
-  const isOnItsWay = ({ data, isError }: { data?: unknown; isError: boolean }) => !data && !isError;
+  const isOnItsWay = (asked: { data?: unknown; isError: boolean; isPaused: boolean }) =>
+    !asked.data && !asked.isError && !asked.isPaused;
   if ((lotteries.isEnabled && isOnItsWay(lotteries)) || (hasTables && isOnItsWay(tables)))
     return <div className="lobby-now" />;
   return (

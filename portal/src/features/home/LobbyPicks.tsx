@@ -6,6 +6,7 @@ import { useTiles } from '../../domain/games/tiles.ts';
 import { gamesCall, pageSizes } from '../../domain/games/game-calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
+import { Again } from './Again.tsx';
 import { Section } from './Section.tsx';
 import { useWave } from './sections.tsx';
 
@@ -19,7 +20,16 @@ export const picks = [
 function Picks({ type, count, wave }: { type: GameType; count: number; wave: number }) {
   const due = useWave(wave);
   const tiles = useTiles();
-  const { data } = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home), { enabled: due });
+  const { data, isError, isPaused, refetch } = useCall(
+    gamesCall(useLanguage(), { gameType: type }, pageSizes.home),
+    { enabled: due },
+  );
+  if (!data && (isError || isPaused))
+    return (
+      <li>
+        <Again refetch={refetch} />
+      </li>
+    );
   const games = data?.games.slice(0, count) ?? [];
   const places = data ? games.length : count;
   return Array.from({ length: places }, (_, at) => (

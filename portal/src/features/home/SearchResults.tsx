@@ -5,19 +5,23 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Again } from './Again.tsx';
 import { GameGrid } from './GameGrid.tsx';
 
 /** The games whose name is searched, 9 at most (R-CATALOGUE-5). */
 export default function SearchResults({ name }: { name: string }) {
   const t = useTranslations('home');
-  const { data, isPending } = useCall(gamesCall(useLanguage(), { gameName: name }, pageSizes.home));
-  if (isPending)
+  const { data, isError, isPaused, refetch } = useCall(
+    gamesCall(useLanguage(), { gameName: name }, pageSizes.home),
+  );
+  if (!data && (isError || isPaused)) return <Again refetch={refetch} />;
+  if (!data)
     return (
       <div className="grid place-items-center py-12 text-primary">
         <Spinner label={t('searching')} />
       </div>
     );
-  if (!data || data.games.length === 0)
+  if (data.games.length === 0)
     return <EmptyState icon={<Icon name="search" size={30} />} text={t('noGames', { name })} />;
   return <GameGrid games={data.games} />;
 }

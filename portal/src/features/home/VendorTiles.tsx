@@ -5,12 +5,14 @@ import { currentGameType } from '../../domain/games/categories.ts';
 import { vendorsCall } from '../../domain/games/game-calls.ts';
 import { VendorGrid } from '../../domain/games/VendorTile.tsx';
 import { useStore } from '../../lib/store.ts';
+import { Again } from './Again.tsx';
 import { Section } from './Section.tsx';
 
 /** Vendors of one category. */
 export function VendorsOfType({ type }: { type: GameType }) {
-  const { data = [] } = useCall(vendorsCall());
-  const vendors = data.find(({ gameCategory }) => gameCategory === type)?.vendors ?? [];
+  const { data, isError, isPaused, refetch } = useCall(vendorsCall());
+  if (!data && (isError || isPaused)) return <Again refetch={refetch} />;
+  const vendors = data?.find(({ gameCategory }) => gameCategory === type)?.vendors ?? [];
   return vendors.length > 0 && <VendorGrid vendors={vendors} />;
 }
 

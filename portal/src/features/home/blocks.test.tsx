@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import type { Announcement, Game, Winner } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../domain/site/language.ts';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
+import CategoryPanel from './CategoryPanel.tsx';
 import { GameCarousel } from './GameCarousel.tsx';
 import { HotBlock } from './HotBlock.tsx';
 import { LobbyPicks } from './LobbyPicks.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
+import SearchResults from './SearchResults.tsx';
 import { FavouritesBlock, FixedSection, useWave } from './sections.tsx';
 import { WinnersTicker } from './WinnersTicker.tsx';
 
@@ -177,6 +180,19 @@ describe('sections', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.getByText('Game n')).toBeTruthy();
+  });
+
+  test.each([
+    ['favourites', <CategoryPanel key="f" tab="FAV" />],
+    ['games that are searched', <SearchResults key="s" name="wolf" />],
+  ])('%s that do not come are asked for again, and not said to be none', async (_, shown) => {
+    const away = new CallError('unknown_error', 500, '');
+    await renderInPortal(shown, {
+      boot: { session: sessionOf(0) },
+      answers: { favourites: away, games: away },
+    });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/\bno\b/i);
   });
 
   test('a section without games is not there', async () => {

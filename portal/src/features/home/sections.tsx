@@ -5,7 +5,6 @@ import { favouritesCall, pageSizes, type sectionFilters } from '../../domain/gam
 import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AnsweredCarousel, GameCarousel } from './GameCarousel.tsx';
 import { Section } from './Section.tsx';
 import { sectionCall } from './home-calls.ts';
@@ -54,16 +53,15 @@ export function FixedSection({ section, wave = 0 }: { section: FixedSectionName;
   );
 }
 
-/** 'My collection': the favourites of who is logged in; 'see all' is hidden for it (R-PORTAL-20). */
-export function FavouritesBlock({ emptyState = false }: { emptyState?: boolean }) {
+/** 'My collection': the favourites of who is logged in; 'see all' is hidden for it (R-PORTAL-20). Nothing without any. */
+export function FavouritesBlock() {
   const t = useTranslations('home');
   const session = useSession();
   const { data } = useCall(favouritesCall(useLanguage(), pageSizes.homeFavourites), {
     enabled: session !== null,
   });
   const games = session ? (data?.content ?? []) : [];
-  if (games.length === 0)
-    return emptyState ? <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} /> : null;
+  if (games.length === 0) return null;
   return (
     <Section title={t('myCollection')} icon={<Icon name="star" size={20} />}>
       <GameCarousel games={games} label={t('myCollection')} />

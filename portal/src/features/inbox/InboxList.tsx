@@ -3,6 +3,7 @@ import { Mail, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { nearEnd, useLoadMore } from '../../lib/use-load-more.ts';
@@ -13,8 +14,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { Beside } from '../../ui/Panes.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useTitle } from './use-title.ts';
 import { useInbox } from './use-inbox.ts';
 
@@ -78,21 +77,13 @@ function Line({ conversation, when, beside }: LineProps) {
 export function InboxList({ beside, children }: { beside: Beside | null; children: ReactNode }) {
   const t = useTranslations('inbox');
   const when = useShortWhen();
-  const { conversations, count, data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInbox(true);
+  const asked = useInbox(true);
+  const { conversations, count, data, isError, isFetchingNextPage, hasNextPage, fetchNextPage } = asked;
   // A page that failed is asked for again by hand, not by every scroll
   const loadMore = () => void (isFetchingNextPage || isError || fetchNextPage());
   useLoadMore(hasNextPage, loadMore, () => nearEnd);
   useListPlace({ pages: count, hasMore: hasNextPage, loading: isFetchingNextPage, loadMore });
-  if (!data && isError)
-    return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <p className="grid place-items-center py-16 text-primary">
-        <Spinner label={t('loading')} />
-      </p>
-    );
-  }
+  if (!data) return <CallAwaited asked={asked} />;
   if (conversations.length === 0)
     return (
       <>

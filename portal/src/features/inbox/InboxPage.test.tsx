@@ -119,7 +119,7 @@ describe('the list', () => {
   test('that could not be read says so once, and is asked for again', async () => {
     const answers = { inbox: new CallError('unknown_error', 500, '') };
     await show(answers);
-    expect(await screen.findByText("We couldn't load your messages")).toBeTruthy();
+    expect(await screen.findByText('Unknown error')).toBeTruthy();
     expect(currentToast.get()).toBeNull();
     Object.assign(answers, { inbox: page([conversation('a')]) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

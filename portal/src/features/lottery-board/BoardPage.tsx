@@ -2,7 +2,9 @@ import { modesWithin, statedPercent } from '@foyer/lottery';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useAction } from '../../domain/app/actions.ts';
+import { hasNotCome, missingOf } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import {
@@ -17,11 +19,20 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePath, useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BoardBar } from './BoardBar.tsx';
 import { LotteryBoard } from './LotteryBoard.tsx';
+
+function Opening() {
+  const t = useTranslations('lotteryBoard');
+  return (
+    <p className="grid place-items-center py-16 text-primary">
+      <Spinner label={t('opening')} />
+    </p>
+  );
+}
 
 /** The launcher of a lottery: its board, traditional or entertainment (R-CATALOGUE-35, R-LOTTERY-70). */
 export default function BoardPage() {
@@ -70,9 +81,9 @@ export default function BoardPage() {
   }, [opened, remember]);
 
   const close = () => go(closingOf(query), { replace: true });
-  const error = list.error ?? detail.error;
-  const missing = found === null || (error && codeOf(error) === 'lottery_unknown');
-  if (offered && (range.data || range.isError))
+  const asked = missingOf([list, detail]) ?? range;
+  const missing = found === null || (detail.error && codeOf(detail.error) === 'lottery_unknown');
+  if (offered && (range.data || hasNotCome(range)))
     return (
       <LotteryBoard
         key={`${owner}:${offered.nodeId}`}
@@ -86,24 +97,15 @@ export default function BoardPage() {
   return (
     <section className="lottery-board" aria-label={t('board')}>
       <BoardBar title={t('board')} onClose={close} />
-      {missing || error ? (
-        <EmptyState
-          icon={<CircleAlert size={32} aria-hidden />}
-          text={errors(missing ? 'lottery_unknown' : codeOf(error))}
-        >
-          {!missing && (
-            <Button onClick={() => void (list.error ? list.refetch() : detail.refetch())}>
-              {t('retry')}
-            </Button>
-          )}
-          <LinkButton look={missing ? 'primary' : 'soft'} href={paths.lottery()} replace>
-            {t('otherLotteries')}
-          </LinkButton>
-        </EmptyState>
+      {missing ? (
+        <EmptyState icon={<CircleAlert size={32} aria-hidden />} text={errors('lottery_unknown')} />
       ) : (
-        <p className="grid place-items-center py-16 text-primary">
-          <Spinner label={t('opening')} />
-        </p>
+        <CallAwaited asked={asked} waiting={<Opening />} />
+      )}
+      {(missing || hasNotCome(asked)) && (
+        <LinkButton look={missing ? 'primary' : 'soft'} href={paths.lottery()} replace>
+          {t('otherLotteries')}
+        </LinkButton>
       )}
     </section>
   );

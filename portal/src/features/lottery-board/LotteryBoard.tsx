@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { BoardBar } from './BoardBar.tsx';
 import { type ChasePlan, chaseCost, multiplesOf } from './chase.ts';
-import { type Draws, hasClosed, soldAt, useDraws } from './draws.ts';
+import { hasClosed, soldAt, useDraws } from './draws.ts';
 import { EntertainmentBoard } from './EntertainmentBoard.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
 import {
@@ -59,11 +59,11 @@ function boardOf(lottery: LotteryDetail, { playType, prize_mode }: LaunchGameQue
   return { board, prizeMode };
 }
 
-const noDraws: Draws = { clock: { ahead: 0 }, draws: [], refresh: () => {} };
-
 /** The board of one lottery with its slip. */
 export function LotteryBoard({ owner, lottery, highest, query, onClose }: LotteryBoardProps) {
   const t = useTranslations('lotteryBoard');
+  const shell = useTranslations('shell');
+  const errors = useTranslations('errors');
   const { queries } = useApp();
   const { playType, prize_mode } = query;
   const { board, prizeMode } = useMemo(
@@ -81,7 +81,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   const names = useBetNames();
   const { wallet, refresh: refreshWallet } = useWallet();
   const money = useMoney(wallet ?? lottery);
-  const { clock, draws, refresh } = useDraws(lottery.nodeId) ?? noDraws;
+  const { clock, draws, refresh, fault, isKnown } = useDraws(lottery.nodeId);
   const now = useServerTime(clock);
   const draw = now === null ? null : soldAt(draws, now);
   const { slip, setSlip } = useSlip(owner, board, prizeMode);
@@ -183,7 +183,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
               <Countdown at={draw.closesAt} clock={clock} over={t('closing')} />
             </>
           ) : (
-            <span>{t('noDraw')}</span>
+            <span>{isKnown ? t('noDraw') : fault ? errors(fault) : shell('loading')}</span>
           )}
         </p>
       </BoardBar>
@@ -245,6 +245,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         money={money}
         balance={wallet?.sumBalance ?? null}
         draw={draw}
+        isDrawKnown={isKnown}
         isClosed={isClosed}
         refusal={refusal}
         busy={sale.isPending || chase.isPending}

@@ -3,6 +3,7 @@ import type { Family } from '@foyer/lottery';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -11,7 +12,6 @@ import type { BetNames } from '../../domain/lottery/bet-names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { type Board, lineCost, offeredLines, type Slip, type SlipLine } from './slip.ts';
 
@@ -71,7 +71,8 @@ export function SavedPicks({ onClose, board, family, names, slip, money, onLoad 
   const t = useTranslations('lotteryBoard');
   const { queries, fail } = useApp();
   const { nodeId, playType } = board;
-  const { data, isError, refetch } = useCall(callOf(nodeId), { silent: true });
+  const asked = useCall(callOf(nodeId), { silent: true });
+  const { data } = asked;
   const saving = useAction('saveLotteryPicks', { silent: true });
   const removing = useAction('removeLotteryPicks');
   const [isSaved, setSaved] = useState(0);
@@ -105,7 +106,7 @@ export function SavedPicks({ onClose, board, family, names, slip, money, onLoad 
     money(String(offeredLines(board, lines).reduce((sum, line) => sum + lineCost(family, line), 0n)));
   return (
     <Dialog open onClose={onClose} title={t('saved.title')} placement="bottom">
-      {isError && <NotLoaded text={t('saved.failed')} retry={t('retry')} onRetry={() => void refetch()} />}
+      {!data && <CallAwaited asked={asked} />}
       {own?.length === 0 && <p className="lottery-board-none">{t('saved.none')}</p>}
       <ul className="lottery-board-lines">
         {own?.map((one) => (

@@ -28,6 +28,8 @@ export interface SlipSheetProps {
   balance: string | null;
   /** The draw that is sold now; null between two draws. */
   draw: Draw | null;
+  /** Whether it is known what is sold now. */
+  isDrawKnown: boolean;
   /** The draw that the slip was meant for is closed. */
   isClosed: boolean;
   refusal: Refusal | null;
@@ -52,6 +54,7 @@ export function SlipSheet(props: SlipSheetProps) {
 function OpenSlip(props: SlipSheetProps) {
   const { family, names, slip, money, balance, draw, isClosed, refusal, plan } = props;
   const t = useTranslations('lotteryBoard');
+  const shell = useTranslations('shell');
   const once = slipCost(family, slip);
   const cost = plan ? chaseCost(plan, once) : once;
   const picksOf = ({ betType, picks }: SlipLine) =>
@@ -149,7 +152,11 @@ function OpenSlip(props: SlipSheetProps) {
           disabled={isClosed || !draw || isShort || slip.lines.length === 0}
           onClick={props.onBuy}
         >
-          {draw && !isClosed ? t('buy', { cost: money(String(cost)), numero: draw.numero }) : t('noDraw')}
+          {draw && !isClosed
+            ? t('buy', { cost: money(String(cost)), numero: draw.numero })
+            : props.isDrawKnown
+              ? t('noDraw')
+              : shell('loading')}
         </Button>
       </div>
     </Dialog>

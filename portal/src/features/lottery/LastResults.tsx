@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { DrawnNumero } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Result } from '../../domain/lottery/Result.tsx';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Waiting } from './Waiting.tsx';
 
 /** How many results stand on the start screen. */
 const shown = 10;
@@ -37,14 +36,12 @@ export function ResultList({ family, draws }: { family: string; draws: readonly 
 /** The latest results of a lottery. */
 export function LastResults({ nodeId, family }: { nodeId: string; family: string }) {
   const t = useTranslations('lottery');
-  const shell = useTranslations('shell');
-  const { data, isError, refetch } = useCall(
-    requestOf('lotteryResults', { params: { nodeId }, query: { pageSize: shown } }),
-    { silent: true, networkMode: 'offlineFirst' },
-  );
-  if (!data && isError)
-    return <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const asked = useCall(requestOf('lotteryResults', { params: { nodeId }, query: { pageSize: shown } }), {
+    silent: true,
+    networkMode: 'offlineFirst',
+  });
+  const { data } = asked;
+  if (!data) return <CallAwaited asked={asked} />;
   if (data.results.length === 0) return <EmptyState text={t('noResults')} />;
   return (
     <>

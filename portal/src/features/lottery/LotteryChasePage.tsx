@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryChaseDetail } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
+import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useBetNames } from '../../domain/lottery/bet-names.ts';
 import { useLotteryNews } from '../../domain/lottery/use-news.ts';
@@ -18,11 +20,10 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChaseState } from './ChaseList.tsx';
 import { TicketState } from './TicketState.tsx';
-import { Waiting } from './Waiting.tsx';
 
 const chaseCall = (id: string, language: ReturnType<typeof useLanguage>) =>
   requestOf('lotteryChase', { params: { id }, query: { language } });
@@ -183,16 +184,19 @@ export default function LotteryChasePage() {
   const visitor = useLogin(paths.lotteryChase(id));
   usePageTitle(t('chases.one'));
   useLotteryNews();
-  const { data, isError, refetch } = useCall(chaseCall(id, useLanguage()), {
+  const asked = useCall(chaseCall(id, useLanguage()), {
     enabled: visitor !== null && id !== '',
     silent: true,
     networkMode: 'offlineFirst',
   });
-  if (data) return <Chase chase={data} />;
-  if (!isError && id !== '') return <Waiting />;
+  if (asked.data) return <Chase chase={asked.data} />;
   return (
     <>
-      <NotLoaded text={t('chases.missing')} retry={t('again')} onRetry={() => void refetch()} />
+      {id === '' || isUnknown(asked.error) ? (
+        <EmptyState text={t('chases.missing')} />
+      ) : (
+        <CallAwaited asked={asked} />
+      )}
       <LinkButton href={paths.lotteryRecord({ show: 'chases' })} look="plain" wide>
         {t('chases.title')}
       </LinkButton>

@@ -1,11 +1,15 @@
 import { CalendarDays, TicketCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Lottery } from '@foyer/contract';
-import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
+import { canFavourite } from '@foyer/contract/session-can';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { BackButton } from '../../domain/BackButton.tsx';
+import { useCall } from '../../domain/app/calls.ts';
 import { useFavourites } from '../../domain/games/favourites.ts';
+import { favouriteIdsCall } from '../../domain/games/game-calls.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import type { ServerClock } from '../../domain/lottery/server-clock.ts';
+import { useVisitor } from '../../domain/session/session.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -78,6 +82,10 @@ function Filters({ lotteries, filter }: Omit<ListProps, 'clock'>) {
 function Groups({ lotteries, clock, filter }: ListProps) {
   const t = useTranslations('lottery');
   const favourites = useFavourites();
+  const visitor = useVisitor();
+  const hasFavourites = filter === 'fav' && canFavourite(visitor);
+  const asked = useCall(favouriteIdsCall, { enabled: hasFavourites, silent: true });
+  if (hasFavourites && !asked.data) return <CallAwaited asked={asked} />;
   const groups = groupsOf(lotteries.filter((lottery) => fits(filter, lottery, favourites.has)));
   if (groups.length === 0)
     return (
@@ -102,12 +110,12 @@ function Groups({ lotteries, clock, filter }: ListProps) {
 export default function LotteryPage() {
   const t = useTranslations('lottery');
   const filter = (useQueryParams().get('show') ?? 'all') as Filter;
-  const { data, error, isPaused, clock, refetch } = useLotteries();
+  const asked = useLotteries();
+  const { data, clock } = asked;
   const tickets = useOpenTickets();
-  // Tickets stand above the list: it waits for them, so that nothing moves
-  const waits = !tickets.data && tickets.isFetching;
+  // Tickets stand above the list: it waits for them, so that nothing moves. Those that failed are asked for once more there
+  const waits = tickets.isLoading && tickets.errorUpdateCount === 0;
   usePageTitle(t('title'));
-  const failed = !data && (error || isPaused);
   return (
     <div className="lottery-page">
       <header className="lottery-top">
@@ -120,8 +128,8 @@ export default function LotteryPage() {
           <TicketCheck size={21} aria-hidden />
         </Link>
       </header>
-      {((!data && !failed) || (data && waits)) && <Waiting />}
-      {failed && <CallNotLoaded error={error} refetch={refetch} />}
+      {!data && <CallAwaited asked={asked} />}
+      {data && waits && <Waiting />}
       {data && !waits && (
         <>
           <Jackpots lotteries={data.lotteries} clock={clock} />

@@ -2,7 +2,7 @@ import { CalendarX2, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Lottery } from '@foyer/contract';
-import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { isVietnamese } from '../../domain/lottery/look.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -14,14 +14,12 @@ import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { ResultList } from './LastResults.tsx';
 import { PagedList } from './PagedList.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { usePages } from './use-pages.ts';
 import { dayFrom, provincesOf, regions } from './vietnam.ts';
 import { type Digits, VietnamTable } from './VietnamTable.tsx';
-import { Waiting } from './Waiting.tsx';
 
 /** The value of the choice that stands for the three regions of Vietnam. */
 const vietnam = '';
@@ -74,13 +72,13 @@ function NoResults() {
 /** The three regions of Vietnam on a day, province by province (R-LOTTERY-85). */
 function Vietnam({ chosen, today }: { chosen: Chosen; today: string }) {
   const t = useTranslations('lottery');
-  const shell = useTranslations('shell');
   const [digits, setDigits] = useState<Digits>(0);
   const query = { language: useLanguage(), ...(chosen.day ? { day: chosen.day } : { days: 1 }) };
-  const { data, isError, refetch } = useCall(requestOf('vietnameseResults', { query }), {
+  const asked = useCall(requestOf('vietnameseResults', { query }), {
     silent: true,
     networkMode: 'offlineFirst',
   });
+  const { data } = asked;
   const [latest] = data?.days ?? [];
   const day = chosen.day ?? latest?.day ?? today;
   const shown = latest ? regions.map((region) => ({ region, provinces: provincesOf(latest, region) })) : [];
@@ -94,10 +92,7 @@ function Vietnam({ chosen, today }: { chosen: Chosen; today: string }) {
           </button>
         ))}
       </div>
-      {!data && isError && (
-        <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <Waiting />}
+      {!data && <CallAwaited asked={asked} />}
       {data && !latest && <NoResults />}
       {shown
         .filter(({ provinces }) => provinces.length > 0)
@@ -128,8 +123,8 @@ function OneLottery({ lottery, chosen, today }: { lottery: Lottery; chosen: Chos
 export default function LotteryResultsPage() {
   const t = useTranslations('lottery');
   const query = useQueryParams();
-  const { data, error, isPaused, refetch } = useLotteries();
-  const failed = !data && (error || isPaused);
+  const asked = useLotteries();
+  const { data } = asked;
   usePageTitle(t('results'));
   const chosen: Chosen = {};
   const [nodeId, day] = [query.get('nodeId'), query.get('day')];
@@ -143,8 +138,7 @@ export default function LotteryResultsPage() {
   return (
     <div className="lottery-start">
       <h1 className="lottery-title">{t('results')}</h1>
-      {failed && <CallNotLoaded error={error} refetch={refetch} />}
-      {!data && !failed && <Waiting />}
+      {!data && <CallAwaited asked={asked} />}
       {data && (
         <label className="record-filter">
           <span className="sr-only">{t('lottery')}</span>

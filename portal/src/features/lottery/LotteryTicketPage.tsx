@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryTicketDetail } from '@foyer/contract';
 import { prizeModeOf } from '@foyer/lottery';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
+import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { percentOf } from '../../domain/lottery/chance.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
@@ -20,7 +22,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { DrawProof } from './DrawProof.tsx';
 import { EarlierResults } from './EarlierResults.tsx';
@@ -28,7 +30,6 @@ import { DrawnResult } from './Reveal.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketState } from './TicketState.tsx';
 import { useUntilDrawn } from './use-until-drawn.ts';
-import { Waiting } from './Waiting.tsx';
 
 const ticketCall = (id: string, language: ReturnType<typeof useLanguage>) =>
   requestOf('lotteryTicket', { params: { id }, query: { language } });
@@ -200,10 +201,13 @@ export default function LotteryTicketPage() {
   const waits = useMemo(() => (data ? [data] : []), [data]);
   useUntilDrawn(waits, clock, asked);
   if (data && visitor !== null) return <Ticket key={data.id} ticket={data} />;
-  if (!asked.isError && id !== '') return <Waiting />;
   return (
     <>
-      <NotLoaded text={t('noTicket')} retry={t('again')} onRetry={() => void asked.refetch()} />
+      {id === '' || isUnknown(asked.error) ? (
+        <EmptyState text={t('noTicket')} />
+      ) : (
+        <CallAwaited asked={asked} />
+      )}
       <LinkButton href={paths.lotteryRecord()} look="plain" wide>
         {t('myTickets')}
       </LinkButton>

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { CallAwaited, CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
+import type { AskedCall } from '../../domain/app/asked.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Waiting } from './Waiting.tsx';
+import type { MorePages } from '../../ui/MoreButton.tsx';
 
 export interface PagedListProps {
-  pages: {
-    data: unknown;
-    isError: boolean;
-    isFetchingNextPage: boolean;
-    hasNextPage: boolean;
-    fetchNextPage: () => unknown;
-    refetch: () => unknown;
-  };
+  pages: AskedCall & MorePages & { isFetchNextPageError: boolean };
   /** How many entries there are. */
   count: number;
   /** Stands in their place where there are none. */
@@ -23,11 +17,15 @@ export interface PagedListProps {
 /** A list that comes page by page: on its way, not loaded, empty, or its entries with the way to more. */
 export function PagedList({ pages, count, none, children }: PagedListProps) {
   const t = useTranslations('lottery');
-  const shell = useTranslations('shell');
-  if (!pages.data && pages.isError)
-    return <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void pages.refetch()} />;
-  if (!pages.data) return <Waiting />;
+  if (!pages.data) return <CallAwaited asked={pages} />;
   if (count === 0) return none;
+  if (pages.isFetchNextPageError)
+    return (
+      <>
+        {children}
+        <CallNotLoaded error={pages.error} refetch={pages.fetchNextPage} />
+      </>
+    );
   return (
     <>
       {children}

@@ -2,13 +2,12 @@ import { statedPercent } from '@foyer/lottery';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { LotteryRebate } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useDay } from '../../lib/use-when.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 
 function Line({ line, money }: { line: LotteryRebate['lines'][number]; money: Money }) {
   const t = useTranslations('lottery');
@@ -56,18 +55,9 @@ function Day({ rebate }: { rebate: LotteryRebate }) {
 /** What prize modes gave back, by day (R-LOTTERY-130). */
 export function RebateList() {
   const t = useTranslations('lottery');
-  const shell = useTranslations('shell');
-  const { data, isError, refetch } = useCall(
-    requestOf('lotteryRebates', { query: { language: useLanguage() } }),
-  );
-  if (isError && !data)
-    return <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <p className="grid place-items-center py-16 text-primary">
-        <Spinner label={t('loading')} />
-      </p>
-    );
+  const asked = useCall(requestOf('lotteryRebates', { query: { language: useLanguage() } }));
+  const { data } = asked;
+  if (!data) return <CallAwaited asked={asked} />;
   if (data.rebates.length === 0)
     return (
       <EmptyState icon={<Undo2 size={32} aria-hidden />} text={t('rebates.none')}>

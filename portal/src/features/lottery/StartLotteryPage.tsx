@@ -2,7 +2,8 @@ import { TicketCheck } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryDetail } from '@foyer/contract';
-import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
+import { hasNotCome } from '../../domain/app/asked.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { boardAddress } from '../../domain/lottery/board-address.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
@@ -101,25 +102,27 @@ export default function StartLotteryPage() {
   const query = useQueryParams();
   const nodeId = query.get('nodeId') ?? '';
   const part = parts.find((each) => each === query.get('part')) ?? 'results';
-  const { data, error, isPaused, refetch } = useCall(lotteryCall(nodeId, useLanguage()), {
+  const asked = useCall(lotteryCall(nodeId, useLanguage()), {
     enabled: nodeId !== '',
     silent: true,
     networkMode: 'offlineFirst',
   });
+  const { data } = asked;
   usePageTitle(data?.gameName ?? t('title'));
   useEffect(() => {
     if (nodeId === '') go(paths.lottery(), { replace: true });
   }, [nodeId]);
-  if (!data && (error || isPaused))
+  if (!data)
     return (
       <>
-        <CallNotLoaded error={error} refetch={refetch} />
-        <LinkButton href={paths.lottery()} look="plain" wide>
-          {t('toLotteries')}
-        </LinkButton>
+        <CallAwaited asked={asked} />
+        {hasNotCome(asked) && (
+          <LinkButton href={paths.lottery()} look="plain" wide>
+            {t('toLotteries')}
+          </LinkButton>
+        )}
       </>
     );
-  if (!data) return <Waiting />;
   return (
     <div className="lottery-start">
       <Hero lottery={data} />

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { seriesOf, talliesOf, type Series, type Tally } from './trends.ts';
 import { TrendChart } from './TrendChart.tsx';
-import { Waiting } from './Waiting.tsx';
 
 /** How many draws are counted. */
 const counted = [30, 50, 100] as const;
@@ -148,15 +147,13 @@ function Counted({ trends, last }: { trends: Answer<'lotteryTrends'>; last: numb
 /** Frequency, gaps and a chart of the latest draws (R-LOTTERY-84). */
 export default function Trends({ nodeId }: { nodeId: string }) {
   const t = useTranslations('lottery');
-  const shell = useTranslations('shell');
   const [last, setLast] = useState<number>(100);
-  const { data, isError, refetch } = useCall(
-    requestOf('lotteryTrends', { params: { nodeId }, query: { last: 100 } }),
-    { silent: true, networkMode: 'offlineFirst' },
-  );
-  if (!data && isError)
-    return <NotLoaded text={t('notLoaded')} retry={shell('retry')} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  const asked = useCall(requestOf('lotteryTrends', { params: { nodeId }, query: { last: 100 } }), {
+    silent: true,
+    networkMode: 'offlineFirst',
+  });
+  const { data } = asked;
+  if (!data) return <CallAwaited asked={asked} />;
   if (data.draws.length === 0) return <EmptyState text={t('noResults')} />;
   return (
     <div className="lottery-trends">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isGuest } from '@foyer/contract/session-can';
 import type { Announcement } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useCall } from '../../domain/app/calls.ts';
 import { announcementsCall, useNotices } from '../../domain/notices/notices.ts';
 import { useMarkRead } from '../../domain/notices/read-marks.ts';
@@ -11,13 +12,12 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Announcements (R-CONTENT-7), unread ones marked. */
 export default function NoticePage() {
   const t = useTranslations('notice');
   const visitor = useVisitor();
-  const { isLoading } = useCall(announcementsCall(useLanguage()));
+  const asked = useCall(announcementsCall(useLanguage()));
   const notices = useNotices();
   const markRead = useMarkRead();
   const [open, setOpen] = useState<string | null>(null);
@@ -26,13 +26,7 @@ export default function NoticePage() {
     setOpen(open === notice.id ? null : notice.id);
     markRead(notice);
   };
-  if (isLoading) {
-    return (
-      <p className="grid place-items-center py-16 text-primary">
-        <Spinner label={t('loading')} />
-      </p>
-    );
-  }
+  if (!asked.data) return <CallAwaited asked={asked} />;
   if (notices.length === 0) return <EmptyState icon={<Megaphone size={32} aria-hidden />} text={t('none')} />;
   return (
     <div className="px-4 py-3">

@@ -109,8 +109,8 @@ function Failed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
 export interface GameStageProps {
   /** Null until it is known. */
   game: Tile | null;
-  /** Why the game is not known: what was thrown, or a code. */
-  failure: unknown;
+  /** Why the game is not known: what was thrown, or a code; null where it is, and while it is on its way. */
+  failure: Error | FailureCode | null;
   /** Asks for the game again. */
   onRetry: () => void;
   onClose: () => void;
@@ -120,8 +120,7 @@ export interface GameStageProps {
 export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
   const t = useTranslations('play');
   const { state, again } = useGameLaunch(game);
-  const unknown =
-    failure === null || failure === undefined ? null : failure === 'game_unknown' ? failure : codeOf(failure);
+  const unknown = failure === null ? null : typeof failure === 'string' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
   const isFramed = !failed && state.step === 'open' && state.launch.frame;
   const { isAsking, leave, touched, stay, go } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);

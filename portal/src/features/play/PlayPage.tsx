@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasNotCome } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { pressedTile } from '../../domain/games/use-launch.ts';
 import { useSession } from '../../domain/session/session.ts';
@@ -24,12 +25,13 @@ export default function PlayPage() {
   const nodeId = query.get('nodeId') ?? '';
   const pressed = useStore(pressedTile);
   const known = pressed?.nodeId === nodeId ? pressed : null;
-  const { data, error, refetch } = useCall(requestOf('game', { params: { nodeId }, query: { language } }), {
+  const asked = useCall(requestOf('game', { params: { nodeId }, query: { language } }), {
     enabled: hasSession && nodeId !== '' && known === null,
     silent: true,
     staleTime: Infinity,
   });
 
+  const { data, error, refetch } = asked;
   const isHere = usePath() === paths.game();
   useEffect(() => {
     const elsewhere = isHere ? leaveFor(nodeId, hasSession) : null;
@@ -44,7 +46,7 @@ export default function PlayPage() {
       key={session?.userName}
       game={hasSession ? game : null}
       // A game that is known goes on, also when it cannot be asked for anew
-      failure={game ? null : error}
+      failure={game || !hasNotCome(asked) ? null : (error ?? 'no_connection')}
       onRetry={() => void refetch()}
       onClose={close}
     />

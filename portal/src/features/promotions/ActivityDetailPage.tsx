@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import type { PromotionDetail } from '@foyer/contract';
 import { isGuest } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
+import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { codeOf } from '../../domain/app/failure.ts';
 import { Artwork } from '../../domain/rewards/offer.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { Terms } from '../../domain/rewards/Terms.tsx';
@@ -21,7 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
-import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
+import { Awaited, Label, Progress, refreshPromotions } from './parts.tsx';
 
 type Action = 'join' | 'apply' | 'claim';
 
@@ -126,15 +126,11 @@ function Detail({ promotion }: { promotion: PromotionDetail }) {
 export default function ActivityDetailPage() {
   const t = useTranslations('promotions');
   const id = useQueryParams().get('id') ?? '';
-  const { data, error, isPending, refetch } = useCall(
+  const asked = useCall(
     requestOf('promotion', { params: { id: id || '-' }, query: { language: useLanguage() } }),
     { silent: true },
   );
-  if (isPending) return <Waiting />;
+  const { data, error } = asked;
   if (data) return <Detail promotion={data} />;
-  return codeOf(error) === 'not_found' ? (
-    <EmptyState text={t('none')} />
-  ) : (
-    <Failed error={error} refetch={refetch} />
-  );
+  return isUnknown(error) ? <EmptyState text={t('none')} /> : <Awaited asked={asked} />;
 }

@@ -10,7 +10,7 @@ import { Artwork } from '../../domain/rewards/offer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Offers } from './Offers.tsx';
-import { Failed, Label, Waiting } from './parts.tsx';
+import { Awaited, Label, Waiting } from './parts.tsx';
 
 function Card({ promotion, isHero }: { promotion: Promotion; isHero: boolean }) {
   const t = useTranslations('promotions');
@@ -56,17 +56,14 @@ export default function ActivityPage() {
   const query = { language: useLanguage() };
   const hasOffers = visitor !== null && isActualAccount(visitor);
   const offers = useCall(requestOf('offers', { query }), { enabled: hasOffers, silent: true });
-  const { data, error, isPending, refetch } = useCall(requestOf('promotions', { query }), { silent: true });
+  const asked = useCall(requestOf('promotions', { query }), { silent: true });
+  const { data } = asked;
   // Offers stand above the rest: later they would move it (R-PORTAL-137)
-  if (isPending || (hasOffers && offers.isPending && !error)) return <Waiting />;
+  if (asked.isLoading || (data && offers.isLoading)) return <Waiting />;
   return (
     <>
       {hasOffers ? <Offers data={offers.data} /> : null}
-      {error && !data ? (
-        <Failed error={error} refetch={refetch} />
-      ) : (
-        <Promotions promotions={data ?? []} isFirst={!hasOffers} />
-      )}
+      {data ? <Promotions promotions={data} isFirst={!hasOffers} /> : <Awaited asked={asked} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { EarningCard } from './EarningCard.tsx';
 import { useRate } from './facts.ts';
-import { Failed, Waiting } from './parts.tsx';
+import { Awaited } from './parts.tsx';
 
 type Level = Club['levels'][number];
 
@@ -159,12 +159,12 @@ export default function ClubPage() {
   const access = useActualAccount(paths.benefits());
   const query = { language: useLanguage() };
   const options = { enabled: access === 'actual', silent: true };
-  const { data, error, refetch } = useCall(requestOf('club', { query }), options);
+  const asked = useCall(requestOf('club', { query }), options);
+  const { data } = asked;
   const gifts = useCall(requestOf('earnings', { query }), options);
   if (access === 'refused') return <RealAccountOnly href={paths.benefits()} />;
   // What waits to be claimed stands above the rest: later it would move it
-  if (data && gifts.isPending) return <Waiting />;
-  if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
+  if (!data || gifts.isLoading) return <Awaited asked={asked} />;
   if (data.levels.length === 0)
     return <EmptyState icon={<Icon name="gift" size={32} />} text={t('club.none')} />;
   return (

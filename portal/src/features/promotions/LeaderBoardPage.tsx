@@ -8,7 +8,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { MissionCard, useCounted } from './MissionCard.tsx';
-import { Failed, Waiting } from './parts.tsx';
+import { Awaited } from './parts.tsx';
 
 /** How often progress and standings are asked for anew, ms. */
 const askMs = 3000;
@@ -115,13 +115,14 @@ function Whole({ data }: { data: Missions }) {
 /** Missions with how far this player is, and tournaments with who stands where (R-REWARDS-37, R-REWARDS-38). */
 export default function LeaderBoardPage() {
   const access = useActualAccount(paths.leaderBoard());
-  const { data, error, refetch } = useCall(requestOf('missions', { query: { language: useLanguage() } }), {
+  const asked = useCall(requestOf('missions', { query: { language: useLanguage() } }), {
     enabled: access === 'actual',
     silent: true,
     refetchInterval: askMs,
   });
   if (access === 'refused') return <RealAccountOnly href={paths.leaderBoard()} />;
-  if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
+  const { data } = asked;
+  if (!data) return <Awaited asked={asked} />;
   return (
     <div className="promotions">
       <Whole data={data} />

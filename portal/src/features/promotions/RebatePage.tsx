@@ -9,7 +9,7 @@ import { useDay, useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRate } from './facts.ts';
-import { Failed, Waiting } from './parts.tsx';
+import { Awaited } from './parts.tsx';
 import { useClaim } from './use-claim.ts';
 
 /** How often what can be claimed is asked for anew, ms: the gateway counts stakes as they settle. */
@@ -125,13 +125,14 @@ function Whole({ data }: { data: Rebate }) {
 export default function RebatePage() {
   const t = useTranslations('earnings');
   const access = useActualAccount(paths.manualRebate());
-  const { data, error, refetch } = useCall(requestOf('rebate'), {
+  const asked = useCall(requestOf('rebate'), {
     enabled: access === 'actual',
     silent: true,
     refetchInterval: askMs,
   });
   if (access === 'refused') return <RealAccountOnly href={paths.manualRebate()} />;
-  if (!data) return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
+  const { data } = asked;
+  if (!data) return <Awaited asked={asked} />;
   return (
     <div className="promotions">
       <h1 className="text-lg">{t('rebate.title')}</h1>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { Reward } from '@foyer/contract';
+import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { useAction } from '../../domain/app/actions.ts';
+import { hasNotCome, missingOf } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
@@ -18,7 +20,7 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { EarningCard } from './EarningCard.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import { OfferCard } from './OfferCard.tsx';
-import { Failed, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
+import { Awaited, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
 import { useClaim } from './use-claim.ts';
 
 function Entry({ reward }: { reward: Reward }) {
@@ -109,7 +111,7 @@ function OfferEntries() {
     .map((offer) => <OfferCard key={offer.id} offer={offer} amounts={amounts} />);
 }
 
-/** Whether stakes, missions or offers give something to claim now, and whether that is known; the entries above ask for the same answers. */
+/** Whether stakes, missions or offers give something to claim now, and the calls that say so; the entries above ask for the same answers. */
 function useClaimable(enabled: boolean) {
   const { manualRebate, missions } = useFeatures();
   const query = { language: useLanguage() };
@@ -123,7 +125,9 @@ function useClaimable(enabled: boolean) {
   const isGiven = offers.data?.offers.some(({ claimable }) => claimable !== '0') ?? false;
   return {
     isClaimable: isDone || isGiven || (rebate.data !== undefined && rebate.data.claimable !== '0'),
-    isLoading: rebate.isLoading || board.isLoading || offers.isLoading,
+    /** What is offered of each, where it has come: what failed is not asked for by its entries once more. */
+    here: { rebate: rebate.data, board: board.data, offers: offers.data },
+    calls: [...(manualRebate ? [rebate] : []), ...(missions ? [board] : []), offers],
   };
 }
 
@@ -133,39 +137,48 @@ const shown = 30;
 /** The reward centre: what is being earned, what can be claimed, what was (R-REWARDS-10, R-REWARDS-40). */
 export default function RewardCenterPage() {
   const t = useTranslations('promotions');
-  const { manualRebate, missions } = useFeatures();
   const access = useActualAccount(paths.rewardCenter());
   const enabled = access === 'actual';
   const query = { language: useLanguage() };
-  const { data, error, refetch } = useCall(requestOf('rewards', { query }), { enabled, silent: true });
-  const { data: earned, isLoading } = useCall(requestOf('earnings', { query }), { enabled, silent: true });
-  const claimable = useClaimable(enabled);
+  const rewards = useCall(requestOf('rewards', { query }), { enabled, silent: true });
+  const earned = useCall(requestOf('earnings', { query }), { enabled, silent: true });
+  const { isClaimable, here, calls: ofClaimable } = useClaimable(enabled);
+  const calls = [rewards, earned, ...ofClaimable];
   if (access === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
+  if (hasNotCome(rewards)) return <Awaited asked={rewards} />;
   // What came later would push what is read already (R-PORTAL-122)
-  if (!data || isLoading || claimable.isLoading)
-    return error ? <Failed error={error} refetch={refetch} /> : <Waiting />;
-  const earnings = (earned?.earnings ?? []).toSorted(
+  if (calls.some((each) => each.data === undefined && !hasNotCome(each))) return <Waiting />;
+  // What came is shown; that there is nothing is known only once everything did
+  const missing = missingOf(calls);
+  const { rewards: given, unclaimed } = rewards.data!;
+  const earnings = (earned.data?.earnings ?? []).toSorted(
     (one, other) => Number(other.mayClaim) - Number(one.mayClaim),
   );
-  const isEmpty = data.rewards.length === 0 && earnings.length === 0 && !claimable.isClaimable;
+  const isEmpty = !missing && given.length === 0 && earnings.length === 0 && !isClaimable;
   return (
     <div className="promotions">
-      {data.unclaimed > 0 && (
+      {unclaimed > 0 && (
         <p role="status" className="text-md">
-          {t('rewards.unclaimed', { count: data.unclaimed })}
+          {t('rewards.unclaimed', { count: unclaimed })}
         </p>
       )}
       <ul className="promotions-list">
-        {manualRebate ? <RebateEntry /> : null}
-        {missions ? <MissionEntries /> : null}
-        <OfferEntries />
+        {here.rebate ? <RebateEntry /> : null}
+        {here.board ? <MissionEntries /> : null}
+        {here.offers ? <OfferEntries /> : null}
         {earnings.slice(0, shown).map((earning) => (
           <EarningCard key={earning.id} earning={earning} />
         ))}
-        {data.rewards.map((reward) => (
+        {given.map((reward) => (
           <Entry key={reward.id} reward={reward} />
         ))}
       </ul>
+      {missing ? (
+        <CallNotLoaded
+          error={missing.error}
+          refetch={() => Promise.all(calls.filter(hasNotCome).map((each) => each.refetch()))}
+        />
+      ) : null}
       {isEmpty ? (
         <EmptyState icon={<Icon name="gift" size={32} />} text={t('rewards.none')}>
           <LinkButton href={paths.activity()}>{t('rewards.see')}</LinkButton>

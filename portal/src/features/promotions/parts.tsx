@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StatusLabel } from '@foyer/contract/promotion-status';
 import { useTranslations } from 'use-intl';
-import { codeOf } from '../../domain/app/failure.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
+import type { AskedCall } from '../../domain/app/asked.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Asks anew for everything that changes when somebody joins, applies or claims. */
@@ -24,18 +23,10 @@ export function Waiting() {
   );
 }
 
-/** Why nothing came, and the way to ask again. */
-export function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) {
-  const t = useTranslations('shell');
-  const errors = useTranslations('errors');
-  return (
-    <EmptyState text={errors(codeOf(error))}>
-      <Button look="soft" onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    </EmptyState>
-  );
-}
+/** Stands there until something comes, or says why it did not. */
+export const Awaited = ({ asked }: { asked: AskedCall }) => (
+  <CallAwaited asked={asked} waiting={<Waiting />} />
+);
 
 /** How the player stands with it, in the words of the specification (R-REWARDS-1). */
 export function Label({ label }: { label: StatusLabel }) {

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
@@ -11,8 +12,6 @@ import { Late, latePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { periodOf } from './period.ts';
 import { useStart } from './use-start.ts';
 import { ExportLink, NoLines, Periods, RecordFilter } from './RecordPage.tsx';
@@ -115,10 +114,11 @@ export default function ProfitAndLossPage() {
   const request = requestOf('profitAndLoss', {
     query: { ...(from ? { from } : {}), ...(gameType ? { gameType } : {}) },
   });
-  const { data, isError, refetch } = useCall(request, {
+  const asked = useCall(request, {
     enabled: visitor !== null && from !== null,
     staleTime: 0,
   });
+  const { data } = asked;
   const more: { gameType?: GameType } = gameType ? { gameType } : {};
   const show = (value: string) =>
     go(`${paths.profitAndLoss()}?${new URLSearchParams({ period, ...(value ? { gameType: value } : {}) })}`, {
@@ -140,12 +140,7 @@ export default function ProfitAndLossPage() {
         <ExportLink record="profit-and-loss" period={period} more={more} />
       </div>
       {data && <Figures found={data} />}
-      {!data && isError && <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />}
-      {!data && !isError && visitor !== null && (
-        <p className="grid place-items-center py-16 text-primary">
-          <Spinner label={t('loading')} />
-        </p>
-      )}
+      {!data && visitor !== null && <CallAwaited asked={asked} />}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecordName } from '@foyer/contract';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
+import type { AskedCall } from '../../domain/app/asked.ts';
 import { requestOf } from '../../domain/app/calls.ts';
 import { FileButton } from '../../domain/files/FileButton.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -10,8 +12,6 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { MoreButton, type MorePages } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { NotLoaded } from '../../ui/NotLoaded.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { periods, startOf, type Period } from './period.ts';
 
 /** What is there of a query. */
@@ -96,12 +96,7 @@ export function ExportLink({
 }
 
 export interface RecordListProps {
-  pages: MorePages & {
-    data: unknown;
-    isPending: boolean;
-    isError: boolean;
-    refetch: () => unknown;
-  };
+  pages: MorePages & AskedCall & { isPending: boolean };
   count: number;
   /** What fills the record; games unless told. */
   next?: Next | undefined;
@@ -129,17 +124,8 @@ export function NoLines({ next }: { next?: Next | undefined }) {
 /** The lines of a record with what stands in their place: loading, none, failed; more of them at the end. */
 function Lines({ pages, count, next, children }: RecordListProps) {
   const t = useTranslations('records');
-  const { data, isPending, isError, refetch } = pages;
-  if (isError && count === 0)
-    return <NotLoaded text={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
-  if (isPending) {
-    return (
-      <p className="grid place-items-center py-16 text-primary">
-        <Spinner label={t('loading')} />
-      </p>
-    );
-  }
-  if (data && count === 0) return <NoLines next={next} />;
+  if (!pages.data) return <CallAwaited asked={pages} />;
+  if (count === 0) return <NoLines next={next} />;
   return (
     <>
       <ul className="px-4">{children}</ul>

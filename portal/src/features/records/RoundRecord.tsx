@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { playsForFun } from '@foyer/contract/session-can';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
+import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
 import { useVisitor } from '../../domain/session/session.ts';
@@ -16,7 +18,6 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Whether a transaction takes money from the player. */
 const takes = (kind: string): boolean => kind === 'bet' || kind === 'reversal';
@@ -119,15 +120,13 @@ export function RoundDetail({ round }: { round: Answer<'round'> }) {
 export function RoundRecord({ id }: { id: string }) {
   const t = useTranslations('records');
   const visitor = useLogin(paths.roundRecord(id));
-  const { data, isError } = useCall(
-    requestOf('round', { params: { roundId: id }, query: { language: useLanguage() } }),
-    {
-      enabled: visitor !== null && id !== '',
-      silent: true,
-    },
-  );
+  const asked = useCall(requestOf('round', { params: { roundId: id }, query: { language: useLanguage() } }), {
+    enabled: visitor !== null && id !== '',
+    silent: true,
+  });
+  const { data, error } = asked;
   if (data) return <RoundDetail round={data} />;
-  if (isError || id === '') {
+  if (id === '' || isUnknown(error)) {
     return (
       <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('noRound')}>
         <LinkButton look="soft" href={paths.gameRecord()}>
@@ -136,9 +135,5 @@ export function RoundRecord({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  return (
-    <p className="grid place-items-center py-16 text-primary">
-      <Spinner label={t('loading')} />
-    </p>
-  );
+  return <CallAwaited asked={asked} />;
 }

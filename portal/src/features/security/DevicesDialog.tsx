@@ -46,7 +46,8 @@ function DeviceLine({ device, busy, onEnd }: DeviceLineProps) {
 export function DevicesDialog({ account, onClose }: { account: ConfirmingAccount; onClose: () => void }) {
   const t = useTranslations('security');
   const { call, fail, queries } = useApp();
-  const { data, isError, refetch } = useCall(requestOf('sessions'), { staleTime: 0 });
+  const asked = useCall(requestOf('sessions'), { staleTime: 0 });
+  const { data } = asked;
   const { guarded, stepUp } = useStepUp(account);
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -64,7 +65,7 @@ export function DevicesDialog({ account, onClose }: { account: ConfirmingAccount
   return (
     <>
       <Dialog open onClose={onClose} title={t('devices.title')} placement="bottom">
-        <SecurityList isLoaded={data !== undefined} isError={isError} onRetry={() => void refetch()}>
+        <SecurityList asked={asked}>
           {data?.map((device) => (
             <DeviceLine
               key={device.id}

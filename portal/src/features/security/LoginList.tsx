@@ -38,18 +38,18 @@ function LoginLine({ login }: { login: LoginRecord }) {
 export function LoginHistoryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('security');
   const { call } = useApp();
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: ['loginHistory'],
-      queryFn: ({ pageParam }) => call('loginHistory', { query: { pageNo: pageParam } }),
-      initialPageParam: 1,
-      getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
-      // Somebody may be trying right now
-      staleTime: 0,
-    });
+  const asked = useInfiniteQuery({
+    queryKey: ['loginHistory'],
+    queryFn: ({ pageParam }) => call('loginHistory', { query: { pageNo: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
+    // Somebody may be trying right now
+    staleTime: 0,
+  });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = asked;
   return (
     <Dialog open onClose={onClose} title={t('logins.title')} placement="bottom">
-      <SecurityList isLoaded={!isPending} isError={isError} onRetry={() => void refetch()}>
+      <SecurityList asked={asked}>
         {data?.pages
           .flatMap(({ logins }) => logins)
           .map((login) => (

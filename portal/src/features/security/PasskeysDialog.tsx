@@ -69,7 +69,8 @@ function RenameForm({ name, busy, onSave }: { name: string; busy: boolean; onSav
 export function PasskeysDialog({ account, onClose }: { account: ConfirmingAccount; onClose: () => void }) {
   const t = useTranslations('security');
   const { call, fail, queries } = useApp();
-  const { data, isError, refetch } = useCall(requestOf('passkeys'), { staleTime: 0 });
+  const asked = useCall(requestOf('passkeys'), { staleTime: 0 });
+  const { data } = asked;
   const { guarded, stepUp } = useStepUp(account);
   const isSupported = useWebAuthn();
   const [busy, setBusy] = useState(false);
@@ -113,7 +114,7 @@ export function PasskeysDialog({ account, onClose }: { account: ConfirmingAccoun
     <>
       <Dialog open onClose={onClose} title={t('passkeys.title')} placement="bottom">
         <p className="mb-2 text-sm text-muted">{t('passkeys.about')}</p>
-        <SecurityList isLoaded={data !== undefined} isError={isError} onRetry={() => void refetch()}>
+        <SecurityList asked={asked}>
           {data?.map((passkey) =>
             renaming === passkey.id ? (
               <li key={passkey.id}>

@@ -1,32 +1,14 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
+import type { AskedCall } from '../../domain/app/asked.ts';
 
 export interface SecurityListProps {
-  isLoaded: boolean;
-  isError: boolean;
-  onRetry: () => void;
+  asked: AskedCall;
   /** Its lines. */
   children: ReactNode;
 }
 
 /** A list in a dialog of the security center: that it loads, that it could not, or its lines. */
-export function SecurityList({ isLoaded, isError, onRetry, children }: SecurityListProps) {
-  const t = useTranslations('security');
-  return (
-    <>
-      {!isLoaded && !isError && (
-        <p className="grid place-items-center py-8 text-primary">
-          <Spinner label={t('loading')} />
-        </p>
-      )}
-      {isError && (
-        <Button look="soft" wide onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
-      <ul>{children}</ul>
-    </>
-  );
+export function SecurityList({ asked, children }: SecurityListProps) {
+  return asked.data === undefined ? <CallAwaited asked={asked} /> : <ul>{children}</ul>;
 }

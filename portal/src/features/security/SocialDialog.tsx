@@ -21,7 +21,8 @@ export function SocialDialog({ account, onClose }: { account: ConfirmingAccount;
   const app = useApp();
   const when = useWhen();
   const { social } = useSettings().signIn;
-  const { data: links, isError, refetch } = useCall(requestOf('socialLinks'), { staleTime: 0 });
+  const asked = useCall(requestOf('socialLinks'), { staleTime: 0 });
+  const { data: links } = asked;
   const { guarded, stepUp } = useStepUp(account);
   const [busy, setBusy] = useState<Provider | null>(null);
 
@@ -49,7 +50,7 @@ export function SocialDialog({ account, onClose }: { account: ConfirmingAccount;
     <>
       <Dialog open onClose={onClose} title={t('social.title')} placement="bottom">
         <p className="mb-2 text-sm text-muted">{t('social.about')}</p>
-        <SecurityList isLoaded={links !== undefined} isError={isError} onRetry={() => void refetch()}>
+        <SecurityList asked={asked}>
           {links &&
             providers.map((name) => {
               const linked = links.find(({ provider }) => provider === name);

@@ -4,11 +4,10 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 /** How well the account is guarded, and what asks for it anew after a change. */
 export function useOverview(enabled: boolean) {
   const { queries } = useApp();
-  const { data, isError, refetch } = useCall(requestOf('securityOverview'), { enabled });
+  const asked = useCall(requestOf('securityOverview'), { enabled });
   return {
-    overview: data ?? null,
-    isError,
-    retry: () => void refetch(),
+    overview: asked.data ?? null,
+    asked,
     refresh: () => queries.invalidateQueries({ queryKey: ['securityOverview'] }),
   };
 }
