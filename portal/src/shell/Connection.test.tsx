@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { LastSeen } from '../domain/session/LastSeen.tsx';
+import { lastSeenAt } from '../domain/session/last-seen.ts';
+import { lendMissingParts } from '../testing/missing-parts.ts';
 import { renderInPortal } from '../testing/portal.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Connection } from './Connection.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test('what was sent and is not answered after 6 s is called slow, until it ends', async () => {
@@ -24,4 +29,22 @@ test('what was sent and is not answered after 6 s is called slow, until it ends'
   expect(slow()).toBe(true);
   await act(async () => answer({}));
   expect(slow()).toBe(false);
+});
+
+test('a lost network is said in the dialog that is open over everything, with the age of what is shown', async () => {
+  lendMissingParts();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await renderInPortal(
+    <>
+      <Connection />
+      <LastSeen />
+      <Dialog open onClose={() => {}} title="Open">
+        <p>Text</p>
+      </Dialog>
+    </>,
+  );
+  act(() => lastSeenAt.set(1));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('No Internet')).toBeTruthy();
+  expect(dialog.getByText(/Last updated/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
 import { useStore } from '../lib/store.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { OverAll } from '../ui/OverAll.tsx';
 
 /** How long a call may run before the connection is called slow, ms. */
 const slowAfter = 6000;
@@ -35,18 +36,20 @@ function useConnection(): State {
   return slow ? 'slow' : 'fine';
 }
 
-/** 'No Internet' and 'Slow Connection' (R-PORTAL-38), also of what was sent (R-PORTAL-55), over the page without moving it. */
+/** 'No Internet' and 'Slow Connection' (R-PORTAL-38), also of what was sent (R-PORTAL-55), over the page and its dialogs without moving them. */
 export function Connection() {
   const t = useTranslations('shell');
   const state = useConnection();
   return (
-    <div className="connection" role="status">
-      {state !== 'fine' && (
-        <span className="connection-note">
-          <Icon name="wifi-off" size={16} />
-          {state === 'offline' ? t('noInternet') : t('slowConnection')}
-        </span>
-      )}
-    </div>
+    <OverAll>
+      <div className="connection" role="status">
+        {state !== 'fine' && (
+          <span className="connection-note">
+            <Icon name="wifi-off" size={16} />
+            {state === 'offline' ? t('noInternet') : t('slowConnection')}
+          </span>
+        )}
+      </div>
+    </OverAll>
   );
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../lib/store.ts';
 import { useWhen } from '../../lib/use-when.ts';
+import { topDialog } from '../../ui/top-dialog.ts';
 import { useApp } from '../app/app.ts';
 import { lastSeenAt, watchLastSeen } from './last-seen.ts';
 
@@ -14,7 +15,9 @@ export function LastSeen() {
   const when = useWhen();
   const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => watchLastSeen(app), [app]);
-  useEffect(() => setPlace(document.querySelector('.connection') ?? document.body), []);
+  const dialog = useStore(topDialog);
+  // It stands in the dialog that is open
+  useEffect(() => setPlace(document.querySelector('.connection') ?? document.body), [dialog]);
   if (at === null || !place) return null;
   return createPortal(
     <span className="connection-note mt-1">
