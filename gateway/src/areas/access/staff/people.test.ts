@@ -15,6 +15,7 @@ import {
   ask,
   decideApproval,
 } from '../../oversight/approval/fixture.ts';
+import { rescue } from './rescue.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -124,6 +125,18 @@ test('who is disabled is out at that moment on every process, and cannot log in 
   expect(await about(owner, 'operatorSetStaffStatus', 'kim', { status: 'active' })).toBe('ok');
   expect(await alive(browser)).toBe('session_ended');
   expect(await logIn('kim', staffPassword)).toBe('ok');
+});
+
+test('whoever is let in again from the server is in alone: a link that was mailed before sets no password', async () => {
+  await ask(owner, 'operatorInviteStaff', invitation('kyra'));
+  await approve();
+  await use(await linkOf('kyra'));
+  expect(await about(owner, 'operatorResetStaff', 'kyra', { what: 'password' })).toBe('ok');
+  const token = await linkOf('kyra');
+  const { db, clock, passwords } = gateway.services;
+  const given = (await rescue(db, clock, passwords, 'kyra')) ?? '';
+  expect(await use(token)).toMatchObject({ code: 'staff_link_invalid' });
+  expect(await logIn('kyra', given)).toBe('ok');
 });
 
 test('another role waits for a second person, who is not the one it is about', async () => {

@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import {
   staff,
   staffDevice,
   staffFactor,
+  staffLink,
   staffMerchant,
   staffRole,
 } from '../../../platform/db/tables/staff.ts';
@@ -88,7 +89,7 @@ export async function assign(on: Sql, staffId: string, merchantId: number): Prom
   await on.insert(staffMerchant).values({ merchantId, staffId }).onConflictDoNothing();
 }
 
-/** Replaces a password. @param mustChange whether nothing else is allowed before it is changed */
+/** Replaces a password: links by which another one could be set are void. @param mustChange whether nothing else is allowed before it is changed */
 export async function setPassword(
   on: Sql,
   id: string,
@@ -96,6 +97,7 @@ export async function setPassword(
   mustChange: boolean,
 ): Promise<void> {
   await on.update(staff).set({ passwordHash, mustChangePassword: mustChange }).where(eq(staff.id, id));
+  await on.delete(staffLink).where(and(eq(staffLink.staffId, id), isNull(staffLink.usedAt)));
 }
 
 /** Notes that somebody logged in from a browser. */
