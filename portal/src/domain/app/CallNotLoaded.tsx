@@ -31,7 +31,7 @@ export function CallAwaited({ asked: { error, isPaused, refetch }, waiting }: Ca
   if (error || isPaused) return <CallNotLoaded error={error} refetch={refetch} />;
   if (waiting !== undefined) return waiting;
   return (
-    <p className="grid place-items-center py-16 text-primary">
+    <p className="grid place-items-center py-12 text-primary">
       <Spinner label={shell('loading')} />
     </p>
   );

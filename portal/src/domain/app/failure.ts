@@ -7,7 +7,7 @@ export type FailureCode = PlayerErrorCode | 'no_connection';
 /** The stable code of whatever was thrown. Without a network that is why, where nothing else says: code that was not fetched. */
 export function codeOf(error: unknown): FailureCode {
   if (error instanceof CallError) return error.code as FailureCode;
-  return globalThis.navigator?.onLine === false ? 'no_connection' : 'unknown_error';
+  return navigator.onLine === false ? 'no_connection' : 'unknown_error';
 }
 
 /** The failures that belong beside fields: code per field name; empty when there are none. */
