@@ -291,6 +291,48 @@ test('a draw that closes while the slip is open says so and offers the next one'
   expect(bought(calls)).toEqual([]);
 });
 
+/** Buys without an answer, then opens the board anew when the draw is closed. */
+async function buyUnanswered(answers: Record<string, unknown>) {
+  const first = await open(address, {
+    answers: { buyLotteryTicket: new CallError('no_connection', 0, 'x') },
+  });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await press(/^Buy for/);
+  await screen.findByText("Your slip hasn't changed.");
+  cleanup();
+  const numeros = { now: '2026-03-01T12:06:00.000Z', numeros: soldOf(draws.slice(1)) };
+  const again = await open(address, { answers: { numeros, ...answers } });
+  await waitFor(() => expect(bought(again.calls)).toEqual(bought(first.calls)));
+  return again;
+}
+
+test('of a purchase without an answer it is found out whether it was one, once its draw is closed', async () => {
+  await buyUnanswered({ buyLotteryTicket: { ticket: {}, balance: '9800' } });
+  await waitFor(() =>
+    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in for draw 20260301-145' }),
+  );
+  expect(screen.getByRole('button', { name: 'Slip' })).toHaveProperty('disabled', true);
+});
+
+test('of a purchase that was none the next draw is offered', async () => {
+  await buyUnanswered({ buyLotteryTicket: new CallError('lottery_draw_closed', 409, 'x') });
+  await press(/^Slip \(1\)/);
+  expect(await screen.findByRole('button', { name: 'Switch to draw 20260301-146' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check my ticket' })).toBeNull();
+});
+
+test('while nobody knows whether it was bought, nothing says that it was not, nor offers it again', async () => {
+  const { calls } = await buyUnanswered({ buyLotteryTicket: new CallError('no_connection', 0, 'x') });
+  await press(/^Slip \(1\)/);
+  expect(await screen.findByText(/we don't know yet whether your ticket is in/)).toBeTruthy();
+  expect(screen.queryByText(/haven't charged you/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Switch to draw/ })).toBeNull();
+  await press('Check my ticket');
+  await waitFor(() => expect(bought(calls)).toHaveLength(2));
+  expect(new Set(bought(calls).map(({ requestId }) => requestId)).size).toBe(1);
+});
+
 test('a line that is added before any draw is known is meant for the first one that is', async () => {
   const { promise: numeros, resolve } = Promise.withResolvers<unknown>();
   await open(entertaining, { answers: { numeros: () => numeros } });

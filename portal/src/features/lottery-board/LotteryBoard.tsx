@@ -3,7 +3,6 @@ import { familyOf } from '@foyer/lottery';
 import { Bookmark, Ticket } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAction } from '../../domain/app/actions.ts';
 import { useApp } from '../../domain/app/app.ts';
 import { useBetNames } from '../../domain/lottery/bet-names.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
@@ -17,16 +16,18 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { BoardBar } from './BoardBar.tsx';
-import { type ChasePlan, chaseCost, multiplesOf } from './chase.ts';
+import type { ChasePlan } from './chase.ts';
 import { hasClosed, soldAt, useDraws } from './draws.ts';
 import { EntertainmentBoard } from './EntertainmentBoard.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
 import {
+  afterSale,
   askedFor,
   type Board,
   emptySlip,
   mostLines,
   mostMultiple,
+  saleOf,
   type SlipLine,
   slipCost,
   tooMuchFor,
@@ -37,6 +38,7 @@ import {
 import { SavedPicks } from './SavedPicks.tsx';
 import { SlipSheet } from './SlipSheet.tsx';
 import { TraditionalBoard } from './TraditionalBoard.tsx';
+import { useSale } from './use-sale.ts';
 import { useSlip } from './use-slip.ts';
 
 export interface LotteryBoardProps {
@@ -94,8 +96,6 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   const [isOpen, setOpen] = useState(false);
   const [showsSaved, setShowsSaved] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const sale = useAction('buyLotteryTicket', { silent: true });
-  const chase = useAction('startLotteryChase', { silent: true });
   const [plan, setPlan] = useState<ChasePlan | null>(null);
   const [modes, setModes] = useState<readonly string[]>(lottery.prizeModes);
 
@@ -124,8 +124,8 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         duration: toastDurations.long,
       });
   };
-  const taken = (text: string) => {
-    setSlip(emptySlip(slip.prizeMode));
+  const onTaken = (asked: NonNullable<typeof slip.asked>, text: string) => {
+    setSlip((now) => afterSale(now, asked));
     setPlan(null);
     setOpen(false);
     toast(text, { kind: 'success', duration: toastDurations.short });
@@ -138,38 +138,36 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
     setRefusal(refused);
     if (refused.code === 'reality_check_due' || refused.code === 'time_limit_reached')
       void queries.invalidateQueries({ queryKey: ['realityCheck'] });
+    if (refused.code === 'lottery_draw_closed' || (isClosed && refused.isFinal))
+      setSlip((now) => ({ ...now, asked: null }));
     const [mode] = refused.prizeModes ?? [];
     if (mode) {
       // The modes have changed since the board was opened: those of now are offered, with what they win
       setModes(refused.prizeModes!);
-      setSlip({ ...slip, prizeMode: mode });
+      setSlip((now) => ({ ...now, prizeMode: mode }));
     }
     refresh();
   };
+  const { send, busy } = useSale({ family, playType: board.playType, onTaken, onError });
   const buy = () => {
     if (!draw) return;
-    const asked = askedFor(slip, draw.id, plan);
+    const asked = askedFor(slip, draw, plan);
     setRefusal(null);
     setSlip({ ...slip, asked });
-    const cost = slipCost(family, slip);
-    const body = {
-      requestId: asked.id,
-      drawId: draw.id,
-      playType: board.playType,
-      prizeMode: slip.prizeMode,
-      lines: [...slip.lines],
-      cost: String(cost),
-    };
-    if (!plan) {
-      sale.mutate({ body }, { onSuccess: () => taken(t('bought', { numero: draw.numero })), onError });
-      return;
-    }
-    const multiples = multiplesOf(plan);
-    chase.mutate(
-      { body: { ...body, multiples, stopOnWin: plan.stopOnWin, total: String(chaseCost(plan, cost)) } },
-      { onSuccess: () => taken(t('chase.started', { count: multiples.length })), onError },
-    );
+    send(asked);
   };
+  // Asked for while the draw was open, and the answer was lost: whether it was bought is to be known before it is bought again.
+  const unsure = isClosed && slip.asked && saleOf(slip.asked).drawId === slip.drawId ? slip.asked : null;
+  const check = () => {
+    if (!unsure) return;
+    setRefusal(null);
+    send(unsure);
+  };
+  useEffect(() => {
+    if (!busy) check();
+    // Once by itself; then it is the player who asks
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [unsure?.id]);
 
   const Play = board.playType === 'ent' ? EntertainmentBoard : TraditionalBoard;
   const cost = money(String(slipCost(family, slip)));
@@ -248,7 +246,8 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         isDrawKnown={isKnown}
         isClosed={isClosed}
         refusal={refusal}
-        busy={sale.isPending || chase.isPending}
+        busy={busy}
+        onCheck={unsure && check}
         plan={plan}
         mayChase={lottery.mayChase}
         onPlan={(next) => {

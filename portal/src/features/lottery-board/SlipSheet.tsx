@@ -34,6 +34,8 @@ export interface SlipSheetProps {
   isClosed: boolean;
   refusal: Refusal | null;
   busy: boolean;
+  /** Finds out what became of a purchase for the closed draw whose answer was lost; null when there is none. */
+  onCheck: (() => void) | null;
   onRemove: (index: number) => void;
   onPrizeMode: (code: string) => void;
   onTakeDraw: (draw: Draw) => void;
@@ -49,6 +51,35 @@ export interface SlipSheetProps {
 export function SlipSheet(props: SlipSheetProps) {
   // A slip of many lines is counted while it is looked at, not with every second of the board
   return props.open ? <OpenSlip {...props} /> : null;
+}
+
+/** The draw is closed: whether the slip was bought is found out first, then the next draw is offered (R-LOTTERY-72). */
+function ClosedNote({
+  draw,
+  busy,
+  onCheck,
+  onTakeDraw,
+}: Pick<SlipSheetProps, 'draw' | 'busy' | 'onCheck' | 'onTakeDraw'>) {
+  const t = useTranslations('lotteryBoard');
+  if (onCheck)
+    return (
+      <div role="alert" className="lottery-board-note">
+        <p>{t('unsure')}</p>
+        <Button look="soft" busy={busy} onClick={onCheck}>
+          {t('check')}
+        </Button>
+      </div>
+    );
+  return (
+    <div role="alert" className="lottery-board-note">
+      <p>{draw ? t('closedNext', { numero: draw.numero }) : t('closed')}</p>
+      {draw && (
+        <Button look="soft" onClick={() => onTakeDraw(draw)}>
+          {t('takeDraw', { numero: draw.numero })}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function OpenSlip(props: SlipSheetProps) {
@@ -124,16 +155,7 @@ function OpenSlip(props: SlipSheetProps) {
           <dd>{balance === null ? '–' : money(balance)}</dd>
         </div>
       </dl>
-      {isClosed && (
-        <div role="alert" className="lottery-board-note">
-          <p>{draw ? t('closedNext', { numero: draw.numero }) : t('closed')}</p>
-          {draw && (
-            <Button look="soft" onClick={() => props.onTakeDraw(draw)}>
-              {t('takeDraw', { numero: draw.numero })}
-            </Button>
-          )}
-        </div>
-      )}
+      {isClosed && <ClosedNote {...props} />}
       {refusal && <RefusalNote refusal={refusal} slip={slip} names={names} money={money} />}
       {isShort && (
         <div role="alert" className="lottery-board-note">

@@ -10,10 +10,26 @@ export interface Refusal {
   left?: string | undefined;
   /** What can be chosen instead. */
   prizeModes?: readonly string[] | undefined;
+  /** Whether nothing was bought, nor will be: the gateway looked at the request. Else the answer may have been lost. */
+  isFinal: boolean;
+}
+
+/** Said before a request is looked at: who is logged out, may not play, or asks too often. */
+const beforehand = [401, 403, 429];
+
+function isFinal(error: unknown): boolean {
+  const status = error instanceof CallError ? error.status : 0;
+  return status >= 400 && status < 500 && !beforehand.includes(status);
 }
 
 /** Reads what was thrown by a sale. */
 export function refusalOf(error: unknown): Refusal {
   const about = error instanceof CallError ? error.value?.lottery : undefined;
-  return { code: codeOf(error), line: about?.line, left: about?.left, prizeModes: about?.prizeModes };
+  return {
+    code: codeOf(error),
+    isFinal: isFinal(error),
+    line: about?.line,
+    left: about?.left,
+    prizeModes: about?.prizeModes,
+  };
 }

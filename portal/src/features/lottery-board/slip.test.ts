@@ -2,7 +2,9 @@ import { betTypeOf, familyOf } from '@foyer/lottery';
 import { expect, test } from 'vitest';
 import { outcomeOf, partOf, quickPick, readable, toggled, typedNumbers } from './picking.ts';
 import { chaseCost, mostDraws, multiplesOf } from './chase.ts';
+import { draws } from './fixture.ts';
 import {
+  afterSale,
   askedFor,
   emptySlip,
   mostLines,
@@ -16,6 +18,7 @@ import {
 } from './slip.ts';
 
 const family = familyOf('five-digits');
+const [d1, d2] = draws as [(typeof draws)[0], (typeof draws)[0]];
 const line = { betType: 'back-two-straight', picks: '1,2|3', unit: '100', multiple: 2 };
 
 test('the same bet again is bought so much more often, and another draw is another request', () => {
@@ -23,10 +26,10 @@ test('the same bet again is bought so much more often, and another draw is anoth
   const twice = withLine(once, line, 'd2');
   expect(twice).toMatchObject({ lines: [{ ...line, multiple: 4 }], drawId: 'd1' });
   expect(slipCost(family, twice)).toBe(800n);
-  const asked = askedFor(twice, 'd1');
-  expect(askedFor({ ...twice, asked }, 'd1')).toBe(asked);
-  expect(askedFor({ ...twice, asked }, 'd2').id).not.toBe(asked.id);
-  expect(askedFor({ ...withLine(twice, line, 'd1'), asked }, 'd1').id).not.toBe(asked.id);
+  const asked = askedFor(twice, d1);
+  expect(askedFor({ ...twice, asked }, d1)).toBe(asked);
+  expect(askedFor({ ...twice, asked }, d2).id).not.toBe(asked.id);
+  expect(askedFor({ ...withLine(twice, line, 'd1'), asked }, d1).id).not.toBe(asked.id);
 });
 
 test('a full slip takes no other line, and the ones on it all the same', () => {
@@ -95,9 +98,17 @@ test.each([
 
 test('another chase of the same slip is another request', () => {
   const slip = withLine(emptySlip('LOTT-98'), line, 'd1');
-  const plan = { pattern: 'same', draws: 5, stopOnWin: true };
-  const asked = askedFor(slip, 'd1', plan);
-  expect(askedFor({ ...slip, asked }, 'd1', { ...plan })).toBe(asked);
-  expect(askedFor({ ...slip, asked }, 'd1', { ...plan, draws: 6 }).id).not.toBe(asked.id);
-  expect(askedFor({ ...slip, asked }, 'd1').id).not.toBe(asked.id);
+  const plan = { pattern: 'same', draws: 5, stopOnWin: true } as const;
+  const asked = askedFor(slip, d1, plan);
+  expect(askedFor({ ...slip, asked }, d1, { ...plan })).toBe(asked);
+  expect(askedFor({ ...slip, asked }, d1, { ...plan, draws: 6 }).id).not.toBe(asked.id);
+  expect(askedFor({ ...slip, asked }, d1).id).not.toBe(asked.id);
+});
+
+test('what was changed since a request was sent stays on the slip when it was taken', () => {
+  const slip = withLine(emptySlip('LOTT-98'), line, 'd1');
+  const asked = askedFor(slip, d1);
+  expect(afterSale({ ...slip, asked }, asked)).toEqual(emptySlip('LOTT-98'));
+  const changed = withLine({ ...slip, asked }, { ...line, picks: '4|5' }, 'd1');
+  expect(afterSale(changed, asked)).toEqual({ ...changed, asked: null });
 });

@@ -12,6 +12,8 @@ import {
 } from '@foyer/lottery';
 import { draftKeyOf } from '../../lib/drafts.ts';
 import { readJson, writeJson } from '../../lib/storage.ts';
+import type { ChasePlan } from './chase.ts';
+import type { Draw } from './draws.ts';
 
 /** A line of a slip, as the gateway takes it. */
 export interface SlipLine {
@@ -35,17 +37,35 @@ export interface Slip {
 
 export const emptySlip = (prizeMode: string): Slip => ({ lines: [], prizeMode, drawId: null, asked: null });
 
-/**
- * The request for a slip: the same slip for the same draw is the same request.
- * @param more what else it asks for: another chase is another request
- */
+/** What a request of a slip asks for. */
+export interface Sale extends Pick<Slip, 'prizeMode'> {
+  drawId: string;
+  /** The number of that draw. */
+  numero: string;
+  lines: SlipLine[];
+  /** The next draws that it is played on too; null for one draw. */
+  plan: ChasePlan | null;
+}
+
+/** The request for a slip: the same slip for the same draw is the same request; another chase is another one. */
 export function askedFor(
   { lines, prizeMode, asked }: Slip,
-  drawId: string,
-  more: unknown = null,
+  { id: drawId, numero }: Pick<Draw, 'id' | 'numero'>,
+  plan: ChasePlan | null = null,
 ): NonNullable<Slip['asked']> {
-  const content = JSON.stringify([drawId, prizeMode, lines, ...(more ? [more] : [])]);
+  const sale: Sale = { drawId, numero, prizeMode, lines: [...lines], plan };
+  const content = JSON.stringify(sale);
   return asked?.content === content ? asked : { content, id: crypto.randomUUID() };
+}
+
+/** What a request asks for. */
+export const saleOf = ({ content }: NonNullable<Slip['asked']>): Sale => JSON.parse(content) as Sale;
+
+/** What is left of a slip of which a request was taken: what was changed since then, which is no part of it. */
+export function afterSale(slip: Slip, asked: NonNullable<Slip['asked']>): Slip {
+  const { lines, prizeMode } = saleOf(asked);
+  const isWhole = JSON.stringify([lines, prizeMode]) === JSON.stringify([slip.lines, slip.prizeMode]);
+  return isWhole ? emptySlip(slip.prizeMode) : { ...slip, asked: null };
 }
 
 /** Most lines of a ticket. */
@@ -69,7 +89,7 @@ export const lineCost = (family: Family, line: SlipLine): bigint =>
     combinations: combinationsOf(family, line),
   });
 
-export const slipCost = (family: Family, { lines }: Slip): bigint =>
+export const slipCost = (family: Family, { lines }: Pick<Slip, 'lines'>): bigint =>
   lines.reduce((total, line) => total + lineCost(family, line), 0n);
 
 /** The most that a line wins with each unit bet winning once, the jackpot left out; minor units. */
@@ -131,6 +151,12 @@ const isLine = (value: unknown): value is SlipLine =>
   ) &&
   Number.isInteger((value as SlipLine).multiple);
 
+/** Whether a request was kept as this release writes them: another one is not asked again. */
+function isAsked(value: unknown): value is NonNullable<Slip['asked']> {
+  const { content, id } = (value ?? {}) as Partial<NonNullable<Slip['asked']>>;
+  return typeof id === 'string' && typeof content === 'string' && content.startsWith('{"drawId":');
+}
+
 const isSlip = (value: unknown): value is Slip =>
   typeof value === 'object' &&
   value !== null &&
@@ -178,7 +204,7 @@ export function readSlip(owner: string, board: Board, prizeMode: string): Slip {
     lines,
     prizeMode: prizeModes.includes(kept.prizeMode) ? kept.prizeMode : prizeMode,
     drawId: lines.length > 0 ? kept.drawId || null : null,
-    asked: kept.asked ?? null,
+    asked: isAsked(kept.asked) ? kept.asked : null,
   };
 }
 
