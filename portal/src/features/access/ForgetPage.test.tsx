@@ -80,7 +80,11 @@ describe('asking for a code', () => {
     const again = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send it again/ });
     expect(again().disabled).toBe(true);
     expect(again().textContent).toMatch(/^Send it again in [1-9]\d? s$/);
-    expect(screen.getByText(/only to a mobile number or e-mail address that you confirmed/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /only to a mobile number that you confirmed, or to the e-mail address of your account/,
+      ),
+    ).toBeTruthy();
     expect(screen.getByText('Contact support').getAttribute('href')).toBe(paths.message());
     await act(async () => vi.advanceTimersByTime(61_000));
     vi.useRealTimers();
