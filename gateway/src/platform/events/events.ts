@@ -77,6 +77,8 @@ export interface EventDeps {
   metrics: Registry;
   /** Told of what a consumer throws. */
   onError: (error: unknown) => void;
+  /** How a reader pauses; the platform's own timer unless a test listens. */
+  pauseFor?: typeof setTimeout;
 }
 
 /** What happened after `failures` failures in a row is tried again then. */
@@ -90,7 +92,14 @@ const eventOf = ({ xid: _, ...row }: EventRow): RecordedEvent<string, unknown> =
  * each consumer once and in order, by whichever process is first.
  * @typeParam Catalogue payloads by kind
  */
-export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: EventDeps) {
+export function createEvents<Catalogue>({
+  db,
+  clock,
+  cache,
+  metrics,
+  onError,
+  pauseFor = setTimeout,
+}: EventDeps) {
   const consumers: Consumer[] = [];
   const names = () => consumers.map(({ name }) => name);
 
@@ -176,7 +185,7 @@ export function createEvents<Catalogue>({ db, clock, cache, metrics, onError }: 
         const woken = new AbortController();
         wake = () => woken.abort();
         const signal = AbortSignal.any([over.signal, woken.signal]);
-        await setTimeout(ms, undefined, { signal }).catch(() => {});
+        await pauseFor(ms, undefined, { signal }).catch(() => {});
       };
       const run = async () => {
         while (!over.signal.aborted) {

@@ -376,9 +376,9 @@ test('merchants and providers share no links', async () => {
 });
 
 test('a disabled account stays out', async () => {
-  await newPlayer('Lea1', { sub: 'g-lea' });
-  await gateway.services.db.pool.query("update account set status = 'disabled' where username = 'Lea1'");
-  expect(await comeBack(guest(), { sub: 'g-lea' })).toMatchObject({ code: 'account_disabled' });
+  await newPlayer('Pia1', { sub: 'g-pia' });
+  await gateway.services.db.pool.query("update account set status = 'disabled' where username = 'Pia1'");
+  expect(await comeBack(guest(), { sub: 'g-pia' })).toMatchObject({ code: 'account_disabled' });
 });
 
 test('what is not set up or switched off is not offered', async () => {
