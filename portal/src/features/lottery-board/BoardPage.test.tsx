@@ -1,69 +1,27 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchSession } from '../../domain/session/session-sync.ts';
 import { writeDraft } from '../../lib/drafts.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
-import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
-import BoardPage from './BoardPage.tsx';
-import { detailOf, draws, lotteryOf, now } from './fixture.ts';
+import {
+  address,
+  addPosition,
+  bought,
+  open,
+  press,
+  soldOf,
+  tab,
+  wallet,
+} from '../../testing/lottery-board.tsx';
+import { detailOf, draws, now } from './fixture.ts';
 
-const address =
-  '/m/launchGame?playType=trad&gameId=7&gameGroupId=FAST&prize_mode=LOTT&code=lobby&pageBack=home';
 const entertaining = address.replace('trad', 'ent');
 const here = () => location.pathname + location.search;
-const wallet = { sumBalance: '10000', currency: 'PHP', minorUnits: 2 };
-
-const soldOf = (some: typeof draws) => some.map((draw) => ({ ...draw, nodeId: 'n1', commitment: 'c' }));
-
-const open = (
-  at: string,
-  {
-    family = 'five-digits',
-    answers = {},
-    loggedIn = true,
-  }: {
-    family?: string;
-    answers?: Record<string, unknown>;
-    loggedIn?: boolean;
-  } = {},
-) => {
-  history.replaceState(null, '', at);
-  return renderInPortal(<BoardPage />, {
-    boot: loggedIn ? { session: sessionOf(0) } : {},
-    answers: {
-      wallet,
-      lotteries: { now, lotteries: [lotteryOf(family)] },
-      lottery: detailOf(family),
-      lotteryPrizeRange: { most: null },
-      numeros: { now, numeros: soldOf(draws) },
-      ...answers,
-    },
-    namespaces: ['shell', 'lotteryBoard', 'lotteryWords', 'lottery', 'errors'],
-  });
-};
-
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const tab = (group: string, name: string) =>
-  userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name }));
-const bought = (calls: { name: string; input: unknown }[]) =>
-  calls
-    .filter(({ name }) => name === 'buyLotteryTicket')
-    .map(({ input }) => (input as { body: Record<string, unknown> }).body);
-
-/** Puts 1 and 2 at the first place of a position bet on the slip. */
-async function addPosition() {
-  await screen.findByText('Draw 20260301-145');
-  await tab('Groups of bets', 'Position');
-  const row = screen.getAllByRole('group', { name: 'Ball 1' }).at(-1)!;
-  await userEvent.click(within(row).getByRole('button', { name: '1' }));
-  await userEvent.click(within(row).getByRole('button', { name: '2' }));
-  expect(screen.getByText('2 bets × ₱1.00 × 1 = ₱2.00')).toBeTruthy();
-  await press('Add to slip');
-}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -289,48 +247,6 @@ test('a draw that closes while the slip is open says so and offers the next one'
   await press(/^Buy for ₱2.00 · draw 20260301-146/);
   await waitFor(() => expect(bought(after.calls)).toMatchObject([{ drawId: 'd2' }]));
   expect(bought(calls)).toEqual([]);
-});
-
-/** Buys without an answer, then opens the board anew when the draw is closed. */
-async function buyUnanswered(answers: Record<string, unknown>) {
-  const first = await open(address, {
-    answers: { buyLotteryTicket: new CallError('no_connection', 0, 'x') },
-  });
-  await addPosition();
-  await press(/^Slip \(1\)/);
-  await press(/^Buy for/);
-  await screen.findByText("Your slip hasn't changed.");
-  cleanup();
-  const numeros = { now: '2026-03-01T12:06:00.000Z', numeros: soldOf(draws.slice(1)) };
-  const again = await open(address, { answers: { numeros, ...answers } });
-  await waitFor(() => expect(bought(again.calls)).toEqual(bought(first.calls)));
-  return again;
-}
-
-test('of a purchase without an answer it is found out whether it was one, once its draw is closed', async () => {
-  await buyUnanswered({ buyLotteryTicket: { ticket: {}, balance: '9800' } });
-  await waitFor(() =>
-    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in for draw 20260301-145' }),
-  );
-  expect(screen.getByRole('button', { name: 'Slip' })).toHaveProperty('disabled', true);
-});
-
-test('of a purchase that was none the next draw is offered', async () => {
-  await buyUnanswered({ buyLotteryTicket: new CallError('lottery_draw_closed', 409, 'x') });
-  await press(/^Slip \(1\)/);
-  expect(await screen.findByRole('button', { name: 'Switch to draw 20260301-146' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Check my ticket' })).toBeNull();
-});
-
-test('while nobody knows whether it was bought, nothing says that it was not, nor offers it again', async () => {
-  const { calls } = await buyUnanswered({ buyLotteryTicket: new CallError('no_connection', 0, 'x') });
-  await press(/^Slip \(1\)/);
-  expect(await screen.findByText(/we don't know yet whether your ticket is in/)).toBeTruthy();
-  expect(screen.queryByText(/haven't charged you/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /^Switch to draw/ })).toBeNull();
-  await press('Check my ticket');
-  await waitFor(() => expect(bought(calls)).toHaveLength(2));
-  expect(new Set(bought(calls).map(({ requestId }) => requestId)).size).toBe(1);
 });
 
 test('a line that is added before any draw is known is meant for the first one that is', async () => {

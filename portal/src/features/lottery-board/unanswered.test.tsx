@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
+import { currentToast } from '../../ui/toast.ts';
+import { address, addPosition, bought, open, press, soldOf } from '../../testing/lottery-board.tsx';
+import { draws } from './fixture.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  currentToast.set(null);
+  lendMissingParts();
+});
+afterEach(cleanup);
+
+/** Buys without an answer, then opens the board anew when the draw is closed. */
+async function buyUnanswered(answers: Record<string, unknown>) {
+  const first = await open(address, {
+    answers: { buyLotteryTicket: new CallError('no_connection', 0, 'x') },
+  });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await press(/^Buy for/);
+  await screen.findByText("Your slip hasn't changed.");
+  cleanup();
+  const numeros = { now: '2026-03-01T12:06:00.000Z', numeros: soldOf(draws.slice(1)) };
+  const again = await open(address, { answers: { numeros, ...answers } });
+  await waitFor(() => expect(bought(again.calls)).toEqual(bought(first.calls)));
+  return again;
+}
+
+test('of a purchase without an answer it is found out whether it was one, once its draw is closed', async () => {
+  await buyUnanswered({ buyLotteryTicket: { ticket: {}, balance: '9800' } });
+  await waitFor(() =>
+    expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in for draw 20260301-145' }),
+  );
+  expect(screen.getByRole('button', { name: 'Slip' })).toHaveProperty('disabled', true);
+});
+
+test('of a purchase that was none the next draw is offered', async () => {
+  await buyUnanswered({ buyLotteryTicket: new CallError('lottery_draw_closed', 409, 'x') });
+  await press(/^Slip \(1\)/);
+  expect(await screen.findByRole('button', { name: 'Switch to draw 20260301-146' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check my ticket' })).toBeNull();
+});
+
+test('while nobody knows whether it was bought, nothing says that it was not, nor offers it again', async () => {
+  const { calls } = await buyUnanswered({ buyLotteryTicket: new CallError('no_connection', 0, 'x') });
+  await press(/^Slip \(1\)/);
+  expect(await screen.findByText(/we don't know yet whether your ticket is in/)).toBeTruthy();
+  expect(screen.queryByText(/haven't charged you/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Switch to draw/ })).toBeNull();
+  await press('Check my ticket');
+  await waitFor(() => expect(bought(calls)).toHaveLength(2));
+  expect(new Set(bought(calls).map(({ requestId }) => requestId)).size).toBe(1);
+});
