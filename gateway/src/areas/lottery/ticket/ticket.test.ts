@@ -175,6 +175,8 @@ describe('refused, and nothing is taken:', () => {
     await close(true);
     expect(await buy(player)).toMatchObject({ status: 503, code: 'maintenance' });
     await close(false);
+    // The other gateway would see it half a second later.
+    await other.services.merchants.refresh();
     expect(await balanceOf(player)).toBe('1000');
     expect((await buy(player)).status).toBe(200);
   });
