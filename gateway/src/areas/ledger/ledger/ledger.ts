@@ -332,11 +332,15 @@ export function createLedger(
     });
   };
 
+  /** Whether there is a transfer of this key. */
+  const isThere: Ledger['isThere'] = async (on, merchantId, scope, key) =>
+    (await findTransfer(on, merchantId, scope, key)).length > 0;
+
   const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
     const { merchantId, ledgerAccountId, currency, scope, key, amount, owner } = given;
     // Debts grow and shrink under this lock alone.
     await lockBalance(on, merchantId, ledgerAccountId);
-    const isKnown = (await findTransfer(on, merchantId, scope, key)).length > 0;
+    const isKnown = await isThere(on, merchantId, scope, key);
     if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency)))
       throw new Refusal('amount_invalid');
     return moveRepayment(on, given, content);
@@ -425,7 +429,7 @@ export function createLedger(
       if ((await debtOn(on, merchantId, owner, currency)) === 0n) return;
       const balance = await lockBalance(on, merchantId, ledgerAccountId);
       const amount = await debtOn(on, merchantId, owner, currency);
-      if (amount === 0n || (await findTransfer(on, merchantId, scope, key)).length > 0) return;
+      if (amount === 0n || (await isThere(on, merchantId, scope, key))) return;
       if (leaving.amount > balance) throw new Refusal('insufficient_funds');
       if (leaving.amount + amount > balance)
         throw new Refusal('debt_open', { fields: { amount: 'debt_open' } });
@@ -439,8 +443,7 @@ export function createLedger(
         .filter(({ accountKind }) => accountKind === 'receivable')
         .reduce((owed, { amount }) => owed - amount, 0n);
     },
-    isThere: async (on, merchantId, scope, key) =>
-      (await findTransfer(on, merchantId, scope, key)).length > 0,
+    isThere,
     async balanceOf(merchantId, owner, wallet, currency, on = db.orm) {
       const accounts = await findAccounts(on, merchantId, owner, [wallet]);
       return (
