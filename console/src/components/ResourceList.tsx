@@ -14,7 +14,7 @@ import {
 import { dividedRow } from './divided-row.ts';
 import { Empty } from './Empty.tsx';
 import { FilterBar } from './Filters.tsx';
-import { Unread } from './Unread.tsx';
+import { Unread, untold } from './Unread.tsx';
 
 interface EntriesProps<Item extends RaRecord> {
   /** What is said when nothing matches. */
@@ -81,9 +81,6 @@ function Entries<Item extends RaRecord>({ none, renderCard, columns }: EntriesPr
     </>
   );
 }
-
-/** A failure is shown in the place of the list, not told beside it once more. */
-const untold = { onError: () => undefined };
 
 /** The list of a page: filters, a table on wide screens and cards on narrow ones, pages. */
 export function ResourceList<Item extends RaRecord>({

@@ -2,6 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { failureText } from '../api/failure.ts';
 
+/** For reads whose failure is shown in their place: it is not told beside that once more. */
+export const untold = { onError: () => undefined };
+
 /** Says that something could not be read, and reads it again: it must not look as if there were none. */
 export function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (

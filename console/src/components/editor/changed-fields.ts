@@ -1,7 +1,8 @@
 /** Technical fields, not shown as changes. */
 const besides = new Set(['version', 'state', 'image']);
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values, as JSON has them, are the same. */
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** An object whose keys stand in one order. */
 const ordered = (value: unknown): unknown =>

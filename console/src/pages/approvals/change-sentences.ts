@@ -1,3 +1,4 @@
+import { same } from '../../components/editor/changed-fields.ts';
 import { formatMoney } from '../../components/money.ts';
 import { pathName, unitOf, valueText } from './change-fields.ts';
 import type { Approval } from './approval-words.ts';
@@ -135,8 +136,6 @@ function valuesOf(state: unknown, path: readonly string[] = []): [path: readonly
     );
   return [[path, state]];
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Lists of which it matters what is in them, and not where. */
 const sets = new Set(['permissions', 'betTypes', 'gameTypes', 'countries', 'currencies', 'players']);

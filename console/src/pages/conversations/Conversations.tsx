@@ -12,7 +12,7 @@ import { useConversationEvents } from '../../api/operator-events.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { ChoiceFilter, FilterBar } from '../../components/Filters.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { Unread } from '../../components/Unread.tsx';
+import { Unread, untold } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { useStaff } from '../../api/auth-provider.ts';
 import { TicketChips } from './TicketChips.tsx';
@@ -171,7 +171,7 @@ export default function Conversations() {
         perPage={25}
         disableSyncWithLocation
         storeKey="conversations"
-        queryOptions={{ onError: () => undefined }}
+        queryOptions={untold}
       >
         <FilterBar>
           <ChoiceFilter source="state" label="State" choices={choices(ticketStates, stateLabels)} />
