@@ -22,6 +22,7 @@ import { EntertainmentBoard } from './EntertainmentBoard.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
 import {
   afterSale,
+  type Asked,
   askedFor,
   type Board,
   emptySlip,
@@ -124,7 +125,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         duration: toastDurations.long,
       });
   };
-  const onTaken = (asked: NonNullable<typeof slip.asked>, text: string) => {
+  const onTaken = (asked: Asked, text: string) => {
     setSlip((now) => afterSale(now, asked));
     setPlan(null);
     setOpen(false);

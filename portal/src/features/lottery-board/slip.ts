@@ -25,6 +25,13 @@ export interface SlipLine {
   multiple: number;
 }
 
+/** A request that was sent for a slip. */
+export interface Asked {
+  /** What it asks for, see {@link saleOf}. */
+  content: string;
+  id: string;
+}
+
 /** What a player is about to buy; kept so that errors, reloads and the end of the session lose nothing (R-LOTTERY-71). */
 export interface Slip {
   lines: readonly SlipLine[];
@@ -32,7 +39,7 @@ export interface Slip {
   /** The draw that the first line was meant for; null while the slip is empty, or no draw is known yet. */
   drawId: string | null;
   /** The request that was sent for this slip, if any: sent again it is the same one, also after a reload (R-LOTTERY-71). */
-  asked: { content: string; id: string } | null;
+  asked: Asked | null;
 }
 
 export const emptySlip = (prizeMode: string): Slip => ({ lines: [], prizeMode, drawId: null, asked: null });
@@ -52,17 +59,17 @@ export function askedFor(
   { lines, prizeMode, asked }: Slip,
   { id: drawId, numero }: Pick<Draw, 'id' | 'numero'>,
   plan: ChasePlan | null = null,
-): NonNullable<Slip['asked']> {
+): Asked {
   const sale: Sale = { drawId, numero, prizeMode, lines: [...lines], plan };
   const content = JSON.stringify(sale);
   return asked?.content === content ? asked : { content, id: crypto.randomUUID() };
 }
 
 /** What a request asks for. */
-export const saleOf = ({ content }: NonNullable<Slip['asked']>): Sale => JSON.parse(content) as Sale;
+export const saleOf = ({ content }: Asked): Sale => JSON.parse(content) as Sale;
 
 /** What is left of a slip of which a request was taken: what was changed since then, which is no part of it. */
-export function afterSale(slip: Slip, asked: NonNullable<Slip['asked']>): Slip {
+export function afterSale(slip: Slip, asked: Asked): Slip {
   const { lines, prizeMode } = saleOf(asked);
   const isWhole = JSON.stringify([lines, prizeMode]) === JSON.stringify([slip.lines, slip.prizeMode]);
   return isWhole ? emptySlip(slip.prizeMode) : { ...slip, asked: null };
@@ -152,8 +159,8 @@ const isLine = (value: unknown): value is SlipLine =>
   Number.isInteger((value as SlipLine).multiple);
 
 /** Whether a request was kept as this release writes them: another one is not asked again. */
-function isAsked(value: unknown): value is NonNullable<Slip['asked']> {
-  const { content, id } = (value ?? {}) as Partial<NonNullable<Slip['asked']>>;
+function isAsked(value: unknown): value is Asked {
+  const { content, id } = (value ?? {}) as Partial<Asked>;
   return typeof id === 'string' && typeof content === 'string' && content.startsWith('{"drawId":');
 }
 

@@ -2,9 +2,7 @@ import type { Family } from '@foyer/lottery';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
 import { chaseCost, multiplesOf } from './chase.ts';
-import { saleOf, type Slip, slipCost } from './slip.ts';
-
-type Asked = NonNullable<Slip['asked']>;
+import { type Asked, saleOf, slipCost } from './slip.ts';
 
 export interface SaleOptions {
   family: Family;
