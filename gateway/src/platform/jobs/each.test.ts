@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachAlone } from './each.ts';
+import { eachAlone, pageByPage } from './each.ts';
 
 test('what fails keeps no other one up, one is done after the other, and every failure is told', async () => {
   const done: number[] = [];
@@ -15,4 +15,18 @@ test('what fails keeps no other one up, one is done after the other, and every f
   expect(done).toEqual([1, 3, 5]);
   await eachAlone([7], work);
   expect(done).toEqual([1, 3, 5, 7]);
+});
+
+test('what is read page by page comes once each, each page from behind the one before', async () => {
+  const asked: (number | null)[] = [];
+  const read = async (after: number | null) => {
+    asked.push(after);
+    return [1, 2, 3, 4, 5].filter((each) => each > (after ?? 0)).slice(0, 2);
+  };
+  const found: number[] = [];
+  for await (const each of pageByPage(read)) found.push(each);
+  expect([found, asked]).toEqual([
+    [1, 2, 3, 4, 5],
+    [null, 2, 4, 5],
+  ]);
 });

@@ -7,6 +7,21 @@ function messageOf(failures: readonly unknown[]): string {
 }
 
 /**
+ * Reads things some at a time, each time from behind the last one, until there are none: one that stays where it is, because its work
+ * failed, is passed all the same.
+ */
+export async function* pageByPage<Item>(
+  read: (after: Item | null) => Promise<readonly Item[]>,
+): AsyncGenerator<Item> {
+  for (let after: Item | null = null; ;) {
+    const page: readonly Item[] = await read(after);
+    yield* page;
+    if (page.length === 0) return;
+    after = page.at(-1)!;
+  }
+}
+
+/**
  * Does something for each of some things, one after the other; one that fails keeps no other one up.
  * @throws what failed, once each had its turn; an AggregateError where several did
  */

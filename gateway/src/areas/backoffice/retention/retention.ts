@@ -1,4 +1,4 @@
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -38,18 +38,12 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
     await eraseAccount(on, merchantId, accountId);
     return true;
   };
-  /** Accounts whose time is over, each once. */
-  async function* erasable(merchantId: number, before: Date) {
-    for (let after: string | null = null; ;) {
-      const found = await findErasableAccounts(db, merchantId, before, after);
-      yield* found;
-      after = found.at(-1) ?? null;
-      if (after === null) return;
-    }
-  }
   const erase = async (merchantId: number, before: Date): Promise<number> => {
     let erased = 0;
-    await eachAlone(erasable(merchantId, before), async (accountId) => {
+    const erasable = pageByPage((after: string | null) =>
+      findErasableAccounts(db, merchantId, before, after),
+    );
+    await eachAlone(erasable, async (accountId) => {
       if (await inTransaction(db, (on) => eraseOne(on, merchantId, accountId))) erased += 1;
     });
     return erased;

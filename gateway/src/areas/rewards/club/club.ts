@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClubLevel, ClubRules } from '@foyer/contract/scheme-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
@@ -147,22 +147,13 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       }),
     );
 
-  /** Members who were not evaluated up to a period, each once. */
-  async function* behind(merchantId: number, period: string) {
-    for (let after: string | null = null; ;) {
-      const accounts = await readBehind(db.orm, merchantId, period, after);
-      yield* accounts;
-      after = accounts.at(-1) ?? null;
-      if (after === null) return;
-    }
-  }
-
   /** After the end of a month: who has what was needed keeps their level. */
   const closeMonth = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const period = monthOf(today);
     const toDay = dayAfter(period, -1);
     const range = { merchantId: merchant.id, currency: merchant.currency, fromDay: monthOf(toDay), toDay };
-    await eachAlone(behind(merchant.id, period), async (accountId) => {
+    const behind = pageByPage((after: string | null) => readBehind(db.orm, merchant.id, period, after));
+    await eachAlone(behind, async (accountId) => {
       const facts = await activity.facts(db.orm, { ...range, accountId });
       const points = pointsOf(facts, scheme.rules);
       await place(merchant, scheme, accountId, { period, day: today, points, isEnd: true });

@@ -7,7 +7,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
@@ -286,16 +286,9 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     async closeOverdue(atOnce = 1000): Promise<number> {
       const now = clock.now();
       let closed = 0;
-      /** What was wagered in time stays, so that each page begins behind the one before. */
-      async function* overdue() {
-        for (let after: EarningRow | null = null; ;) {
-          const page: EarningRow[] = await readOverdue(db.orm, now, after, atOnce);
-          yield* page;
-          after = page.at(-1) ?? null;
-          if (!after || page.length < atOnce) return;
-        }
-      }
-      await eachAlone(overdue(), async (row) => {
+      // What was wagered in time stays, so that each page begins behind the one before.
+      const overdue = pageByPage((after: EarningRow | null) => readOverdue(db.orm, now, after, atOnce));
+      await eachAlone(overdue, async (row) => {
         if (await close(row)) closed += 1;
       });
       return closed;

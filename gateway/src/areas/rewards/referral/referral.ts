@@ -4,7 +4,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { ReferralRules } from '@foyer/contract/scheme-kinds';
 import { isAgent, playsForFun } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -148,14 +148,8 @@ export function createReferrals(deps: ReferralDeps) {
     );
 
   /** Friends that nobody was rewarded for yet, page by page. */
-  async function* unrewarded(merchant: Where, since: string): AsyncGenerator<Friend> {
-    for (let afterId: string | null = null; ;) {
-      const friends: Friend[] = await readUnrewarded(db.orm, merchant, since, afterId, atOnce);
-      yield* friends;
-      if (friends.length < atOnce) return;
-      afterId = friends.at(-1)!.id;
-    }
-  }
+  const unrewarded = (merchant: Where, since: string): AsyncGenerator<Friend> =>
+    pageByPage((after: Friend | null) => readUnrewarded(db.orm, merchant, since, after?.id ?? null, atOnce));
 
   /** Rewards whom something is due to, at every merchant. @returns how many */
   const settle = async (): Promise<number> => {
