@@ -1,4 +1,4 @@
-import { CloudOff, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
@@ -18,6 +18,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Whether a transaction takes money from the player. */
 const takes = (kind: string): boolean => kind === 'bet' || kind === 'reversal';
@@ -128,7 +129,7 @@ export function RoundRecord({ id }: { id: string }) {
   if (data) return <RoundDetail round={data} />;
   if (id === '' || isUnknown(error)) {
     return (
-      <EmptyState icon={<CloudOff size={32} aria-hidden />} text={t('noRound')}>
+      <EmptyState icon={<Icon name="cloud-off" size={32} />} text={t('noRound')}>
         <LinkButton look="soft" href={paths.gameRecord()}>
           {t('toRecord')}
         </LinkButton>
