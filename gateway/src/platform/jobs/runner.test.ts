@@ -5,11 +5,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { startTestGateway } from '../../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { openDb } from '../db/connection.ts';
 import { startEmbedded } from '../db/embedded/cluster.ts';
 import { loggerOptions } from '../http/logger.ts';
-import { startJobs, type Job } from './runner.ts';
+import { minuteMs, startJobs, type Job } from './runner.ts';
 
 test('why a job failed is logged, without the values of a statement', async () => {
   const gateway = await startTestGateway();
@@ -64,4 +64,98 @@ test('a database that goes away while a job runs ends neither the process nor th
   await db.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
+});
+
+/** A runner with a log that says nothing. */
+async function startRunner(gateway: TestGateway, ...jobs: Job[]) {
+  const log = pino({ level: 'silent' });
+  return startJobs({ db: gateway.services.db, log, metrics: new Registry(), jobs });
+}
+
+test('what a process did when it was killed is done by another one minutes later, and what one that is there does is not', async () => {
+  const gateway = await startTestGateway();
+  const { pool } = gateway.services.db;
+  const done: unknown[] = [];
+  const job: Job = {
+    name: 'held',
+    when: '0 0 1 1 *',
+    madeUpWithinMs: 0,
+    work: async () => void done.push(1),
+  };
+  const stopFirst = await startRunner(gateway, job);
+  await stopFirst();
+  const hold = async (worker: string, seenBefore: string) => {
+    await pool.query('insert into job_worker values ($1, clock_timestamp() - $2::interval)', [
+      worker,
+      seenBefore,
+    ]);
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from graphile_worker.add_job('held', queue_name := $1)",
+      [worker],
+    );
+    await pool.query(
+      'update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = $2',
+      [worker, rows[0]!.id],
+    );
+    await pool.query(
+      'update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where queue_name = $1',
+      [worker],
+    );
+  };
+  await hold('there', '10 seconds');
+  await hold('killed', '3 minutes');
+  const stop = await startRunner(gateway, job);
+  const held = async () => (await pool.query('select locked_by from graphile_worker.jobs')).rows;
+  await expect.poll(held).toEqual([{ locked_by: 'there' }]);
+  await stop();
+  expect(done).toHaveLength(1);
+  expect((await pool.query('select id from job_worker')).rows).toEqual([{ id: 'there' }]);
+  await gateway.dispose();
+});
+
+test('what takes longer than its period is not begun by a second process', async () => {
+  const gateway = await startTestGateway();
+  const { pool } = gateway.services.db;
+  const never = { when: '0 0 1 1 *', madeUpWithinMs: 400 * 24 * 60 * minuteMs };
+  const [begun, release, other] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  let [doing, most, times] = [0, 0, 0];
+  const long: Job = {
+    ...never,
+    name: 'long',
+    async work() {
+      doing += 1;
+      times += 1;
+      most = Math.max(most, doing);
+      if (most > 1) other!.reject(new Error('begun by a second process'));
+      begun!.resolve();
+      await release!.promise;
+      doing -= 1;
+    },
+  };
+  await startRunner(gateway, long).then((stop) => stop());
+  // As if a year had gone by: whoever starts finds it due.
+  const goOn = () =>
+    pool.query(
+      `update graphile_worker._private_known_crontabs
+       set known_since = now() - interval '399 days', last_execution = now() - interval '399 days'`,
+    );
+  await goOn();
+  const stopFirst = await startRunner(gateway, long);
+  await begun!.promise;
+  await goOn();
+  const stopSecond = await startRunner(gateway, long, {
+    ...never,
+    name: 'other',
+    work: async () => other!.resolve(),
+  });
+  // Due after the long one: who does it has passed that.
+  await pool.query("select graphile_worker.add_job('other')");
+  await other!.promise;
+  expect(most).toBe(1);
+  release!.resolve();
+  await expect.poll(() => times).toBe(2);
+  expect(most).toBe(1);
+  await stopFirst();
+  await stopSecond();
+  await gateway.dispose();
 });

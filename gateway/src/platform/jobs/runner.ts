@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type TaskList, type WorkerEventMap } from 'graphile-worker';
 import pg from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
+import { presentWorker, type PresentWorker } from './worker.ts';
 
 /** Milliseconds of a minute and of an hour, for schedules. */
 export const minuteMs = 60_000;
@@ -52,7 +53,8 @@ const loggerOf = (log: FastifyBaseLogger) =>
     else log.debug({ job: taskIdentifier }, message);
   });
 
-function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
+/** @param running what is being done, by the job that does it */
+function tasksOf({ jobs, log, metrics }: RunnerOptions, running: Set<Promise<void>>): TaskList {
   const done = new Counter({
     name: 'foyer_jobs_total',
     help: 'Jobs that this process did, by outcome',
@@ -63,7 +65,7 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
   // What begins at its first failure is no increase to whoever looks every few seconds.
   for (const { name } of jobs) for (const outcome of ['done', 'failed']) done.inc({ name, outcome }, 0);
   const entries = jobs.map(({ name, work }) => {
-    const task = async () => {
+    const perform = async () => {
       const startedAt = performance.now();
       try {
         await work();
@@ -75,6 +77,11 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions): TaskList {
       }
       done.inc({ name, outcome: 'done' });
       log.info({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
+    };
+    const task = async () => {
+      const doing = perform();
+      running.add(doing);
+      await doing.finally(() => running.delete(doing));
     };
     return [name, task] as const;
   });
@@ -113,15 +120,23 @@ const restartMs = 1000;
 export async function startJobs(options: RunnerOptions): Promise<() => Promise<void>> {
   const { db, jobs, log } = options;
   const pool = db.openPool({ max: connections, types: ownTypes, application_name: 'foyer jobs' });
-  const taskList = tasksOf(options);
+  const running = new Set<Promise<void>>();
+  const taskList = tasksOf(options, running);
   const items = jobs.map(({ name, when, madeUpWithinMs }) => ({
     task: name,
     match: when,
-    // Times that nobody was there for are made up for once.
-    options: { backfillPeriod: madeUpWithinMs, maxAttempts: attempts, jobKey: name },
+    // Times that nobody was there for are made up for once. In a queue of its own a job that takes longer than its period is not
+    // begun by a second process.
+    options: { backfillPeriod: madeUpWithinMs, maxAttempts: attempts, jobKey: name, queueName: name },
   }));
-  const start = (events = new EventEmitter()) =>
-    run({
+  let worker: PresentWorker | null = null;
+  const sayError = (err: unknown) =>
+    log.warn({ err }, 'the database could not be told of the worker of jobs');
+  const start = (events = new EventEmitter()) => {
+    events.once('pool:create', ({ workerPool }: WorkerEventMap['pool:create']) => {
+      worker = presentWorker(pool, workerPool.id, sayError);
+    });
+    return run({
       pgPool: pool,
       taskList,
       parsedCronItems: parseCronItems(items),
@@ -132,6 +147,12 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
       // Reports of jobs that were done are sent together: alone, one that fails would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
+  };
+  /** Nothing of it runs any more when another one may begin what it held. */
+  const leave = async () => {
+    await Promise.allSettled(running);
+    await worker?.leave();
+  };
   measureLag(options, pool);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -147,6 +168,7 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
       const reason: unknown = await runner.promise.catch((error: unknown) => error);
       if (signal.aborted) return;
       log.error({ err: reason }, 'the jobs ended, and start again');
+      await leave();
       await setTimeout(restartMs, undefined, { signal }).catch(() => {});
       if (!signal.aborted) runner = await start().catch(() => runner);
     }
@@ -157,6 +179,7 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
     stopping.abort();
     await runner.stop().catch(() => {});
     await living;
+    await leave();
     await pool.end();
   };
 }
