@@ -44,17 +44,16 @@ afterAll(async () => {
 
 const file = (name: string) => join(folder, name);
 
-async function foyer(database: TestDatabase, ...args: string[]): Promise<{ code: number; out: string }> {
+async function foyerWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; out: string }> {
   const lines: string[] = [];
   const tell = (line: string) => lines.push(line);
-  const code = await runCommand(
-    args,
-    { DATABASE_URL: database.url, FOYER_DATA: folder, FOYER_MASTER_KEY: testMasterKey },
-    tell,
-    tell,
-  );
+  const own = { FOYER_DATA: folder, FOYER_MASTER_KEY: testMasterKey };
+  const code = await runCommand(args, { ...own, ...env }, tell, tell);
   return { code, out: lines.join('\n') };
 }
+
+const foyer = (database: TestDatabase, ...args: string[]) =>
+  foyerWith({ DATABASE_URL: database.url }, ...args);
 
 /** Every row of every table, as text; transactions have other numbers in another database. */
 async function contentsOf({ url }: TestDatabase): Promise<Record<string, string[]>> {
@@ -80,7 +79,7 @@ async function withNewDatabase(work: (database: TestDatabase) => Promise<void>) 
   await work(database).finally(() => database.drop());
 }
 
-test('where starts leave the database as it is, one refuses an older one until it was migrated by command', async () => {
+test('where starts leave the database as it is, one refuses an older one until it was migrated by command, and so does any command', async () => {
   await withNewDatabase(async (database) => {
     const client = new pg.Client(database.url);
     await client.connect();
@@ -89,11 +88,17 @@ test('where starts leave the database as it is, one refuses an older one until i
     const start = () =>
       startTestGateway({ database, demo: false, isEmpty: true, config: { migrates: false } });
     await expect(start()).rejects.toThrow(/lacks \d+ migrations \(001-.*foyer -- migrate$/);
+    const left = { DATABASE_URL: database.url, FOYER_MIGRATE: '0' };
+    expect(await foyerWith(left, 'trial-balance')).toEqual({
+      code: 1,
+      out: expect.stringMatching(/lacks \d+ migrations \(001-.*foyer -- migrate$/),
+    });
     expect(await foyer(database, 'migrate')).toEqual({
       code: 0,
       out: expect.stringMatching(/^001-[^]*\nApplied: \d+\.$/),
     });
     expect(await foyer(database, 'migrate')).toEqual({ code: 0, out: 'The database is of this version.' });
+    expect(await foyerWith(left, 'trial-balance')).toEqual({ code: 0, out: 'The ledger adds up.' });
     await (await start()).dispose();
   });
 });

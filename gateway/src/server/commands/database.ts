@@ -6,7 +6,7 @@ import { importFrom } from '../../platform/db/backup/import.ts';
 import { masterKeysOf } from '../../platform/db/backup/tables.ts';
 import { countClear } from '../../platform/secrets/envelope.ts';
 import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { checkMigrated, migrate } from '../../platform/db/migrate.ts';
 import { inLongTransaction } from '../../platform/db/transaction.ts';
 import { addUpOn, type Comparison, findings, messageOf, rebuild } from '../../areas/ledger/ledger/ledger.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
@@ -14,14 +14,19 @@ import { StopError } from '../../platform/stop-error.ts';
 import { comparisons } from '../books.ts';
 import type { Command } from './command.ts';
 
-/** Opens the database of the environment for one command; with the embedded one Foyer must not be running. */
+/**
+ * Opens the database of the environment for one command; with the embedded one Foyer must not be running.
+ * @throws StopError when it is older than this version and FOYER_MIGRATE=0 leaves it as it is
+ */
 export async function withDb<Result>(
   env: NodeJS.ProcessEnv,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = await openDb({ ...configOf(readEnv(env)), isOwner: true, poolSize: 2, onError: () => {} });
+  const config = configOf(readEnv(env));
+  const db = await openDb({ ...config, isOwner: true, poolSize: 2, onError: () => {} });
   try {
-    await migrate(db);
+    if (config.migrates) await migrate(db);
+    else await checkMigrated(db);
     return await work(db);
   } finally {
     await db.close();
