@@ -252,7 +252,7 @@ test('what a process stored and could not finish is taken up again', async () =>
   expect(await payments.resume()).toBe(0);
 });
 
-test('a report that fails again keeps no other one up', async () => {
+test('reports that fail again, however many, keep no other one up', async () => {
   const { payments, db } = gateway.services;
   const [broken, whole] = [
     await addDeposit(await addPayer(gateway)),
@@ -270,6 +270,12 @@ test('a report that fails again keeps no other one up', async () => {
       `'${broken.id}'`,
     ),
   );
+  const earlier = `insert into payment_callback
+    select (jsonb_populate_record(c, jsonb_build_object('id', c.id || n, 'received_at', c.received_at - interval '1 minute'))).*
+    from payment_callback c, generate_series(1, 100) n where c.payment_id = $1`;
+  await db.pool.query(earlier, [broken.id]);
+  gateway.clock.advance(61_000);
+  await expect(payments.resume()).rejects.toThrow();
   gateway.clock.advance(61_000);
   await expect(payments.resume()).rejects.toThrow();
   await db.pool.query('alter table deposit drop constraint broken');

@@ -8,7 +8,14 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { lockCallback, markHandled, readUnhandled, storeCallback, type CallbackRow } from './store.ts';
+import {
+  lockCallback,
+  markHandled,
+  markTried,
+  readUnhandled,
+  storeCallback,
+  type CallbackRow,
+} from './store.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 
 /** How a payment went, as its processor reports it. */
@@ -160,6 +167,7 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
         receivedAt: clock.now(),
         // Nothing follows from it, not even a case at the other merchant.
         handledAt: isForeign ? clock.now() : null,
+        triedAt: null,
       });
       if (isForeign) throw new Refusal('not_found');
       if (!first) throw new Error('a stored report is read back');
@@ -181,6 +189,7 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
       await eachAlone(rows, async (row) => {
         const { id: callbackId, payment, amount, currency, reason, outcome } = row;
         if (payment === null || amount === null || currency === null || reason === null) return;
+        await markTried(db.orm, row, clock.now());
         const message = { callbackId, payment, amount, currency, reason } as const;
         await follow(row, { ...message, outcome: outcome as PaymentOutcome['outcome'] });
       });

@@ -43,7 +43,12 @@ export async function markHandled(on: Sql, key: Key, at: Date): Promise<void> {
   await on.update(paymentCallback).set({ handledAt: at }).where(ofKey(key));
 }
 
-/** Reports from before a time from which nothing has followed yet, oldest first. */
+/** Notes that a report is followed once more. */
+export async function markTried(on: Sql, key: Key, at: Date): Promise<void> {
+  await on.update(paymentCallback).set({ triedAt: at }).where(ofKey(key));
+}
+
+/** Reports from before a time from which nothing has followed yet: those first that nobody took up for the longest time. */
 export async function readUnhandled(on: Sql, before: Date): Promise<CallbackRow[]> {
   return on
     .select()
@@ -55,6 +60,6 @@ export async function readUnhandled(on: Sql, before: Date): Promise<CallbackRow[
         lt(paymentCallback.receivedAt, before),
       ),
     )
-    .orderBy(asc(paymentCallback.receivedAt))
+    .orderBy(asc(sql`coalesce(${paymentCallback.triedAt}, ${paymentCallback.receivedAt})`))
     .limit(100);
 }

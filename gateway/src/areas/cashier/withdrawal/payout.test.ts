@@ -115,6 +115,29 @@ test('a payout whose answer cannot be taken keeps no other one up', async () => 
   expect([await broken.state(), await whole.state()]).toEqual(['paying', 'paid']);
 });
 
+test('a hundred payouts that their processor never ends keep no later one from being queried', async () => {
+  const { db, withdrawals } = gateway.services;
+  const { id, payer, decide } = await addPayout(gateway, staff[0]);
+  await decide('approve');
+  await db.pool.query(
+    `insert into withdrawal
+     select (jsonb_populate_record(w, jsonb_build_object(
+       'id', gen_random_uuid(), 'request_id', gen_random_uuid(), 'sent_at', w.sent_at - interval '1 minute'))).*
+     from withdrawal w, generate_series(1, 100) where w.id = $1`,
+    [id],
+  );
+  const asked = new Set<string>();
+  withdrawals.payouts.queryWith('sandbox', async (row) => {
+    asked.add(row.id);
+    return null;
+  });
+  await after(6, chase);
+  expect(asked.has(id)).toBe(false);
+  await after(7, chase);
+  expect(asked.has(id)).toBe(true);
+  await db.pool.query('delete from withdrawal where account_id = $1 and id <> $2', [payer.accountId, id]);
+});
+
 test('a withdrawal of a disabled account is held with a case until two people release it', async () => {
   const { id, payer, decide } = await addPayout(gateway, staff[0]);
   await setStatus(payer, 'disabled');

@@ -8,7 +8,7 @@ import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts'
 import type { Adapter } from '../payment-method/payment-method.ts';
 import { factsOf, type PaymentOutcome, type TakeReport } from '../payment/payment.ts';
 import type { Ending } from './ending.ts';
-import { findWithdrawal, readSent, type WithdrawalRow } from './store.ts';
+import { findWithdrawal, readSent, updateWithdrawal, type WithdrawalRow } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
 const minuteMs = 60_000;
@@ -135,6 +135,7 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
       const now = clock.now().getTime();
       let stuck = 0;
       const look = async (row: WithdrawalRow): Promise<void> => {
+        await updateWithdrawal(db.orm, row, { askedAt: clock.now() }, clock.now());
         const answer = await query(row);
         if (answer && answer.outcome !== 'pending') await receive(row, answer);
         else if ((row.sentAt?.getTime() ?? now) < now - stuckAfterMs) {

@@ -106,6 +106,7 @@ export const newWithdrawal = (
   reason: '',
   createdAt: at,
   sentAt: null,
+  askedAt: null,
   movementKey: null,
   settledAt: null,
 });

@@ -323,7 +323,7 @@ export async function searchWithdrawals(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** What was sent to a processor that has not told how it went. */
+/** What was sent to a processor that has not told how it went: those first that it was not asked about for the longest time. */
 export async function readSent(
   db: Db,
   adapter: WithdrawalRow['adapter'],
@@ -335,6 +335,6 @@ export async function readSent(
     .where(
       and(eq(withdrawal.adapter, adapter), eq(withdrawal.state, 'paying'), lt(withdrawal.sentAt, before)),
     )
-    .orderBy(asc(withdrawal.sentAt))
+    .orderBy(asc(sql`coalesce(${withdrawal.askedAt}, ${withdrawal.sentAt})`))
     .limit(100);
 }

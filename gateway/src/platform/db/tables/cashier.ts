@@ -124,6 +124,7 @@ export const paymentCallback = pgTable(
     content: bytes('content').notNull(),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
+    triedAt: instant('tried_at'),
   },
   (table) => [
     uniqueIndex('payment_callback_key').on(
@@ -197,6 +198,7 @@ export const withdrawal = pgTable(
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    askedAt: instant('asked_at'),
     settledAt: instant('settled_at'),
     movementKey: text('movement_key'),
   },
