@@ -108,8 +108,10 @@ test('type 2 may not, nor a trial, nor who has nobody above; who was opened by a
   expect((await (await below(openedByAgentType)).send()).status).toBe(200);
 });
 
-test('deposits are played through first', async () => {
+test('deposits are played through first; what was sent before one is told again as it was', async () => {
   const payer = await below();
+  const requestId = randomUUID();
+  const before = await payer.send({ requestId, amount: '1000' });
   const { value } = await payer.ask('openDeposit', depositBody());
   const news = {
     callbackId: randomUUID(),
@@ -120,6 +122,8 @@ test('deposits are played through first', async () => {
   };
   await processorOf(gateway, await sandboxSigner(gateway))(news);
   expect((await payer.send()).code).toBe('turnover_open');
+  expect(await payer.send({ requestId, amount: '1000' })).toEqual(before);
+  expect((await payer.send({ requestId, amount: '1001' })).code).toBe('transaction_mismatch');
 });
 
 test('what arrives while a transfer waits is played through first', async () => {

@@ -55,11 +55,13 @@ export function createUplineTransfers({
   ): Promise<bigint> => {
     const { merchantId, accountId } = player;
     await accounts.hold(on, merchantId, accountId);
+    const key = `${accountId}/${requestId}`;
+    const isSent = await ledger.isThere(on, merchantId, 'upline', key);
     const { turnover } = await withdrawals.room(merchant, player, on);
-    if (turnover.open > 0n) throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
+    if (turnover.open > 0n && !isSent)
+      throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
     const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
     const to = await ledger.open(on, { merchantId, owner: upline.id, wallet: 'real', currency });
-    const key = `${accountId}/${requestId}`;
     const reference = `${player.username} → ${upline.username}`;
     const command = { ...wallet, scope: 'upline', key, amount, reference };
     await ledger.settleDebt({ ...command, owner: accountId }, on);
