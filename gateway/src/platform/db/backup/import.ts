@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -117,6 +116,18 @@ async function load(on: Sql, lines: AsyncIterable<string>): Promise<Record<strin
   return loader.counts;
 }
 
+/** Lines end with a line feed alone: what ends lines elsewhere, like U+2028, stands within the rows as it was written. */
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = '';
+  for await (const chunk of chunks) {
+    const lines = chunk.split('\n');
+    lines[0] = begun + lines[0];
+    begun = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (begun !== '') yield begun;
+}
+
 /** The lines of a gzipped file. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
@@ -126,7 +137,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     (error: Error) => error,
   );
   try {
-    yield* createInterface({ input: gunzip, crlfDelay: Infinity });
+    yield* splitLines(gunzip.setEncoding('utf8'));
   } catch {
     // Reported below, with its cause.
   }

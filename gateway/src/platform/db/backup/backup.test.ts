@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { openDb } from '../connection.ts';
+import { exportTo } from './export.ts';
+import { importFrom } from './import.ts';
+
+let gateway: TestGateway;
+let target: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  [gateway, target, folder] = await Promise.all([
+    startTestGateway(),
+    createTestDatabase(),
+    mkdtemp(join(tmpdir(), 'foyer-backup-')),
+  ]);
+});
+afterEach(async () => {
+  await gateway.dispose();
+  await target.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a statement answers of the target, once everything was exported and imported into it. */
+async function afterRestore<Row>(statement: string): Promise<Row[]> {
+  const file = join(folder, 'export.gz');
+  await exportTo(gateway.services.db, file, new Date());
+  const db = await openDb({ databaseUrl: target.url, dataFolder: folder, poolSize: 1, onError: () => {} });
+  try {
+    await importFrom(db, file, async () => {});
+    return (await db.pool.query(statement)).rows as Row[];
+  } finally {
+    await db.close();
+  }
+}
+
+const sql = (text: string, values: unknown[] = []) => gateway.services.db.pool.query(text, values);
+
+test('texts come back whatever is in them', async () => {
+  const text = 'one\u2028two\u2029three\r\nfour\rfive\u0085six\n\n {"table":"account"} \u{1F0A1}';
+  await sql(
+    `insert into outbox_message (merchant_id, id, channel, recipient, purpose, text, sent_at)
+     values (1, gen_random_uuid(), 'sms', '1', 'test', $1, now())`,
+    [text],
+  );
+  expect(await afterRestore('select text from outbox_message')).toEqual([{ text }]);
+});
