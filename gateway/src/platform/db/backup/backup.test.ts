@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memberType } from '@foyer/contract/session-can';
+import { addPlayer } from '../../../areas/wallet/provider/fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { openDb } from '../connection.ts';
@@ -47,4 +49,16 @@ test('texts come back whatever is in them', async () => {
     [text],
   );
   expect(await afterRestore('select text from outbox_message')).toEqual([{ text }]);
+});
+
+test('accounts come back whichever of them was written last', async () => {
+  const above = await addPlayer(gateway, 0n, 1);
+  const below = await addPlayer(gateway, 0n, memberType, 1, above.accountId);
+  // The upline stands behind in its table from now on
+  await sql('update account set last_login_at = now() where id = $1', [above.accountId]);
+  const restored = `select id, upline_path, (select count(*)::int from pg_trigger where tgenabled = 'D') as resting
+    from account where upline_id is not null`;
+  expect(await afterRestore(restored)).toEqual([
+    { id: below.accountId, upline_path: `/${above.accountId}/`, resting: 0 },
+  ]);
 });

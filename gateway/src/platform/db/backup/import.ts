@@ -91,6 +91,21 @@ function createLoader(on: Sql, tables: readonly string[]) {
   };
 }
 
+/**
+ * What looks from a row at others, which may come later: an account at those above it, however long ago each was last written;
+ * a posting at the others of its transfer, where a batch may end in between. Lines of uplines come over as they were, and the ledger is
+ * added up before it counts.
+ */
+const restingTriggers = [
+  ['account', 'account_upline'],
+  ['posting', 'posting_balances'],
+] as const;
+
+async function setTriggers(on: Sql, to: 'enable' | 'disable'): Promise<void> {
+  for (const [table, trigger] of restingTriggers)
+    await on.execute(sql.raw(`alter table ${quoted(table)} ${to} trigger ${quoted(trigger)}`));
+}
+
 /** Brings the lines in. @returns the rows of each table */
 async function load(on: Sql, lines: AsyncIterable<string>): Promise<Record<string, number>> {
   const sum = createSum();
@@ -171,8 +186,7 @@ export async function importFrom(
       for (const { table, name } of ties)
         await on.execute(sql.raw(`alter table ${quoted(table)} drop constraint ${quoted(name)}`));
       for (const table of filledByMigrations) await on.execute(sql.raw(`delete from ${quoted(table)}`));
-      // Rows come in batches that may end within a transfer; everything is added up before it counts.
-      await on.execute(sql`alter table posting disable trigger posting_balances`);
+      await setTriggers(on, 'disable');
       const counts = await load(on, linesOf(file)).catch((error: Error & { cause?: Error }) => {
         throw error instanceof StopError ? error : damaged(error.cause?.message ?? error.message);
       });
@@ -183,7 +197,7 @@ export async function importFrom(
             throw damaged((error.cause as Error | undefined)?.message ?? error.message);
           });
       }
-      await on.execute(sql`alter table posting enable trigger posting_balances`);
+      await setTriggers(on, 'enable');
       await check(on);
       return counts;
     },
