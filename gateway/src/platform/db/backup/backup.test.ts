@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memberType } from '@foyer/contract/session-can';
 import { addPlayer } from '../../../areas/wallet/provider/fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
   ]);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await gateway.dispose();
   await target.drop();
   await rm(folder, { recursive: true, force: true });
@@ -61,4 +63,35 @@ test('accounts come back whichever of them was written last', async () => {
   expect(await afterRestore(restored)).toEqual([
     { id: below.accountId, upline_path: `/${above.accountId}/`, resting: 0 },
   ]);
+});
+
+const lengthOf = (texts: readonly unknown[]) =>
+  texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? text.length : 0), 0);
+
+/** Keeps how long the longest statement, with its values, and the longest answer of the database were. */
+function measureStatements(): { sent: number; read: number } {
+  const longest = { sent: 0, read: 0 };
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const measured = function (this: pg.Client, ...args: unknown[]) {
+    longest.sent = Math.max(longest.sent, lengthOf(args.flat()));
+    const answer = query.apply(this, args);
+    const measure = ({ rows = [] }: { rows?: { line?: string }[] }) =>
+      (longest.read = Math.max(longest.read, lengthOf(rows.map(({ line }) => line))));
+    if (answer instanceof Promise) void answer.then(measure, () => {});
+    return answer;
+  };
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(measured as never);
+  return longest;
+}
+
+test('pictures are brought over a few at a time: no statement has to hold all of them', async () => {
+  await sql(`insert into kept_asset
+    select '/assets/' || n, convert_to(repeat(md5(n::text), 31250), 'UTF8'), now() from generate_series(1, 30) n`);
+  const longest = measureStatements();
+  const restored = 'select count(*)::int, min(length(body)) as least from kept_asset';
+  expect(await afterRestore(restored)).toEqual([{ count: 30, least: 1_000_000 }]);
+  for (const length of Object.values(longest)) {
+    expect(length).toBeGreaterThan(2_000_000);
+    expect(length).toBeLessThan(30_000_000);
+  }
 });

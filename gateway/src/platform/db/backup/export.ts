@@ -8,6 +8,7 @@ import { StopError } from '../../stop-error.ts';
 import type { Db, Sql } from '../connection.ts';
 import { inLongTransaction } from '../transaction.ts';
 import {
+  batchLength,
   batchRows,
   createSum,
   formatVersion,
@@ -24,10 +25,14 @@ async function* rowsOf(on: Sql, { table, columns }: TableStart): AsyncGenerator<
   await on.execute(
     sql.raw(`declare exported no scroll cursor for select row_to_json(r)::text as line from (${chosen}) r`),
   );
-  for (;;) {
-    const { rows } = await on.execute(sql.raw(`fetch ${batchRows} from exported`));
+  let longest = 1;
+  for (let wanted = 1; ;) {
+    const { rows } = await on.execute<{ line: string }>(sql.raw(`fetch ${wanted} from exported`));
     if (rows.length === 0) break;
-    yield rows.map(({ line }) => `${rowMark}${String(line)}`);
+    for (const { line } of rows) longest = Math.max(longest, line.length);
+    // As many as fit when all are as long as the longest so far, and never many more than the last time
+    wanted = Math.max(1, Math.min(batchRows, 2 * wanted, Math.floor(batchLength / longest)));
+    yield rows.map(({ line }) => `${rowMark}${line}`);
   }
   await on.execute(sql.raw('close exported'));
 }

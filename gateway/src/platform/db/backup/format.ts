@@ -45,3 +45,5 @@ export function createSum() {
 
 /** Rows that are brought over at a time. */
 export const batchRows = 1000;
+/** Characters that they have together, about: a table may hold pictures, and no text is longer than half a gigabyte. */
+export const batchLength = 16_000_000;

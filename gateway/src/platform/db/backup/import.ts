@@ -6,6 +6,7 @@ import { StopError } from '../../stop-error.ts';
 import type { Db, Sql } from '../connection.ts';
 import { inLongTransaction } from '../transaction.ts';
 import {
+  batchLength,
   batchRows,
   createSum,
   formatVersion,
@@ -59,12 +60,14 @@ function createLoader(on: Sql, tables: readonly string[]) {
   let values = '';
   let table = '';
   let rows: string[] = [];
+  let length = 0;
   const flush = async () => {
     if (rows.length === 0) return;
     const text = `insert into ${quoted(table)} (${columns}) select ${values} from json_populate_recordset(null::${quoted(table)}, `;
     await on.execute(sql`${sql.raw(text)}${`[${rows.join(',')}]`}::json)`);
     counts[table] = (counts[table] ?? 0) + rows.length;
     rows = [];
+    length = 0;
   };
   return {
     counts,
@@ -86,7 +89,8 @@ function createLoader(on: Sql, tables: readonly string[]) {
     async add(row: string) {
       if (!table) throw damaged('a row belongs to no table');
       rows.push(row);
-      if (rows.length >= batchRows) await flush();
+      length += row.length;
+      if (rows.length >= batchRows || length >= batchLength) await flush();
     },
   };
 }
