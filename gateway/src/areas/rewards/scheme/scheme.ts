@@ -72,14 +72,17 @@ export function daysBetween(from: string, to: string): string[] {
 const asScheme = <Kind extends SchemeKind>(row: SchemeRow): Scheme<Kind> => row as Scheme<Kind>;
 
 /**
- * The one that is in force on a day: of those of one kind the latest that began by then, unless it was stopped before.
+ * The one that is in force on a day: of those of one kind the latest that began by then, unless it was stopped before. One that was
+ * stopped before its first day never began.
  * @param schemes the latest first
  */
 export function inForceOn<Kind extends SchemeKind>(
   schemes: readonly Scheme<Kind>[],
   day: string,
 ): Scheme<Kind> | null {
-  const latest = schemes.find(({ fromDay }) => fromDay !== null && fromDay <= day);
+  const hasBegun = ({ fromDay, toDay }: Scheme<Kind>) =>
+    fromDay !== null && fromDay <= day && (toDay === null || fromDay <= toDay);
+  const latest = schemes.find(hasBegun);
   return latest && (latest.toDay === null || day <= latest.toDay) ? latest : null;
 }
 
