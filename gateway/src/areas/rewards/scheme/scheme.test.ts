@@ -34,3 +34,12 @@ test('rules that are stopped before they begin leave those in force that they we
   expect(await stop(before)).toBe('ok');
   expect([await countingOn(0), await countingOn(1)]).toEqual([before, null]);
 });
+
+test('rules that are stopped after they ended count for no day more', async () => {
+  const rules = { kind: 'referral', toDay: dayOf(gateway, -2) } as SchemeRules;
+  const ended = await enforce(gateway, rules);
+  const days = () => Promise.all([-3, -2, -1, 0].map((later) => countingOn(later, 'referral')));
+  expect(await days()).toEqual([ended, ended, null, null]);
+  expect(await stop(ended)).toBe('ok');
+  expect(await days()).toEqual([ended, ended, null, null]);
+});

@@ -268,7 +268,9 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
         if (row.version !== version || row.state === 'stopped') throw new Refusal('version_conflict');
         if (row.state === 'draft') await deleteScheme(on, which);
         else {
-          const toDay = dayIn(clock.now(), merchant.timeZone);
+          const today = dayIn(clock.now(), merchant.timeZone);
+          // What ended by itself counts for no day more
+          const toDay = row.toDay !== null && row.toDay < today ? row.toDay : today;
           await updateScheme(on, which, { state: 'stopped', toDay, version: version + 1 });
         }
         const act = {
