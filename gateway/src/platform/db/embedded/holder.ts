@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StopError } from '../../stop-error.ts';
 
@@ -25,24 +26,51 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-async function isHolding(holder: Holder): Promise<boolean> {
-  return isAlive(holder.pid) && (await startOf(holder.pid)) === holder.started;
+const isHolding = async (text: string): Promise<boolean> => {
+  const { pid, started } = holderOf(text) ?? {};
+  return pid !== undefined && isAlive(pid) && (await startOf(pid)) === started;
+};
+
+function holderOf(text: string): Holder | null {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return null;
+  }
 }
 
-async function writeHolder(file: string): Promise<boolean> {
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return null;
-    throw error;
-  });
-  if (!handle) return false;
-  const holder: Holder = {
-    pid: process.pid,
-    started: await startOf(process.pid),
-    since: new Date().toISOString(),
-  };
-  await handle.writeFile(JSON.stringify(holder));
-  await handle.close();
-  return true;
+const read = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
+
+/** Gives a file a second name. @returns false when something has that name */
+const hasLinked = (file: string, name: string): Promise<boolean> =>
+  link(file, name).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
+/**
+ * Puts ours in the place of a file whose process is gone. Of several who found it so one does; a file that was put there
+ * meanwhile stays.
+ * @param stale what it says
+ */
+async function replace(file: string, stale: string, ours: string): Promise<boolean> {
+  const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 12)}`;
+  if (!(await hasLinked(ours, claim))) {
+    // Whoever has it may have been killed meanwhile
+    const claimed = await read(claim);
+    if (claimed !== null && !(await isHolding(claimed))) await rm(claim, { force: true });
+    return false;
+  }
+  try {
+    if ((await read(file)) !== stale) return false;
+    await rename(ours, file);
+    return true;
+  } finally {
+    await rm(claim, { force: true });
+  }
 }
 
 /**
@@ -54,19 +82,28 @@ async function writeHolder(file: string): Promise<boolean> {
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'holder.json');
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (await writeHolder(file)) return () => rm(file, { force: true });
-    const holder = await readFile(file, 'utf8').then(
-      (text) => JSON.parse(text) as Holder,
-      () => null,
-    );
-    if (holder && (await isHolding(holder))) {
-      throw new StopError(
-        `The data folder ${folder} is held by process ${holder.pid} since ${holder.since}. ` +
-          'Stop that process, or set FOYER_DATA to another folder, or use DATABASE_URL for several processes.',
-      );
+  // Whole before it has its name: whoever finds it knows at once who holds the folder
+  const ours = `${file}.${randomUUID()}`;
+  const { pid } = process;
+  const holder: Holder = { pid, started: await startOf(pid), since: new Date().toISOString() };
+  await writeFile(ours, JSON.stringify(holder), { mode: 0o600, flag: 'wx' });
+  const release = () => rm(file, { force: true });
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      if (await hasLinked(ours, file)) return release;
+      const there = await read(file);
+      if (there === null) continue;
+      if (await isHolding(there)) {
+        const other = holderOf(there)!;
+        throw new StopError(
+          `The data folder ${folder} is held by process ${other.pid} since ${other.since}. ` +
+            'Stop that process, or set FOYER_DATA to another folder, or use DATABASE_URL for several processes.',
+        );
+      }
+      if (await replace(file, there, ours)) return release;
     }
-    await rm(file, { force: true });
+    throw new StopError(`The data folder ${folder} is being taken by another process. Start again.`);
+  } finally {
+    await rm(ours, { force: true });
   }
-  throw new StopError(`The data folder ${folder} is being taken by another process. Start again.`);
 }
