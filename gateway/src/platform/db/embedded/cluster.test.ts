@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbedded } from './cluster.ts';
-import { embeddedAddress } from './place.ts';
+import { embeddedAddress, placeOf, unprivileged } from './place.ts';
 
 const program = join(import.meta.dirname, '../../../testing/hold-folder.ts');
 let folder: string;
@@ -69,6 +69,48 @@ test('after kill -9 of its process the orphaned database is ended and its writes
   expect(rows).toEqual([{ answer: 42 }]);
   await expect(query(connection, 'select 1')).rejects.toThrow();
 });
+
+const isRoot = process.getuid?.() === 0;
+
+/** The file in which a server that was killed leaves its number. */
+const numberFile = async (of = folder) => join((await placeOf(of)).cluster, 'postmaster.pid');
+
+/** Leaves the folder as after a kill of everything, with the number of the server taken by another program since. */
+async function leaveNumber(pid: number): Promise<void> {
+  const running = await startEmbedded(folder);
+  await query(running.connection, 'create table stored as select 42 as answer');
+  const file = await numberFile();
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  await running.stop();
+  await writeFile(file, [pid, ...rest].join('\n'), { mode: 0o600 });
+  if (isRoot) await chown(file, unprivileged.uid, unprivileged.gid);
+}
+
+test('another program that has the number of a killed server goes on, and the database starts (T4)', async () => {
+  const stranger = spawn('sleep', ['600'], isRoot ? unprivileged : {});
+  await leaveNumber(stranger.pid!);
+  const next = await startEmbedded(folder);
+  expect(await query(next.connection, 'select answer from stored')).toEqual([{ answer: 42 }]);
+  await next.stop();
+  expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null]);
+  stranger.kill('SIGKILL');
+  await once(stranger, 'exit');
+}, 60_000);
+
+test('the database of another folder that has the number of a killed server goes on (T4)', async () => {
+  const otherFolder = await mkdtemp(join(tmpdir(), 'foyer other-'));
+  const other = await startEmbedded(otherFolder);
+  const [pid] = (await readFile(await numberFile(otherFolder), 'utf8')).split('\n');
+  const start = 'select pg_postmaster_start_time() as start';
+  const before = await query(other.connection, start);
+  await leaveNumber(Number(pid));
+  const next = await startEmbedded(folder);
+  expect(await query(next.connection, 'select answer from stored')).toEqual([{ answer: 42 }]);
+  expect(await query(other.connection, start)).toEqual(before);
+  await next.stop();
+  await other.stop();
+  await rm(otherFolder, { recursive: true, force: true });
+}, 60_000);
 
 test('a second process on the same folder stops and names the holder (T5)', async () => {
   const first = hold();

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { access, constants, readFile, rm } from 'node:fs/promises';
+import { access, constants, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import pg from 'pg';
@@ -66,11 +66,25 @@ async function initialise(binaries: Binaries, place: Place): Promise<void> {
     throw new StopError(`The embedded database could not be created in ${place.cluster}: ${words()}`);
 }
 
+/** Whether another program has the number of a server that was killed; false where the system does not tell. */
+async function isOfAnother(pid: number, { cluster }: Place): Promise<boolean> {
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(({ code }: NodeJS.ErrnoException) =>
+    code === 'EACCES' ? '' : null,
+  );
+  return folder !== null && folder !== (await realpath(cluster));
+}
+
 /** After a kill -9 of the gateway its database goes on alone: ends it before a new one starts. */
 async function endOrphan(place: Place): Promise<void> {
-  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
+  const file = join(place.cluster, 'postmaster.pid');
+  const [first, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return;
+  if (await isOfAnother(pid, place)) {
+    // PostgreSQL takes the number of its own parent for that of nobody, and goes on to look whether the memory is still in use
+    await writeFile(file, [process.pid, ...rest].join('\n'));
+    return;
+  }
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres');
   if (!command.includes('postgres')) return;
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
