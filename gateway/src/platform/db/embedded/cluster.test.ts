@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -110,6 +110,24 @@ test('the database of another folder that has the number of a killed server goes
   await next.stop();
   await other.stop();
   await rm(otherFolder, { recursive: true, force: true });
+}, 60_000);
+
+test('a database whose making was cut off is made anew at the next start (T4)', async () => {
+  const child = hold();
+  const { cluster } = await placeOf(folder);
+  /** Whether anything that may become a database has been begun. */
+  const isBegun = async () =>
+    (await readdir(dirname(cluster), { recursive: true }).catch(() => [])).some(
+      (name) => basename(name) === 'PG_VERSION',
+    );
+  await expect.poll(isBegun, { timeout: 20_000, interval: 1 }).toBe(true);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const next = await startEmbedded(folder);
+  expect(await query(next.connection, 'select 42 as answer')).toEqual([{ answer: 42 }]);
+  await next.stop();
+  await (await startEmbedded(folder)).stop();
+  expect((await readdir(dirname(next.cluster))).filter((name) => name.includes('unfinished'))).toEqual([]);
 }, 60_000);
 
 test('a second process on the same folder stops and names the holder (T5)', async () => {

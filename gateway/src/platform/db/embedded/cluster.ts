@@ -1,6 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { access, constants, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import {
+  access,
+  constants,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { once } from 'node:events';
 import pg from 'pg';
 import { StopError } from '../../stop-error.ts';
@@ -44,7 +55,17 @@ function lastWords(child: ChildProcess): () => string {
   return () => words.trim().split('\n').slice(-4).join(' | ');
 }
 
+const unfinishedEnding = '.unfinished-';
+
+/** Removes what an earlier start began to make; what cannot be removed is in nobody's way. */
+async function removeUnfinished({ cluster }: Place): Promise<void> {
+  const [folder, beginning] = [dirname(cluster), `${basename(cluster)}${unfinishedEnding}`];
+  const names = (await readdir(folder)).filter((name) => name.startsWith(beginning));
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {});
+}
+
 async function initialise(binaries: Binaries, place: Place): Promise<void> {
+  await removeUnfinished(place);
   const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version?.trim() === majorVersion) return;
   if (version !== null) {
@@ -53,17 +74,20 @@ async function initialise(binaries: Binaries, place: Place): Promise<void> {
         'Set FOYER_DATA to another folder, or start the version that wrote it.',
     );
   }
-  await rm(place.cluster, { recursive: true, force: true });
-  await makeFolder(place.cluster, place);
+  // Under a name of its own until it is whole: making it may be cut off, and then goes on alone for a moment
+  const unfinished = { ...place, cluster: `${place.cluster}${unfinishedEnding}${randomUUID()}` };
+  await makeFolder(unfinished.cluster, place);
   const child = launch(
     binaries.initdb,
-    ['-D', place.cluster, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'],
-    place,
+    ['-D', unfinished.cluster, '-U', 'foyer', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions'],
+    unfinished,
   );
   const words = lastWords(child);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0)
     throw new StopError(`The embedded database could not be created in ${place.cluster}: ${words()}`);
+  await rm(place.cluster, { recursive: true, force: true });
+  await rename(unfinished.cluster, place.cluster);
 }
 
 /** Whether another program has the number of a server that was killed; false where the system does not tell. */
