@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -184,6 +184,26 @@ test('data of another version is refused and left as it is', async () => {
   await writeFile(join(cluster, 'PG_VERSION'), '12\n');
   await expect(startEmbedded(folder)).rejects.toThrow('of PostgreSQL 12, this is 18');
   expect(await readFile(join(cluster, 'PG_VERSION'), 'utf8')).toBe('12\n');
+});
+
+test.each([
+  ['cannot be read', (file: string) => mkdir(file)],
+  ['was lost', async () => {}],
+])('data whose version %s is left as it is', async (_, spoil) => {
+  const first = await startEmbedded(folder);
+  await query(first.connection, 'create table stored as select 42 as answer');
+  await first.stop();
+  const file = join(first.cluster, 'PG_VERSION');
+  await rm(file);
+  await spoil(file);
+  await expect(startEmbedded(folder)).rejects.toThrow();
+  await rm(file, { recursive: true, force: true });
+  await writeFile(file, '18\n');
+  if (isRoot) await chown(file, unprivileged.uid, unprivileged.gid);
+  const second = await startEmbedded(folder);
+  const rows = await query(second.connection, 'select answer from stored');
+  await second.stop();
+  expect(rows).toEqual([{ answer: 42 }]);
 });
 
 test('a data folder that was deleted and made again starts empty', async () => {

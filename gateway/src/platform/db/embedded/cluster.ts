@@ -55,6 +55,12 @@ function lastWords(child: ChildProcess): () => string {
   return () => words.trim().split('\n').slice(-4).join(' | ');
 }
 
+/** Null for what is not there; what cannot be read is there. */
+function orMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 const unfinishedEnding = '.unfinished-';
 
 /** Removes what an earlier start began to make; what cannot be removed is in nobody's way. */
@@ -66,12 +72,18 @@ async function removeUnfinished({ cluster }: Place): Promise<void> {
 
 async function initialise(binaries: Binaries, place: Place): Promise<void> {
   await removeUnfinished(place);
-  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  const version = await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(orMissing);
   if (version?.trim() === majorVersion) return;
   if (version !== null) {
     throw new StopError(
       `The data in ${place.cluster} is of PostgreSQL ${version.trim()}, this is ${majorVersion}. ` +
         'Set FOYER_DATA to another folder, or start the version that wrote it.',
+    );
+  }
+  if ((await readdir(place.cluster).catch(orMissing))?.length) {
+    throw new StopError(
+      `${place.cluster} holds something that is no database of PostgreSQL. ` +
+        'Set FOYER_DATA to another folder, or remove it.',
     );
   }
   // Under a name of its own until it is whole: making it may be cut off, and then goes on alone for a moment
@@ -86,7 +98,6 @@ async function initialise(binaries: Binaries, place: Place): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0)
     throw new StopError(`The embedded database could not be created in ${place.cluster}: ${words()}`);
-  await rm(place.cluster, { recursive: true, force: true });
   await rename(unfinished.cluster, place.cluster);
 }
 
