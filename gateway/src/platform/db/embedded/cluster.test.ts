@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -144,10 +144,9 @@ test('a second process on the same folder stops and names the holder (T5)', asyn
 });
 
 /** Kills the server of a folder as a lack of memory would. */
-async function killServer(connection: pg.ClientConfig): Promise<void> {
-  const [{ cluster }] = (await query(connection, "select current_setting('data_directory') as cluster")) as [
-    { cluster: string },
-  ];
+async function killServer(connection: pg.ClientConfig, movedTo?: string): Promise<void> {
+  const [row] = await query(connection, "select current_setting('data_directory') as cluster");
+  const cluster = movedTo ?? (row as { cluster: string }).cluster;
   const [pid = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
 }
@@ -173,6 +172,14 @@ test('a database that ends again and again is given up, and that is said', async
   }
   await running.stop();
   expect(over.signal.aborted).toBe(true);
+});
+
+test('a database that cannot even be launched again is given up, and that is said', async () => {
+  const running = await startEmbedded(folder);
+  await rename(running.cluster, `${running.cluster}.moved`);
+  await killServer(running.connection, `${running.cluster}.moved`);
+  await running.ended;
+  await running.stop();
 });
 
 test('data of another version is refused and left as it is', async () => {

@@ -169,6 +169,9 @@ async function startServer(binaries: Binaries, place: Place): Promise<Running> {
     place,
   );
   const words = lastWords(child);
+  await once(child, 'spawn').catch((error: Error) => {
+    throw new StopError(`The embedded database did not start in ${place.cluster}: ${error.message}`);
+  });
   const exited = once(child, 'exit').then(() => {});
   const connection = { host: place.socket, ...embeddedLogin };
   if (
