@@ -186,7 +186,7 @@ const Env = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1')
-    .describe('0: a start leaves the database as it is'),
+    .describe('0: starts and commands leave the database as it is'),
 });
 
 export type Env = z.infer<typeof Env>;
