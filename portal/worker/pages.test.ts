@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerHome } from './pages.ts';
+import { answerHome, answerPage, storeNextShell, takeNextShell } from './pages.ts';
 
 const pageOf = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
 
@@ -9,6 +9,7 @@ function stubCaches(): CacheStorage {
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (key: string) => entries.get(key)?.clone(),
     put: async (key: string, response: Response) => void entries.set(key, response),
+    delete: async (key: string) => entries.delete(key),
   });
   const stub = {
     open: async (name: string) => {
@@ -78,6 +79,35 @@ test.each([
   await shown;
   await Promise.all(behind);
   expect(await keptHome()).toBeUndefined();
+});
+
+/** What a page is without a network. */
+async function pageOffline(): Promise<string> {
+  const shown = answerPage(new Request('https://play.example/m/help'), (work) => void behind.push(work));
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  asked.pop()!.reject(new TypeError('Failed to fetch'));
+  return (await shown).text();
+}
+async function install(response: Response): Promise<void> {
+  const done = storeNextShell();
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  asked.pop()!.resolve(response);
+  await done;
+}
+
+test('the shell of a version that is not in use yet is not shown: its files may never come', async () => {
+  await install(pageOf('shell of the first'));
+  await takeNextShell();
+  expect(await pageOffline()).toBe('shell of the first');
+  await install(pageOf('shell of the second'));
+  expect(await pageOffline()).toBe('shell of the first');
+  await takeNextShell();
+  expect(await pageOffline()).toBe('shell of the second');
+});
+
+test('a version whose shell does not come is not installed: the old one would name files that are gone', async () => {
+  const busy = new Response('busy', { status: 503, headers: { 'content-type': 'text/html' } });
+  await expect(install(busy)).rejects.toThrow();
 });
 
 test('where nothing can be kept, home is fetched all the same', async () => {

@@ -7,6 +7,8 @@ const seenCache = 'seen';
 /** The page without a session that replaces a page that cannot be fetched. */
 const shellCache = 'shell';
 const shellUrl = '/m/shell';
+/** That of a version that is not in use yet. */
+const nextShellUrl = `${shellUrl}?next`;
 const homeKey = '/m/home';
 /** A shell older than this is fetched anew, ms. */
 const shellLife = 24 * 3_600_000;
@@ -23,13 +25,34 @@ const isPage = (response: Response) =>
   !response.redirected &&
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
+const fetchShell = () => fetch(shellUrl, { cache: 'no-store' });
+
 /** Fetches the shell unless there is a young one. */
-export async function storeShell({ always = false } = {}): Promise<void> {
+async function storeShell(): Promise<void> {
   const stored = await caches.match(shellUrl, { cacheName: shellCache });
   const age = Date.now() - Date.parse(stored?.headers.get('date') ?? '');
-  if (!always && age < shellLife) return;
-  const response = await fetch(shellUrl, { cache: 'no-store' });
+  if (age < shellLife) return;
+  const response = await fetchShell();
   if (isPage(response)) await store(await open(shellCache), shellUrl, response);
+}
+
+/**
+ * Fetches the shell of a version that is being installed. It stays apart until that is in use: it names files that may never come.
+ * @throws when it does not come or cannot be kept: the version is not installed, since the shell before would name files that are gone
+ */
+export async function storeNextShell(): Promise<void> {
+  const response = await fetchShell();
+  if (!isPage(response)) throw new Error(`The shell was answered with ${response.status}`);
+  await (await caches.open(shellCache)).put(nextShellUrl, response);
+}
+
+/** The version that was installed is in use from now on, and its shell with it. */
+export async function takeNextShell(): Promise<void> {
+  const cache = await open(shellCache);
+  const next = await cache?.match(nextShellUrl);
+  if (!next) return;
+  await store(cache, shellUrl, next);
+  await cache?.delete(nextShellUrl);
 }
 
 /**

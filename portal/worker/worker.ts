@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { kindOf, type Kind } from './kinds.ts';
-import { answerHome, answerPage, forgetPages, storeShell } from './pages.ts';
+import { answerHome, answerPage, forgetPages, storeNextShell, takeNextShell } from './pages.ts';
 import { listenToPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,7 +36,7 @@ clientsClaim();
 registerRoute(when('home'), ({ request, event }) => answerHome(request, (work) => event.waitUntil(work)));
 registerRoute(when('page'), ({ request, event }) => answerPage(request, (work) => event.waitUntil(work)));
 const scripts = new CacheFirst({ cacheName: 'scripts', plugins: expiration(500, 60) });
-// A version that is installed and waits has kept its files already, and the shell that names them
+// A version that is installed and waits has kept its files already
 registerRoute(
   when('script'),
   async ({ request, event }) =>
@@ -46,8 +46,8 @@ registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: 
 registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: expiration(100, 7) }));
 
 listenToPushes();
-self.addEventListener('install', (event) => event.waitUntil(storeShell({ always: true })));
-self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
+self.addEventListener('install', (event) => event.waitUntil(storeNextShell()));
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetPages(), takeNextShell()])));
 // The player said yes to the new version (`domain/installed/update.ts`)
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
