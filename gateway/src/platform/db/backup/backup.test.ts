@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -63,6 +63,18 @@ test('accounts come back whichever of them was written last', async () => {
   expect(await afterRestore(restored)).toEqual([
     { id: below.accountId, upline_path: `/${above.accountId}/`, resting: 0 },
   ]);
+});
+
+test('nothing has the name of an export before all of it is written: a kill leaves no empty one', async () => {
+  const file = join(folder, 'export.gz');
+  const done = exportTo(gateway.services.db, file, new Date());
+  const names = () => readdir(folder);
+  await expect.poll(names, { interval: 1 }).toHaveLength(1);
+  expect(await names()).not.toContain('export.gz');
+  await done;
+  expect(await names()).toEqual(['export.gz']);
+  await expect(exportTo(gateway.services.db, file, new Date())).rejects.toThrow('exists');
+  expect(await names()).toEqual(['export.gz']);
 });
 
 const lengthOf = (texts: readonly unknown[]) =>

@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -66,6 +67,18 @@ async function* linesOf(on: Sql, takenAt: Date, counts: Record<string, number>):
   yield `${JSON.stringify(end)}\n`;
 }
 
+/** Gives a file its name, over no other file. */
+async function nameFile(unfinished: string, file: string): Promise<void> {
+  try {
+    await link(unfinished, file);
+    await rm(unfinished);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    // No file has two names there, as on a stick
+    await rename(unfinished, file);
+  }
+}
+
 /**
  * Writes the whole database to a file, from one state of it, while others go on working.
  * @param file made; it is there whole or not at all
@@ -73,28 +86,25 @@ async function* linesOf(on: Sql, takenAt: Date, counts: Record<string, number>):
  * @throws StopError when the file exists or cannot be written
  */
 export async function exportTo(db: Db, file: string, takenAt: Date): Promise<Record<string, number>> {
-  const refuse = ({ code, message }: NodeJS.ErrnoException) => {
-    throw new StopError(
-      code === 'EEXIST'
-        ? `${file} exists. Name another file, or remove it.`
-        : `${file} cannot be written: ${message}`,
-    );
+  const taken = new StopError(`${file} exists. Name another file, or remove it.`);
+  const refuse = ({ code, message }: NodeJS.ErrnoException): never => {
+    throw code === 'EEXIST' ? taken : new StopError(`${file} cannot be written: ${message}`);
   };
-  // Taken at once, so that no two exports write the same file.
-  await (await open(file, 'wx', 0o600).catch(refuse))?.close();
-  const unfinished = `${file}.part`;
+  if (existsSync(file)) throw taken;
+  const unfinished = `${file}.${randomUUID()}.part`;
+  await (await open(unfinished, 'wx', 0o600).catch(refuse)).close();
   const counts: Record<string, number> = {};
   try {
     await inLongTransaction(db, async (on) => {
       await pipeline(
         Readable.from(linesOf(on, takenAt, counts)),
         createGzip(),
-        createWriteStream(unfinished, { mode: 0o600 }),
+        createWriteStream(unfinished),
       );
     });
-    await rename(unfinished, file);
+    await nameFile(unfinished, file).catch(refuse);
   } catch (error) {
-    await Promise.all([rm(unfinished, { force: true }), rm(file, { force: true })]);
+    await rm(unfinished, { force: true });
     throw error;
   }
   return counts;
