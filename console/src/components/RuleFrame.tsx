@@ -2,17 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { ConflictNote } from './editor/ConflictNote.tsx';
+import type { Editable, Editor } from './editor/use-editor.ts';
 
-export interface RuleFrameProps {
+/** A rule that can be switched off. */
+type Rule = Editable & { isOn: boolean };
+
+export interface RuleFrameProps<Item extends Rule> {
+  editor: Editor<Item>;
   /** Names the form, and its switch. */
   name: string;
   label: string;
   about: string;
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
   mayChange: boolean;
-  isChanged: boolean;
+  /** It is not there yet: there is something to save whatever is typed. */
+  isNew?: boolean;
   isBusy: boolean;
   /** What the button says. */
   action?: string;
@@ -24,8 +29,9 @@ export interface RuleFrameProps {
 }
 
 /** The form of one rule that can be switched off: what it is about, its fields, and the button that stores it. */
-export function RuleFrame({ name, label, about, isOn, onSwitch, mayChange, ...rest }: RuleFrameProps) {
-  const { isChanged, isBusy, action = 'Save', columns, onSubmit, children } = rest;
+export function RuleFrame<Item extends Rule>(props: RuleFrameProps<Item>) {
+  const { editor, name, label, about, mayChange, isNew = false, isBusy } = props;
+  const { action = 'Save', columns, onSubmit, children } = props;
   return (
     <Paper
       component="form"
@@ -43,11 +49,12 @@ export function RuleFrame({ name, label, about, isOn, onSwitch, mayChange, ...re
         onSubmit();
       }}
     >
+      <ConflictNote {...editor} />
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'flex', gap: 1, alignItems: 'center' }}>
         <Switch
-          checked={isOn}
+          checked={editor.draft.isOn}
           disabled={!mayChange}
-          onChange={(_, next) => onSwitch(next)}
+          onChange={(_, isOn) => editor.change({ isOn } as Partial<Item>)}
           slotProps={{ input: { 'aria-label': `${name}: on` } }}
         />
         <Box sx={{ minWidth: 0 }}>
@@ -55,12 +62,12 @@ export function RuleFrame({ name, label, about, isOn, onSwitch, mayChange, ...re
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{about}</Box>
         </Box>
       </Box>
-      {children}
+      <Fragment key={editor.edition}>{children}</Fragment>
       {mayChange ? (
         <Button
           type="submit"
           variant="outlined"
-          disabled={!isChanged}
+          disabled={!isNew && !editor.isUnsaved}
           loading={isBusy}
           sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, justifySelf: 'start' }}
         >

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
+import { ConflictNote } from './editor/ConflictNote.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Unread } from './Unread.tsx';
-import { useSave } from './use-save.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 /** Rules that a brand has one set of. */
 interface RuleSet {
@@ -39,19 +40,19 @@ function RulesForm<Rules extends RuleSet>({
   rules,
   mayChange,
 }: FormProps<Rules> & { rules: Rules; mayChange: boolean }) {
-  const [draft, setDraft] = useState(rules);
-  const { save, busy, fields } = useSave<Rules>(resource);
-  const change = (next: Partial<Rules>) => setDraft({ ...draft, ...next });
+  const { editor, isBusy, fields, submit } = useRecordForm(resource, rules);
+  const { draft, change } = editor;
   return (
     <Paper
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(rules.id, draft, rules);
+        void submit();
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
-      {renderMore?.(draft, change, mayChange, fields)}
+      <ConflictNote {...editor} />
+      <Fragment key={editor.edition}>{renderMore?.(draft, change, mayChange, fields)}</Fragment>
       {numbers.map(([name, label, max]) => (
         <NumberField
           key={name}
@@ -60,15 +61,15 @@ function RulesForm<Rules extends RuleSet>({
           max={max}
           disabled={!mayChange}
           fault={fields[name]}
-          onChange={(value) => setDraft({ ...draft, [name]: value })}
+          onChange={(value) => change({ [name]: value } as Partial<Rules>)}
         />
       ))}
       {mayChange ? (
         <Button
           type="submit"
           variant="contained"
-          disabled={JSON.stringify(draft) === JSON.stringify(rules)}
-          loading={busy !== null}
+          disabled={!editor.isUnsaved}
+          loading={isBusy}
           sx={{ justifySelf: 'start' }}
         >
           Save
@@ -94,7 +95,7 @@ export function RulesPage<Rules extends RuleSet>({
       {error ? <Unread error={error} onRetry={refetch} /> : null}
       {rules ? (
         <Box sx={{ maxWidth: 760 }}>
-          <RulesForm key={rules.version} {...form} rules={rules} mayChange={mayChange} />
+          <RulesForm {...form} rules={rules} mayChange={mayChange} />
         </Box>
       ) : null}
     </>

@@ -9,7 +9,7 @@ export function ConflictNote<Item extends Editable>({ draft, theirs, keepMine, t
   if (!theirs) return null;
   const names = changedFields(theirs, draft);
   return (
-    <Alert severity="warning" role="alert">
+    <Alert severity="warning" role="alert" sx={{ gridColumn: '1 / -1' }}>
       <Box sx={{ fontWeight: 600 }}>Somebody else saved this while you were writing.</Box>
       <Box>
         {names.length > 0 ? `Yours differs in: ${names.join(', ')}.` : 'They saved the same as you wrote.'}{' '}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, same } from './changed-fields.ts';
 
 /** What every thing that is edited has. */
 export interface Editable {
@@ -26,6 +26,9 @@ export interface Editor<Item extends Editable> {
   wasSaved(): void;
 }
 
+/** Whether what is edited stayed as it was: what somebody saved is beside it. */
+const isOnlyNewer = (before: Editable, after: Editable) => same({ ...before, version: after.version }, after);
+
 /**
  * Edits a copy of a record. As long as nothing is changed it follows the record; what is written is never lost to what
  * somebody else saves.
@@ -43,8 +46,13 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
     setDraft(record);
     setFollowing(false);
   };
+  const keepMine = () => {
+    setBase(record);
+    setDraft((current) => ({ ...current, version: record.version }));
+  };
   // While rendering, so that no frame shows what is gone already.
   if (isNewer && !isUnsaved) follow();
+  else if (isNewer && isOnlyNewer(base, record)) keepMine();
   const change = (part: Partial<Item>) => {
     setFollowing(false);
     setDraft((current) => ({ ...current, ...part }));
@@ -59,10 +67,7 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
     edition: `${draft.version} ${restored}`,
     isUnsaved,
     theirs: isNewer && isUnsaved ? record : null,
-    keepMine: () => {
-      setBase(record);
-      setDraft((current) => ({ ...current, version: record.version }));
-    },
+    keepMine,
     takeTheirs: follow,
     wasSaved: () => setFollowing(true),
   };

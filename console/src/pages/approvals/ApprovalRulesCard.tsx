@@ -4,10 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { Answer } from '@foyer/contract/client';
 import { AmountInput } from '../../components/AmountInput.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { fieldName } from './change-fields.ts';
 
 export type ApprovalRules = Answer<'operatorApprovalRules'> & { id: string };
@@ -35,21 +35,21 @@ export function ApprovalRulesCard({
   currency: string;
   mayChange: boolean;
 }) {
-  const [draft, setDraft] = useState(rules);
-  const { save, busy, fields } = useSave<ApprovalRules>('approval-rules');
-  const change = (part: Partial<ApprovalRules>) => setDraft({ ...draft, ...part });
+  const { editor, isBusy, fields, submit } = useRecordForm('approval-rules', rules);
+  const { draft, change } = editor;
   return (
     <Paper
       component="form"
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
       onSubmit={(event) => {
         event.preventDefault();
-        void save('one', draft, rules);
+        void submit();
       }}
     >
+      <ConflictNote {...editor} />
       {amounts.map(([name, hint]) => (
         <AmountInput
-          key={name}
+          key={`${name} ${editor.edition}`}
           label={fieldName(name)}
           value={draft[name]}
           currency={currency}
@@ -80,7 +80,7 @@ export function ApprovalRulesCard({
         ))}
       </Box>
       {mayChange ? (
-        <Button type="submit" variant="contained" loading={busy !== null} sx={{ justifySelf: 'start' }}>
+        <Button type="submit" variant="contained" loading={isBusy} sx={{ justifySelf: 'start' }}>
           Request the change
         </Button>
       ) : null}

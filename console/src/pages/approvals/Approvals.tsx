@@ -123,14 +123,15 @@ function Rules() {
   const { chosen } = useMerchants();
   const { data: rules, error, refetch } = useGetOne<ApprovalRules>('approval-rules', { id: 'one' });
   const currency = chosen?.currency;
-  if (error) return <Unread error={error} onRetry={refetch} />;
-  if (!rules || !currency) return null;
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         When a second person is needed
       </Box>
-      <ApprovalRulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChange} />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      {rules && currency ? (
+        <ApprovalRulesCard rules={rules} currency={currency} mayChange={mayChange} />
+      ) : null}
     </>
   );
 }

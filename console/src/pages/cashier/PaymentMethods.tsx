@@ -149,9 +149,7 @@ export default function PaymentMethods() {
         Rules of withdrawals
       </Box>
       {cash.error ? <Unread error={cash.error} onRetry={cash.refetch} /> : null}
-      {rules && currency ? (
-        <RulesCard key={rules.version} rules={rules} currency={currency} mayChange={mayChangeRules} />
-      ) : null}
+      {rules && currency ? <RulesCard rules={rules} currency={currency} mayChange={mayChangeRules} /> : null}
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What games count
       </Box>

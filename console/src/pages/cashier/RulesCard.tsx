@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import type { Answer } from '@foyer/contract/client';
-import { useSave } from '../../components/use-save.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 
 export type Rules = Answer<'operatorCashRules'> & { id: string };
 
@@ -18,9 +18,8 @@ export function RulesCard({
   currency: string;
   mayChange: boolean;
 }) {
-  const [draft, setDraft] = useState(rules);
-  const { save, busy, fields } = useSave<Rules>('cash-rules');
-  const change = (part: Partial<Rules>) => setDraft({ ...draft, ...part });
+  const { editor, isBusy, fields, submit } = useRecordForm('cash-rules', rules);
+  const { draft, change } = editor;
   const whole = (name: 'dailyTimes' | 'turnoverPercent' | 'coolingHours', label: string) => (
     <TextField
       label={label}
@@ -38,10 +37,12 @@ export function RulesCard({
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
       onSubmit={(event) => {
         event.preventDefault();
-        void save('one', draft, rules);
+        void submit();
       }}
     >
+      <ConflictNote {...editor} />
       <AmountInput
+        key={`dailyAmount ${editor.edition}`}
         label="One player a day"
         value={draft.dailyAmount}
         currency={currency}
@@ -52,6 +53,7 @@ export function RulesCard({
       {whole('dailyTimes', 'Withdrawals a day')}
       {whole('turnoverPercent', 'To be wagered, % of deposits')}
       <AmountInput
+        key={`approvedIdentityFrom ${editor.edition}`}
         label="Verified ID required from (total)"
         value={draft.approvedIdentityFrom}
         currency={currency}
@@ -61,7 +63,7 @@ export function RulesCard({
       />
       {whole('coolingHours', 'A changed account rests, hours')}
       {mayChange ? (
-        <Button type="submit" variant="contained" loading={busy !== null} sx={{ justifySelf: 'start' }}>
+        <Button type="submit" variant="contained" loading={isBusy} sx={{ justifySelf: 'start' }}>
           Save the rules
         </Button>
       ) : null}

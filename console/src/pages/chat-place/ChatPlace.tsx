@@ -6,32 +6,31 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
-import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 
 type Place = Answer<'operatorChat'> & { id: string };
 
 function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
-  const [kind, setKind] = useState(place.kind);
-  const [address, setAddress] = useState(place.address);
-  const { save, busy, fields } = useSave<Place>('chat-place');
-  const isSame = kind === place.kind && address === place.address;
+  const { editor, isBusy, fields, submit } = useRecordForm('chat-place', place);
+  const { draft, change, isUnsaved } = editor;
   return (
     <Paper
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(place.id, { ...place, kind, address }, place);
+        void submit();
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
+      <ConflictNote {...editor} />
       <RadioGroup
         aria-label="Live chat location"
-        value={kind}
-        onChange={(_, next) => setKind(next as Place['kind'])}
+        value={draft.kind}
+        onChange={(_, next) => change({ kind: next as Place['kind'] })}
       >
         <FormControlLabel
           value="own"
@@ -46,11 +45,11 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
           label="External service: opens in a new tab"
         />
       </RadioGroup>
-      {kind === 'outside' ? (
+      {draft.kind === 'outside' ? (
         <TextField
           label="Address"
-          value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          value={draft.address}
+          onChange={(event) => change({ address: event.target.value })}
           disabled={!mayChange}
           required
           placeholder="https://chat.example.com/room?licence=7"
@@ -69,7 +68,7 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
       ) : null}
       {mayChange ? (
         <Box>
-          <Button type="submit" variant="contained" disabled={isSame} loading={busy !== null}>
+          <Button type="submit" variant="contained" disabled={!isUnsaved} loading={isBusy}>
             Save
           </Button>
         </Box>
@@ -89,7 +88,7 @@ export default function ChatPlace() {
       <PageHead title="Live chat" about={mayChange ? about : `${about} Owners change it.`} />
       {place ? (
         <Box sx={{ maxWidth: 760 }}>
-          <Form key={place.version} place={place} mayChange={mayChange} />
+          <Form place={place} mayChange={mayChange} />
         </Box>
       ) : null}
     </>

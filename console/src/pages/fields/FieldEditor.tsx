@@ -4,7 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { mono } from '../../theme/theme.ts';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
-import type { Save } from '../../components/use-save.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { verdictOf, type Field, type Verdict } from './field.ts';
 
 const verdicts: Record<Verdict, { label: string; tone: Tone }> = {
@@ -22,26 +23,25 @@ const code = {
 };
 
 /** Pattern and message of one field, with a sample to try them on. */
-export function FieldEditor({
-  field,
-  save,
-  busy,
-  fields,
-  onDone,
-}: Save<Field> & { field: Field; onDone: () => void }) {
-  const [pattern, setPattern] = useState(field.pattern);
-  const [message, setMessage] = useState(field.message);
+export function FieldEditor({ field, onDone }: { field: Field; onDone: () => void }) {
+  const { id, version, pattern, message } = field;
+  const { editor, isBusy, fields, submit } = useRecordForm(
+    'fields',
+    { id, version, pattern, message },
+    field,
+  );
+  const { draft, change } = editor;
   const [sample, setSample] = useState('');
-  const verdict = verdictOf(pattern, sample);
-  const submit = async () => {
-    if (await save(field.id, { ...field, pattern, message }, field)) onDone();
+  const verdict = verdictOf(draft.pattern, sample);
+  const save = async () => {
+    if (await submit()) onDone();
   };
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void save();
       }}
       sx={{
         display: 'grid',
@@ -51,10 +51,11 @@ export function FieldEditor({
         gridTemplateColumns: { md: '1fr 1fr' },
       }}
     >
+      <ConflictNote {...editor} />
       <TextField
         label="Pattern"
-        value={pattern}
-        onChange={(event) => setPattern(event.target.value)}
+        value={draft.pattern}
+        onChange={(event) => change({ pattern: event.target.value })}
         error={verdict === 'invalid' || Boolean(fields.pattern)}
         helperText={
           fields.pattern ??
@@ -66,8 +67,8 @@ export function FieldEditor({
       />
       <TextField
         label="Error message"
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        value={draft.message}
+        onChange={(event) => change({ message: event.target.value })}
         error={Boolean(fields.message)}
         helperText={fields.message ?? 'Empty: the standard text'}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -88,7 +89,7 @@ export function FieldEditor({
         <Button variant="outlined" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" loading={busy !== null} disabled={verdict === 'invalid'}>
+        <Button type="submit" variant="contained" loading={isBusy} disabled={verdict === 'invalid'}>
           Save
         </Button>
       </Box>

@@ -78,6 +78,25 @@ test('a pattern is tried on a sample before it is saved', async () => {
   });
 });
 
+test('a switch of a field leaves alone what is typed about it, and is no conflict', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit Nickname' }));
+  const editor = await row('Nickname');
+  const message = within(editor).getByRole('textbox', { name: /^Error message/ });
+  await fill(user, message, 'Letters only');
+  const hidden = { ...nickname, enabled: false, version: 3 };
+  gateway.answer('operatorSetField', hidden);
+  gateway.answer('operatorFields', [username, hidden]);
+  await user.click(within(editor).getByRole('switch', { name: 'Shown' }));
+  await expect.poll(() => within(editor).getByRole('switch', { name: 'Shown' })).not.toBeChecked();
+  expect(message).toHaveValue('Letters only');
+  expect(within(editor).queryByRole('alert')).toBeNull();
+  await user.click(within(editor).getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => gateway.latest('operatorSetField').body)
+    .toMatchObject({ enabled: false, message: 'Letters only', version: 3 });
+});
+
 test('a pattern that the gateway refuses is told beside it', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetField', 'body_invalid', { pattern: 'pattern_unsafe' });

@@ -126,9 +126,7 @@ function Row({ field, mayChange }: { field: Field; mayChange: boolean }) {
           </IconButton>
         ) : null}
       </Box>
-      {isOpen ? (
-        <FieldEditor key={field.version} field={field} {...saving} onDone={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <FieldEditor field={field} onDone={() => setOpen(false)} /> : null}
     </Box>
   );
 }

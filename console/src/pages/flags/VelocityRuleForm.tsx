@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { RuleFrame } from '../../components/RuleFrame.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { kinds, windowOf, type VelocityRule } from './flag-words.ts';
 
 export interface VelocityRuleFormProps {
@@ -17,29 +16,27 @@ export interface VelocityRuleFormProps {
 
 /** One rule: how many, or how much, within which time flag a player. */
 export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: VelocityRuleFormProps) {
-  const [draft, setDraft] = useState(rule);
-  const { save, busy, fields } = useSave<VelocityRule>('velocity-rules');
+  const { editor, isBusy, fields, submit } = useRecordForm('velocity-rules', rule);
+  const { draft, change } = editor;
   const { label, about } = kinds[rule.kind];
   const isNew = rule.version === 0 && !rule.id.startsWith('default-');
-  const isChanged = isNew || JSON.stringify(draft) !== JSON.stringify(rule);
   const hasSum = !rule.kind.startsWith('registrations') && rule.kind !== 'payout-accounts';
   const name = `${label}, ${windowOf(rule.minutes)}`;
-  const submit = async () => {
-    if (await save(rule.id, draft, rule)) onSaved?.();
+  const save = async () => {
+    if (await submit()) onSaved?.();
   };
   return (
     <RuleFrame
+      editor={editor}
       name={name}
       label={label}
       about={about}
-      isOn={draft.isOn}
-      onSwitch={(isOn) => setDraft({ ...draft, isOn })}
       mayChange={mayChange}
-      isChanged={isChanged}
-      isBusy={busy !== null}
+      isNew={isNew}
+      isBusy={isBusy}
       action={isNew ? 'Add' : 'Save'}
       columns="1fr 110px 160px 140px auto"
-      onSubmit={() => void submit()}
+      onSubmit={() => void save()}
     >
       <TextField
         label="Number"
@@ -48,7 +45,7 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
         disabled={!mayChange}
         error={Boolean(fields.times)}
         helperText={fields.times ?? (hasSum ? '0: any' : undefined)}
-        onChange={(event) => setDraft({ ...draft, times: Number(event.target.value) })}
+        onChange={(event) => change({ times: Number(event.target.value) })}
         slotProps={{ htmlInput: { min: hasSum ? 0 : 1, max: 100_000, inputMode: 'numeric' } }}
       />
       {hasSum ? (
@@ -59,7 +56,7 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
           hint="0: any"
           error={fields.amount}
           disabled={!mayChange}
-          onChange={(amount) => setDraft({ ...draft, amount })}
+          onChange={(amount) => change({ amount })}
         />
       ) : (
         <Box />
@@ -70,7 +67,7 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
         max={43_200}
         disabled={!mayChange}
         fault={fields.minutes}
-        onChange={(minutes) => setDraft({ ...draft, minutes })}
+        onChange={(minutes) => change({ minutes })}
       />
     </RuleFrame>
   );

@@ -56,12 +56,7 @@ export function VelocityRules({ currency }: { currency: string }) {
       </Box>
       {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data.map((rule) => (
-        <VelocityRuleForm
-          key={`${rule.id} ${rule.version}`}
-          rule={rule}
-          currency={currency}
-          mayChange={mayChange}
-        />
+        <VelocityRuleForm key={rule.id} rule={rule} currency={currency} mayChange={mayChange} />
       ))}
       {added ? (
         <VelocityRuleForm

@@ -22,12 +22,7 @@ function MarkerRules({ merchant }: { merchant: MerchantInfo }) {
         What opens an interaction
       </Box>
       {data.map((rule) => (
-        <MarkerRuleForm
-          key={`${rule.id} ${rule.version}`}
-          rule={rule}
-          merchant={merchant}
-          mayChange={mayChange}
-        />
+        <MarkerRuleForm key={rule.id} rule={rule} merchant={merchant} mayChange={mayChange} />
       ))}
     </>
   );

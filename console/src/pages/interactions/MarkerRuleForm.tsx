@@ -2,13 +2,12 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { fallbackLanguage, languages, type LanguageCode } from '@foyer/contract/languages';
 import { markersWithoutAmount } from '@foyer/contract/marker-kinds';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { RuleFrame } from '../../components/RuleFrame.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { markers, type MarkerRule } from './interaction-words.ts';
 
 interface Props {
@@ -29,24 +28,21 @@ function withText(message: MarkerRule['message'], language: LanguageCode, text: 
 
 /** One marker: from when on it counts, what staff say, and what happens by itself. */
 export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
-  const [draft, setDraft] = useState(rule);
-  const { save, busy, fields } = useSave<MarkerRule>('marker-rules');
+  const { editor, isBusy, fields, submit } = useRecordForm('marker-rules', rule);
+  const { draft, change } = editor;
   const { label, about } = markers[rule.kind];
-  const change = (next: Partial<MarkerRule>) => setDraft({ ...draft, ...next });
   // English, which others fall back to, and the language of most players.
   const shown = [fallbackLanguage, secondLanguageOf(merchant)] as const;
   return (
     <RuleFrame
+      editor={editor}
       name={label}
       label={label}
       about={about}
-      isOn={draft.isOn}
-      onSwitch={(isOn) => change({ isOn })}
       mayChange={mayChange}
-      isChanged={JSON.stringify(draft) !== JSON.stringify(rule)}
-      isBusy={busy !== null}
+      isBusy={isBusy}
       columns="1fr 150px 180px"
-      onSubmit={() => void save(rule.id, draft, rule)}
+      onSubmit={() => void submit()}
     >
       <TextField
         label={rule.kind === 'high-time' ? 'Minutes on a day' : 'Number on a day'}

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
 import { formatMoney } from '../../components/money.ts';
 import { useAction } from '../../components/use-action.ts';
 
@@ -15,13 +16,13 @@ type Provider = Answer<'operatorProviders'>[number];
 /** What a provider may pay at the merchant, in one win and on a day, and what it paid today. */
 export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider; mayChange: boolean }) {
   const { isBusy, fields, run } = useAction();
-  const [draft, setDraft] = useState(caps);
-  const change = (part: Partial<typeof caps>) => setDraft({ ...draft, ...part });
-  const { currency } = caps;
-  const save = () => {
-    const { singleWin, perDay, alertPercent, version } = draft;
-    const body = { merchant: currentMerchant(), singleWin, perDay, alertPercent, version };
-    return run(() => call('operatorSetWinCaps', { params: { id }, body }));
+  const { currency, singleWin, perDay, alertPercent, version } = caps;
+  const editor = useEditor({ id, version, singleWin, perDay, alertPercent });
+  const { draft, change, wasSaved } = editor;
+  const save = async () => {
+    const { id: _, ...wanted } = draft;
+    const body = { merchant: currentMerchant(), ...wanted };
+    if (await run(() => call('operatorSetWinCaps', { params: { id }, body }))) wasSaved();
   };
   return (
     <Box
@@ -42,7 +43,11 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
         Paid today beyond what it took: {formatMoney(caps.exposure, currency)}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      <ConflictNote {...editor} />
+      <Box
+        key={editor.edition}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
+      >
         <AmountInput
           label="One win pays at most"
           hint="Larger amounts need two people"

@@ -171,7 +171,7 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
             </Link>
           </Box>
           <Keys provider={provider} mayChange={mayChange} />
-          <Caps key={provider.caps.version} provider={provider} mayChange={mayChange} />
+          <Caps provider={provider} mayChange={mayChange} />
           {mayChange ? <OriginField key={provider.origin} provider={provider} /> : null}
           {mayChange ? <Addresses key={provider.addresses?.join()} provider={provider} /> : null}
         </Paper>

@@ -13,7 +13,9 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { useStaff } from '../../api/auth-provider.ts';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { UnsavedGuard } from '../../components/editor/UnsavedGuard.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
@@ -21,10 +23,14 @@ import { useRequest } from '../../components/use-request.ts';
 import { PermissionsField } from './PermissionsField.tsx';
 
 type Listed = Answer<'operatorRoles'>[number];
-type Draft = Pick<Listed, 'name' | 'permissions'>;
 
 const inOrder = (given: readonly Permission[]) => allPermissions.filter((one) => given.includes(one));
-const plain = ({ name, permissions }: Draft) => JSON.stringify([name.trim(), inOrder(permissions)]);
+
+/** What is edited of a role; null: of a new one. */
+function editedOf(role: Listed | null) {
+  const { id, version, name, permissions } = role ?? { id: '', version: 0, name: '', permissions: [] };
+  return { id, version, name, permissions: inOrder(permissions) };
+}
 
 /** Why a role cannot be changed by whoever reads it; empty when it can. */
 function whyNot({ isBuiltIn, mine, mayChange, waiting }: Listed, mayManage: boolean): string {
@@ -68,29 +74,24 @@ function RetireButton({ role, onDone }: { role: Listed; onDone: () => void }) {
 function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }) {
   const navigate = useNavigate();
   const held = useStaff()?.permissions ?? [];
-  const saved: Draft = role ?? { name: '', permissions: [] };
-  const [draft, setDraft] = useState<Draft>(saved);
+  const saved = editedOf(role);
+  const editor = useEditor(saved);
+  const { draft, change, isUnsaved, wasSaved } = editor;
   const [reason, setReason] = useState('');
-  const [isDone, setDone] = useState(false);
   const leave = () => void navigate('/roles');
   const { isBusy, fields, request } = useRequest(() => {
-    setDone(true);
+    wasSaved();
     setTimeout(leave);
   });
   const mayChange = mayManage && (role === null || (role.mayChange && !role.waiting));
-  const isUnsaved = !isDone && plain(draft) !== plain(saved);
   const isMore = draft.permissions.some((permission) => !saved.permissions.includes(permission));
   const note = role ? whyNot(role, mayManage) : '';
   const save = () => {
-    const body = {
-      merchant: currentMerchant(),
-      name: draft.name.trim(),
-      permissions: inOrder(draft.permissions),
-      reason,
-    };
+    const { version, permissions } = draft;
+    const body = { merchant: currentMerchant(), name: draft.name.trim(), permissions, reason };
     return request(role ? 'Changed, from the next click on' : 'Added: it can be given now', () =>
       role
-        ? call('operatorSetRole', { params: { id: role.id }, body: { ...body, version: role.version } })
+        ? call('operatorSetRole', { params: { id: role.id }, body: { ...body, version } })
         : call('operatorAddRole', { body }),
     );
   };
@@ -113,13 +114,14 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
         }}
         sx={{ p: 2.5, display: 'grid', gap: 2.5 }}
       >
+        <ConflictNote {...editor} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <TextField
             label="Name"
             required
             value={draft.name}
             disabled={!mayChange}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            onChange={(event) => change({ name: event.target.value })}
             error={Boolean(fields.name)}
             helperText={fields.name ?? 'As everybody reads it.'}
             slotProps={{ htmlInput: { minLength: 2, maxLength: 40 } }}
@@ -132,7 +134,7 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
               helperText="What a built-in role has, as far as you have it."
               onChange={(event) => {
                 const { permissions } = builtInRoles[event.target.value as keyof typeof builtInRoles];
-                setDraft({ ...draft, permissions: permissions.filter((one) => held.includes(one)) });
+                change({ permissions: inOrder(permissions.filter((one) => held.includes(one))) });
               }}
             >
               {Object.entries(builtInRoles)
@@ -150,7 +152,7 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
           value={draft.permissions}
           held={held}
           disabled={!mayChange}
-          onChange={(permissions) => setDraft({ ...draft, permissions })}
+          onChange={(permissions) => change({ permissions: inOrder(permissions) })}
         />
         {mayChange ? (
           <>
@@ -201,9 +203,7 @@ export default function Role() {
       <Button component={RouterLink} to="/roles" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Roles
       </Button>
-      {data && !isPending && isThere ? (
-        <Editor key={`${role?.id} ${role?.version}`} role={role} mayManage={mayManage} />
-      ) : null}
+      {data && !isPending && isThere ? <Editor key={role?.id} role={role} mayManage={mayManage} /> : null}
       {data && !isThere ? <Empty>There is no such role.</Empty> : null}
     </>
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { NumberField } from '../../components/NumberField.tsx';
 import { RuleFrame } from '../../components/RuleFrame.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { rules, type SecurityRule } from './security-words.ts';
 
 const numbers = [
@@ -11,32 +10,28 @@ const numbers = [
 
 /** One rule: how many events within which time open a case. */
 export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: boolean }) {
-  const [draft, setDraft] = useState(rule);
-  const { save, busy, fields } = useSave<SecurityRule>('security-rules');
+  const { editor, isBusy, fields, submit } = useRecordForm('security-rules', rule);
   const { label, about } = rules[rule.rule];
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(rule);
   return (
     <RuleFrame
+      editor={editor}
       name={label}
       label={label}
       about={about}
-      isOn={draft.isOn}
-      onSwitch={(isOn) => setDraft({ ...draft, isOn })}
       mayChange={mayChange}
-      isChanged={isChanged}
-      isBusy={busy !== null}
+      isBusy={isBusy}
       columns="1fr 120px 140px auto"
-      onSubmit={() => void save(rule.id, draft, rule)}
+      onSubmit={() => void submit()}
     >
       {numbers.map(([name, words, max]) => (
         <NumberField
           key={name}
           label={words}
-          value={draft[name]}
+          value={editor.draft[name]}
           max={max}
           disabled={!mayChange}
           fault={fields[name]}
-          onChange={(value) => setDraft({ ...draft, [name]: value })}
+          onChange={(value) => editor.change({ [name]: value })}
         />
       ))}
     </RuleFrame>

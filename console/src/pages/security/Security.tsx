@@ -66,7 +66,7 @@ function Rules() {
         What opens a case
       </Box>
       {data.map((rule) => (
-        <RuleForm key={`${rule.id} ${rule.version}`} rule={rule} mayChange={mayChange} />
+        <RuleForm key={rule.id} rule={rule} mayChange={mayChange} />
       ))}
     </>
   );

@@ -4,16 +4,16 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Answer } from '@foyer/contract/client';
-import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { useMerchants } from '../../api/merchant.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 
-type Service = Answer<'operatorSetSignInService'> & { id: string; secret?: string };
+type Service = Answer<'operatorSetSignInService'> & { id: string };
 type FieldName = 'clientId' | 'issuer' | 'apiKey' | 'projectId' | 'authDomain' | 'emulator';
 
 interface Described {
@@ -56,18 +56,22 @@ const described: Record<Service['provider'], Described> = {
 
 function ServiceForm({ service, mayChange }: { service: Service; mayChange: boolean }) {
   const { title, about, fields, hasSecret } = described[service.provider];
-  const [typed, setTyped] = useState(service);
-  const [secret, setSecret] = useState('');
-  const { save, busy, fields: faults } = useSave<Service>('sign-in-services');
+  // Only who types it knows it
+  const {
+    editor,
+    isBusy,
+    fields: faults,
+    submit,
+  } = useRecordForm('sign-in-services', { ...service, secret: '' });
+  const { draft, change, isUnsaved } = editor;
   const isSetUp = service.clientId !== '' || service.apiKey !== '';
-  const isChanged = secret !== '' || fields.some(({ name }) => typed[name] !== service[name]);
   return (
     <Paper
       component="form"
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(service.id, { ...typed, secret }, service);
+        void submit();
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
@@ -78,12 +82,13 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {about}
       </Typography>
+      <ConflictNote {...editor} />
       {fields.map(({ name, label, hint }) => (
         <TextField
           key={name}
           label={label}
-          value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          value={draft[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
           disabled={!mayChange}
           error={Boolean(faults[name])}
           helperText={faults[name] ?? hint}
@@ -96,8 +101,8 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
         <TextField
           label="Client secret"
           type="password"
-          value={secret}
-          onChange={(event) => setSecret(event.target.value)}
+          value={draft.secret}
+          onChange={(event) => change({ secret: event.target.value })}
           disabled={!mayChange}
           error={Boolean(faults.secret)}
           helperText={
@@ -111,7 +116,7 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
       ) : null}
       {mayChange ? (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button type="submit" variant="contained" disabled={!isChanged} loading={busy !== null}>
+          <Button type="submit" variant="contained" disabled={!isUnsaved} loading={isBusy}>
             Save
           </Button>
         </Box>
@@ -149,7 +154,7 @@ export default function SignIn() {
           ) : null}
         </Paper>
         {data.map((service) => (
-          <ServiceForm key={`${service.id} ${service.version}`} service={service} mayChange={mayChange} />
+          <ServiceForm key={service.id} service={service} mayChange={mayChange} />
         ))}
       </Box>
     </>

@@ -7,8 +7,10 @@ import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { CountriesField } from '../../components/CountriesField.tsx';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { useSave } from '../../components/use-save.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 
@@ -64,24 +66,28 @@ function StatusPanel({ status, mayChange }: { status: Status; mayChange: boolean
 }
 
 function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
-  const [info, setInfo] = useState(status.info);
-  const [restricted, setRestricted] = useState(status.restrictedCountries);
-  const { save, busy, fields } = useSave<Status>('site-status');
-  const isChanged = info !== status.info || restricted.join() !== status.restrictedCountries.join();
+  const { id, version, info, restrictedCountries } = status;
+  const { editor, isBusy, fields, submit } = useRecordForm(
+    'site-status',
+    { id, version, info, restrictedCountries },
+    status,
+  );
+  const { draft, change, isUnsaved } = editor;
   return (
     <Paper
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(status.id, { ...status, info, restrictedCountries: restricted }, status);
+        void submit();
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
       <Typography variant="h2">What goes with it</Typography>
+      <ConflictNote {...editor} />
       <TextField
         label="Message to players"
-        value={info}
-        onChange={(event) => setInfo(event.target.value)}
+        value={draft.info}
+        onChange={(event) => change({ info: event.target.value })}
         multiline
         minRows={2}
         disabled={!mayChange}
@@ -95,13 +101,13 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
       <CountriesField
         label="Restricted countries"
         hint="Visitors from these countries can’t use the site."
-        value={restricted}
+        value={draft.restrictedCountries}
         disabled={!mayChange}
-        onChange={setRestricted}
+        onChange={(next) => change({ restrictedCountries: next })}
       />
       {mayChange ? (
         <Box>
-          <Button type="submit" variant="contained" disabled={!isChanged} loading={busy !== null}>
+          <Button type="submit" variant="contained" disabled={!isUnsaved} loading={isBusy}>
             Save
           </Button>
         </Box>
@@ -127,7 +133,7 @@ export default function SiteStatus() {
       {status ? (
         <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
           <StatusPanel status={status} mayChange={mayChange} />
-          <Words key={status.version} status={status} mayChange={mayChange} />
+          <Words status={status} mayChange={mayChange} />
         </Box>
       ) : null}
     </>

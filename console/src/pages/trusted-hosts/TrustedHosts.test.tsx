@@ -9,6 +9,19 @@ const open = (staff?: typeof support) =>
     gateway: (gateway) => gateway.answer('operatorTrustedHosts', { hosts: ['t.me'], version: 6 }),
   });
 
+test('a site that is added stays while a colleague adds another', async () => {
+  const { gateway, user } = await open();
+  await user.type(await screen.findByRole('combobox', { name: 'Sites' }), 'chat.example.com{Enter}');
+  gateway.refuse('operatorSetTrustedHosts', 'version_conflict');
+  gateway.answer('operatorTrustedHosts', { hosts: ['news.example.com', 't.me'], version: 7 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody else saved this/)).toBeVisible();
+  expect(screen.getByText('chat.example.com')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByText('news.example.com')).toBeVisible();
+  expect(screen.queryByText('chat.example.com')).toBeNull();
+});
+
 test('a pasted address adds its host, in the order of the alphabet', async () => {
   const { gateway, user } = await open();
   const sites = await screen.findByRole('combobox', { name: 'Sites' });

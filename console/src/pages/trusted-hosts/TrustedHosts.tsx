@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
-import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { useSave } from '../../components/use-save.ts';
+import { useRecordForm } from '../../components/use-record-form.ts';
 
 type Trusted = Answer<'operatorTrustedHosts'> & { id: string };
 
@@ -22,25 +22,25 @@ export function hostOf(typed: string): string {
 }
 
 function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean }) {
-  const [hosts, setHosts] = useState(trusted.hosts);
-  const { save, busy, fields } = useSave<Trusted>('trusted-hosts');
+  const { editor, isBusy, fields, submit } = useRecordForm('trusted-hosts', trusted);
   const fault = Object.entries(fields).find(([name]) => name.startsWith('hosts'))?.[1];
   return (
     <Paper
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void save(trusted.id, { ...trusted, hosts }, trusted);
+        void submit();
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
+      <ConflictNote {...editor} />
       <Autocomplete
         multiple
         freeSolo
         autoSelect
         options={[] as string[]}
-        value={hosts}
-        onChange={(_, next) => setHosts([...new Set(next.map(hostOf))].toSorted())}
+        value={editor.draft.hosts}
+        onChange={(_, next) => editor.change({ hosts: [...new Set(next.map(hostOf))].toSorted() })}
         disabled={!mayChange}
         renderInput={(params) => (
           <TextField
@@ -57,12 +57,7 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
       />
       {mayChange ? (
         <Box>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={hosts.join() === trusted.hosts.join()}
-            loading={busy !== null}
-          >
+          <Button type="submit" variant="contained" disabled={!editor.isUnsaved} loading={isBusy}>
             Save
           </Button>
         </Box>
@@ -82,7 +77,7 @@ export default function TrustedHosts() {
       <PageHead title="Trusted sites" about={mayChange ? about : `${about} Owners change them.`} />
       {trusted ? (
         <Box sx={{ maxWidth: 760 }}>
-          <Hosts key={trusted.version} trusted={trusted} mayChange={mayChange} />
+          <Hosts trusted={trusted} mayChange={mayChange} />
         </Box>
       ) : null}
     </>

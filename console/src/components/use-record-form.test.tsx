@@ -1,0 +1,288 @@
+import type { EndpointName } from '@foyer/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fill, openConsole } from '../testing/console.tsx';
+import type { Gateway } from '../testing/gateway.ts';
+import { owner, paged, platform, uuid } from '../testing/records.ts';
+
+/** A form of a page, over a record that a colleague may save as well. */
+interface Form {
+  path: string;
+  /** The record as it is read first, of version 3. */
+  record: object;
+  /** Of it, what the colleague saves. */
+  theirs: object;
+  read: EndpointName;
+  set: EndpointName;
+  /** The answer that the record is read in. */
+  answer?: (record: object) => unknown;
+  /** What else the page reads. */
+  besides?: (gateway: Gateway) => void;
+  /** The button that opens the form, where it is not there at once. */
+  opens?: string;
+  /** The field that is typed in, by its label, and what is typed. */
+  label: string | RegExp;
+  typed: string | number;
+  /** What is typed, as it is sent. */
+  sent: object;
+}
+
+const inList = (record: object) => [record];
+const provider = { id: 'lumen', name: 'Lumen', addresses: [], origin: null, keys: [], isKeyWaiting: false };
+const noMethods = (gateway: Gateway) => {
+  gateway.answer('operatorPaymentMethods', []);
+  const weights = {
+    RNG: 1,
+    FISH: 1,
+    LIVE: 1,
+    SPORTS: 1,
+    ESPORTS: 1,
+    COCKFIGHT: 1,
+    PVP: 1,
+    LOTT: 1,
+    ELOTT: 1,
+  };
+  gateway.answer('operatorTurnoverWeights', { weights });
+};
+
+const forms: Form[] = [
+  {
+    path: '/security',
+    record: { rule: 'security-logins', isOn: true, threshold: 300, minutes: 15 },
+    theirs: { minutes: 30 },
+    read: 'operatorSecurityRules',
+    answer: inList,
+    set: 'operatorSetSecurityRule',
+    besides: (gateway) => gateway.answer('operatorSecurityEvents', { events: [], total: 0, ...paged }),
+    label: 'Events',
+    typed: 50,
+    sent: { threshold: 50, minutes: 15 },
+  },
+  {
+    path: '/flags',
+    record: { id: uuid(1), kind: 'failed-payments', isOn: true, times: 5, amount: '0', minutes: 60 },
+    theirs: { minutes: 30 },
+    read: 'operatorVelocityRules',
+    answer: inList,
+    set: 'operatorSetVelocityRule',
+    besides: (gateway) => gateway.answer('operatorDuplicateRules', []),
+    label: 'Sum (PHP)',
+    typed: '70.00',
+    sent: { amount: '7000', minutes: 60 },
+  },
+  {
+    path: '/interactions',
+    record: {
+      kind: 'failed-deposits',
+      isOn: true,
+      times: 3,
+      amount: '0',
+      script: 'Ask whether all is well',
+      message: null,
+      depositLimit: null,
+      stopsMarketing: false,
+    },
+    theirs: { script: 'Ask how they are' },
+    read: 'operatorMarkerRules',
+    answer: inList,
+    set: 'operatorSetMarkerRule',
+    besides: (gateway) =>
+      gateway.answer('operatorInteractions', { interactions: [], colleagues: [], total: 0, ...paged }),
+    label: 'Message to the player, English',
+    typed: 'All well?',
+    sent: { message: { EN: 'All well?' }, script: 'Ask whether all is well' },
+  },
+  {
+    path: '/code-rules',
+    record: { countries: ['PH'], hourBudget: 3000, dayBudget: 20_000 },
+    theirs: { hourBudget: 2000 },
+    read: 'operatorCodeRules',
+    set: 'operatorSetCodeRules',
+    label: 'Messages a day, at most',
+    typed: 500,
+    sent: { dayBudget: 500, hourBudget: 3000 },
+  },
+  {
+    path: '/care-rules',
+    record: { realityMinutes: 60, realityRounds: 0, realityLoss: '0', limitDemand: 'none' },
+    theirs: { realityRounds: 9 },
+    read: 'operatorCareRules',
+    set: 'operatorSetCareRules',
+    label: 'Reality check after losses of (PHP)',
+    typed: '70.00',
+    sent: { realityLoss: '7000', realityRounds: 0 },
+  },
+  {
+    path: '/payment-methods',
+    record: {
+      dailyAmount: '10000000',
+      dailyTimes: 5,
+      approvedIdentityFrom: '2000000',
+      turnoverPercent: 100,
+      coolingHours: 24,
+    },
+    theirs: { coolingHours: 48 },
+    read: 'operatorCashRules',
+    set: 'operatorSetCashRules',
+    besides: noMethods,
+    label: 'One player a day (PHP)',
+    typed: '70.00',
+    sent: { dailyAmount: '7000', coolingHours: 24 },
+  },
+  {
+    path: '/approvals',
+    record: {
+      depositFrom: '2000000',
+      withdrawalFrom: '2000000',
+      adjustmentFrom: '0',
+      rewardFrom: '2000000',
+      promotionFrom: '10000000',
+      freeRewardFrom: '100000',
+      rewardMaximum: '10000000',
+      promotionBudget: '100000000',
+      paymentMethods: true,
+      lotteryVersions: true,
+      expireHours: 72,
+    },
+    theirs: { expireHours: 48 },
+    read: 'operatorApprovalRules',
+    set: 'operatorSetApprovalRules',
+    label: 'Deposits confirmed from (PHP)',
+    typed: '70.00',
+    sent: { depositFrom: '7000', expireHours: 72 },
+  },
+  {
+    path: '/providers',
+    record: {
+      singleWin: '100',
+      perDay: '500',
+      alertPercent: 80,
+      currency: 'PHP',
+      exposure: '0',
+      isFull: false,
+    },
+    theirs: { alertPercent: 70 },
+    read: 'operatorProviders',
+    answer: (caps) => [{ ...provider, caps }],
+    set: 'operatorSetWinCaps',
+    label: 'One win pays at most (PHP)',
+    typed: '70.00',
+    sent: { singleWin: '7000', alertPercent: 80 },
+  },
+  {
+    path: '/sign-in-services',
+    record: {
+      provider: 'google',
+      clientId: 'client-1',
+      issuer: '',
+      hasSecret: true,
+      apiKey: '',
+      projectId: '',
+      authDomain: '',
+      emulator: '',
+    },
+    theirs: { issuer: 'https://id.example' },
+    read: 'operatorSignInServices',
+    answer: inList,
+    set: 'operatorSetSignInService',
+    label: 'Client secret',
+    typed: 's3cret',
+    sent: { secret: 's3cret', issuer: '' },
+  },
+  {
+    path: '/fields',
+    record: {
+      name: 'nickname',
+      enabled: true,
+      required: true,
+      pattern: '^[a-z]{4,12}$',
+      message: 'Small letters',
+      locked: false,
+    },
+    theirs: { pattern: '^[a-z]{2,12}$' },
+    read: 'operatorFields',
+    answer: inList,
+    set: 'operatorSetField',
+    opens: 'Edit Nickname',
+    label: 'Error message',
+    typed: 'Small letters only',
+    sent: { message: 'Small letters only', pattern: '^[a-z]{4,12}$', enabled: true },
+  },
+  {
+    path: '/chat-place',
+    record: { kind: 'outside', address: 'https://chat.example/1' },
+    theirs: { address: 'https://chat.example/2' },
+    read: 'operatorChat',
+    set: 'operatorSetChat',
+    label: /^Address/,
+    typed: 'https://chat.example/mine',
+    sent: { address: 'https://chat.example/mine' },
+  },
+  {
+    path: '/site-status',
+    record: { maintenance: false, info: 'Back at noon', restrictedCountries: ['JP'] },
+    theirs: { restrictedCountries: [] },
+    read: 'operatorSiteStatus',
+    set: 'operatorSetSiteStatus',
+    label: 'Message to players',
+    typed: 'Back at one',
+    sent: { info: 'Back at one', restrictedCountries: ['JP'], maintenance: false },
+  },
+  {
+    path: '/roles/demo%3Adesk',
+    record: {
+      id: 'demo:desk',
+      name: 'Desk',
+      permissions: ['players.view'],
+      isBuiltIn: false,
+      isPlatform: false,
+      holders: [],
+      waiting: false,
+      mine: false,
+      mayChange: true,
+    },
+    theirs: { permissions: ['players.view', 'cases.view'] },
+    read: 'operatorRoles',
+    answer: inList,
+    set: 'operatorSetRole',
+    label: /^Name/,
+    typed: 'Night desk',
+    sent: { name: 'Night desk', permissions: ['players.view'] },
+  },
+];
+
+/** Opens the page of a form, with what it reads of a version. */
+async function open({ path, record, read, besides, answer = (whole) => whole }: Form) {
+  const readAs = (gateway: Gateway, part: object, version: number) =>
+    gateway.answer(read, answer({ ...record, ...part, version }) as never);
+  const page = await openConsole(path, {
+    staff: path === '/providers' ? platform : owner,
+    gateway: (gateway) => {
+      besides?.(gateway);
+      readAs(gateway, {}, 3);
+    },
+  });
+  return { ...page, readAs };
+}
+
+describe('what is typed while a colleague saves the same', () => {
+  test.each(forms)('stays on $path, which tells it and saves over it once that is chosen', async (form) => {
+    const { label, typed, set, record, theirs, sent, opens } = form;
+    const { gateway, user, readAs } = await open(form);
+    if (opens) await user.click(await screen.findByRole('button', { name: opens }));
+    await fill(user, await screen.findByLabelText(label), String(typed));
+    if (screen.queryByLabelText(/^Reason/)) await fill(user, screen.getByLabelText(/^Reason/), 'As agreed');
+    const around = () => within(screen.getByLabelText(label).closest('form')!);
+    const save = () => user.click(around().getByRole('button', { name: /^(Save|Request)/ }));
+    gateway.refuse(set, 'version_conflict');
+    readAs(gateway, theirs, 4);
+    await save();
+    expect(await around().findByRole('alert')).toHaveTextContent('Somebody else saved this');
+    expect(screen.getByLabelText(label)).toHaveValue(typed);
+    await user.click(around().getByRole('button', { name: 'Keep mine' }));
+    expect(screen.getByLabelText(label)).toHaveValue(typed);
+    gateway.answer(set, { ...record, ...sent, version: 5 } as never);
+    await save();
+    await expect.poll(() => gateway.latest(set).body).toMatchObject({ ...sent, version: 4 });
+  });
+});
