@@ -7,8 +7,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSave, type Save } from '../../components/use-save.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import {
   adapters,
@@ -161,7 +163,7 @@ function Fact({ name, draft, fields, change }: PartProps & { name: FactName }) {
 }
 
 export interface MethodDialogProps {
-  /** The one to change; null adds one. */
+  /** The one to change, as it was read last; null adds one. */
   method: Method | null;
   currency: string;
   /** The place of one that is added. */
@@ -181,18 +183,16 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 
 /** Adds or changes a way to pay, beside what players will see of it. */
 export function MethodDialog({ method, currency, position, onClose }: MethodDialogProps) {
-  const [draft, setDraft] = useState(method ?? newMethod(currency, position));
+  const editor = useEditor(method ?? newMethod(currency, position));
+  const { draft } = editor;
   const { save, busy, fields: found } = useSave<Method>('payment-methods');
   // A refusal is shown until its field is changed.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const fields = Object.fromEntries(Object.entries(found).filter(([name]) => !changed.includes(name)));
   const change = (part: Partial<Method>) => {
     setChanged((names) => [...names, ...touchedBy(draft, part)]);
-    setDraft((before) => {
-      const next = { ...before, ...part };
-      const isNamedAfter = method === null && part.id === undefined && before.id === codeOf(before);
-      return isNamedAfter ? { ...next, id: codeOf(next) } : next;
-    });
+    const isNamedAfter = method === null && part.id === undefined && draft.id === codeOf(draft);
+    editor.change(isNamedAfter ? { ...part, id: codeOf({ ...draft, ...part }) } : part);
   };
   const parts = { draft, fields, change };
   return (
@@ -212,67 +212,70 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
       >
         <DialogTitle id="method-title">{method?.name ?? 'Add a payment method'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <FormControlLabel
-            control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
-            label="Offered to players"
-          />
-          <TextField
-            label="Name"
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-            required
-            error={Boolean(fields.name)}
-            helperText={fields.name}
-            slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
-          />
-          {method === null ? <Identity {...parts} /> : null}
-          <Choice
-            name="adapter"
-            label="Processed by"
-            names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters}
-            {...parts}
-          />
-          <AmountInput
-            label="Minimum"
-            value={draft.minimum}
-            currency={draft.currency}
-            onChange={(minimum) => change({ minimum })}
-            error={fields.minimum}
-          />
-          <AmountInput
-            label="Maximum"
-            value={draft.maximum}
-            currency={draft.currency}
-            onChange={(maximum) => change({ maximum })}
-            error={fields.maximum && 'At least as much as the minimum'}
-          />
-          <AmountInput
-            label="Fixed fee"
-            value={draft.feeFixed}
-            currency={draft.currency}
-            onChange={(feeFixed) => change({ feeFixed })}
-            error={fields.feeFixed && 'Something must be left of the minimum'}
-          />
-          <WholeNumber
-            name="feePerMille"
-            label="Fee, % of the amount"
-            least={0}
-            most={500}
-            share={10}
-            {...parts}
-          />
-          <WholeNumber
-            name="expectedMinutes"
-            label="Typical time (minutes)"
-            least={1}
-            most={20_160}
-            {...parts}
-          />
-          <WholeNumber name="position" label="Sort order" least={0} most={999} {...parts} />
-          {factsOf(draft).map((name) => (
-            <Fact key={name} name={name} {...parts} />
-          ))}
-          <MethodPreview method={draft} />
+          <ConflictNote {...editor} />
+          <Fragment key={editor.edition}>
+            <FormControlLabel
+              control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
+              label="Offered to players"
+            />
+            <TextField
+              label="Name"
+              value={draft.name}
+              onChange={(event) => change({ name: event.target.value })}
+              required
+              error={Boolean(fields.name)}
+              helperText={fields.name}
+              slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
+            />
+            {method === null ? <Identity {...parts} /> : null}
+            <Choice
+              name="adapter"
+              label="Processed by"
+              names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters}
+              {...parts}
+            />
+            <AmountInput
+              label="Minimum"
+              value={draft.minimum}
+              currency={draft.currency}
+              onChange={(minimum) => change({ minimum })}
+              error={fields.minimum}
+            />
+            <AmountInput
+              label="Maximum"
+              value={draft.maximum}
+              currency={draft.currency}
+              onChange={(maximum) => change({ maximum })}
+              error={fields.maximum && 'At least as much as the minimum'}
+            />
+            <AmountInput
+              label="Fixed fee"
+              value={draft.feeFixed}
+              currency={draft.currency}
+              onChange={(feeFixed) => change({ feeFixed })}
+              error={fields.feeFixed && 'Something must be left of the minimum'}
+            />
+            <WholeNumber
+              name="feePerMille"
+              label="Fee, % of the amount"
+              least={0}
+              most={500}
+              share={10}
+              {...parts}
+            />
+            <WholeNumber
+              name="expectedMinutes"
+              label="Typical time (minutes)"
+              least={1}
+              most={20_160}
+              {...parts}
+            />
+            <WholeNumber name="position" label="Sort order" least={0} most={999} {...parts} />
+            {factsOf(draft).map((name) => (
+              <Fact key={name} name={name} {...parts} />
+            ))}
+            <MethodPreview method={draft} />
+          </Fragment>
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>

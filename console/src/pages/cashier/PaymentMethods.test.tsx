@@ -104,6 +104,40 @@ test('what the gateway refuses is told beside its field until the field is chang
   expect(within(dialog).queryByText('At least as much as the minimum')).toBeNull();
 });
 
+test('a method is saved over what a colleague changed meanwhile, without typing it again', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change BDO' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'BDO' }));
+  await fill(user, dialog.getByRole('textbox', { name: 'Maximum (PHP)' }), '70.00');
+  gateway.refuse('operatorSetPaymentMethod', 'version_conflict');
+  gateway.answer('operatorPaymentMethods', [{ ...method, minimum: '20000', version: 8 }]);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: minimum, maximum.');
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  expect(dialog.getByRole('textbox', { name: 'Maximum (PHP)' })).toHaveValue('70.00');
+  gateway.answer('operatorSetPaymentMethod', { ...method, maximum: '7000', version: 9 });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved, and live within a second');
+  expect(gateway.latest('operatorSetPaymentMethod').body).toMatchObject({
+    maximum: '7000',
+    minimum: '10000',
+    version: 8,
+  });
+});
+
+test('a method that a colleague changed is removed at the second click', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove BDO' }));
+  gateway.refuse('operatorRemovePaymentMethod', 'version_conflict');
+  gateway.answer('operatorPaymentMethods', [{ ...method, name: 'BDO Unibank', version: 8 }]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove BDO Unibank?' });
+  gateway.answer('operatorRemovePaymentMethod', {});
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Removed');
+  expect(gateway.latest('operatorRemovePaymentMethod').body).toMatchObject({ version: 8 });
+});
+
 test('what is no amount keeps the form from being sent', async () => {
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Change BDO' }));

@@ -104,6 +104,8 @@ export default function PaymentMethods() {
   const { data: methods = [], error, isPending } = useGetList<Method>('payment-methods');
   const cash = useGetOne<Rules>('cash-rules', { id: 'one' });
   const weights = useGetOne<TurnoverRules>('turnover-weights', { id: 'all' });
+  /** As it was read last: a colleague may have changed it since it was opened. */
+  const latest = (opened: Method) => methods.find(({ id }) => id === opened.id) ?? opened;
   const [rules, turnover] = [cash.data, weights.data];
   const currency = chosen?.currency;
   const position = Math.min(999, Math.max(0, ...methods.map((method) => method.position + 1)));
@@ -162,13 +164,13 @@ export default function PaymentMethods() {
       ) : null}
       {open && open.what !== 'remove' && currency ? (
         <MethodDialog
-          method={open.what === 'change' ? open.method : null}
+          method={open.what === 'change' ? latest(open.method) : null}
           currency={currency}
           position={position}
           onClose={close}
         />
       ) : null}
-      {open?.what === 'remove' ? <RemoveDialog method={open.method} onClose={close} /> : null}
+      {open?.what === 'remove' ? <RemoveDialog method={latest(open.method)} onClose={close} /> : null}
     </>
   );
 }

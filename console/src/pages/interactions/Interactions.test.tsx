@@ -109,6 +109,34 @@ test('staff follow the script, assign it and close it with an outcome and a note
   });
 });
 
+test('what is typed about an interaction is saved over what a colleague did meanwhile', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Work on it…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Interaction with maria' }));
+  const note = dialog.getByRole('textbox', { name: /Note/ });
+  await fill(user, note, 'A card had expired');
+  gateway.refuse('operatorSetInteraction', 'version_conflict');
+  // On another page of the list by now.
+  gateway.answer('operatorInteractions', ({ query }) => ({
+    interactions: query.player === item.playerId ? [{ ...item, assignedTo: 'sam', version: 4 }] : [],
+    colleagues: ['olivia', 'sam'],
+    total: 1,
+    ...paged,
+  }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: assignedTo, note.');
+  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  expect(note).toHaveValue('A card had expired');
+  gateway.answer('operatorSetInteraction', { ...item, version: 5 });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved for maria');
+  expect(gateway.latest('operatorSetInteraction').body).toMatchObject({
+    note: 'A card had expired',
+    assignedTo: null,
+    version: 4,
+  });
+});
+
 test('filters ask the gateway for player, state, marker and the own ones', async () => {
   const { gateway, user } = await open();
   await screen.findByText('maria');

@@ -57,7 +57,7 @@ export default function Interactions() {
         )}
       />
       <MarkerRules merchant={merchant} />
-      {chosen ? <WorkDialog item={chosen} onClose={() => setChosen(null)} /> : null}
+      {chosen ? <WorkDialog opened={chosen} onClose={() => setChosen(null)} /> : null}
     </>
   );
 }

@@ -8,8 +8,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
 import { useSave } from '../../components/use-save.ts';
 import { markers, outcomes, type Interaction, type MarkerRule, type Outcome } from './interaction-words.ts';
 
@@ -30,17 +31,32 @@ function Scripts({ item }: { item: Interaction }) {
   );
 }
 
-/** Work on an interaction: what to say, who does it, what came of it, and when to look again. */
-export function WorkDialog({ item, onClose }: { item: Interaction; onClose: () => void }) {
-  const [draft, setDraft] = useState({
-    assignedTo: item.assignedTo ?? '',
-    outcome: item.outcome ?? '',
-    followUpOn: item.followUpOn ?? '',
-    isMarketingStopped: item.isMarketingStopped,
-    note: '',
+/** What staff change of an interaction, as the fields hold it. */
+const workOf = ({ id, version, assignedTo, outcome, followUpOn, isMarketingStopped }: Interaction) => ({
+  id,
+  version,
+  assignedTo: assignedTo ?? '',
+  outcome: outcome ?? ('' as const),
+  followUpOn: followUpOn ?? '',
+  isMarketingStopped,
+  note: '',
+});
+
+/** An interaction as it is now, whichever of them the list shows. */
+function useLatest(opened: Interaction): Interaction {
+  const { data = [] } = useGetList<Interaction>('interactions', {
+    filter: { player: opened.playerId },
+    pagination: { page: 1, perPage: 25 },
   });
+  return data.find(({ id }) => id === opened.id) ?? opened;
+}
+
+/** Work on an interaction: what to say, who does it, what came of it, and when to look again. */
+export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: () => void }) {
+  const item = useLatest(opened);
+  const editor = useEditor(workOf(item));
+  const { draft, change } = editor;
   const { save, busy, fields } = useSave<Interaction>('interactions', `Saved for ${item.userName}`);
-  const change = (next: Partial<typeof draft>) => setDraft({ ...draft, ...next });
   const closes = draft.outcome !== '' && draft.followUpOn === '';
   const submit = async () => {
     const { assignedTo, outcome, followUpOn, ...rest } = draft;
@@ -49,7 +65,6 @@ export function WorkDialog({ item, onClose }: { item: Interaction; onClose: () =
       assignedTo: assignedTo || null,
       outcome: (outcome || null) as Outcome | null,
       followUpOn: followUpOn || null,
-      version: item.version,
     };
     if (await save(item.id, wanted as Partial<Interaction>, item)) onClose();
   };
@@ -63,6 +78,7 @@ export function WorkDialog({ item, onClose }: { item: Interaction; onClose: () =
       >
         <DialogTitle id="work-title">Interaction with {item.userName}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          <ConflictNote {...editor} />
           <Scripts item={item} />
           <TextField
             select
