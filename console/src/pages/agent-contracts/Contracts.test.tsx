@@ -153,6 +153,27 @@ test('a settlement that waits for staff is had paid with a reason; debts are sho
     .toMatchObject({ reason: 'Looked through' });
 });
 
+test('debts are counted, and those behind the first page are shown page by page', async () => {
+  const { gateway, user } = await openConsole('/agent-settlements', {
+    gateway: (answers) => {
+      answers.answer('operatorSettlements', { settlements: [], total: 0, ...paged });
+      answers.answer('operatorDebts', ({ query }) => ({
+        debts: [query.pageNo === '2' ? { ...debt, id: uuid(5), debtor: 'carla' } : debt],
+        total: 26,
+        pageNum: Number(query.pageNo),
+        totalPages: 2,
+      }));
+    },
+  });
+  await screen.findByText('berta', {}, { timeout: 20_000 });
+  expect(screen.getByRole('heading', { name: 'Debts (26)' })).toBeVisible();
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of debts' }));
+  await user.click(pages.getByRole('button', { name: 'Go to page 2' }));
+  await screen.findByText('carla');
+  expect(gateway.latest('operatorDebts').query).toMatchObject({ pageNo: '2', pageSize: '25' });
+  expect(screen.queryByText('berta')).toBeNull();
+});
+
 test('a settlement that cannot be had paid says so, and the dialog keeps the reason', async () => {
   const { gateway, user } = await openConsole('/agent-settlements', {
     staff: owner,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Pagination from '@mui/material/Pagination';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { call } from '../../api/client.ts';
@@ -110,14 +111,24 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
   );
 }
 
+/** How many debts are shown at once. */
+const perPage = 25;
+
 /** What agents owe by their contracts, open ones first. */
 function Debts() {
-  const { data = [] } = useGetList<Debt>('agent-debts', { pagination: { page: 1, perPage: 25 } });
-  if (data.length === 0) return null;
+  const [page, setPage] = useState(1);
+  const { data = [], total = 0 } = useGetList<Debt>(
+    'agent-debts',
+    { pagination: { page, perPage } },
+    // The page before stays until the next is there
+    { placeholderData: (before) => before },
+  );
+  if (total === 0) return null;
+  const last = Math.max(page, Math.ceil(total / perPage));
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
-        Debts
+        Debts ({total.toLocaleString('en')})
       </Box>
       {data.map((debt) => (
         <Details key={debt.id}>
@@ -131,6 +142,15 @@ function Debts() {
           </Detail>
         </Details>
       ))}
+      {last > 1 ? (
+        <Pagination
+          aria-label="Pages of debts"
+          count={last}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 2 }}
+        />
+      ) : null}
     </>
   );
 }
