@@ -1,4 +1,4 @@
-import type { Answer, Input } from '@foyer/contract/client';
+import { CallError, type Answer, type Input } from '@foyer/contract/client';
 import type { UpdateParams } from 'react-admin';
 import { call } from './client.ts';
 import { currentMerchant } from './merchant.ts';
@@ -62,7 +62,7 @@ export const contentResources: Record<string, Resource> = {
       const { entries, termsVersion } = await call('operatorHelp', { query: { merchant: merchant() } });
       const entry = entries.find((each) => each.id === id);
       // The gateway answers all of them at once.
-      if (!entry) throw new Error('This help entry is not there');
+      if (!entry) throw new CallError('not_found', 404, 'This help entry is not there');
       return { ...entry, termsVersion };
     },
     update: (given) =>

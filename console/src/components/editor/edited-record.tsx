@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Loading, useGetOne, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { codeOf } from '../../api/failure.ts';
 import { Empty } from '../Empty.tsx';
+import { Unread } from '../Unread.tsx';
 import { useSave } from '../use-save.ts';
 import { useMerchantInfo, type MerchantInfo } from './merchant-info.ts';
 import type { Editable, Editor } from './use-editor.ts';
@@ -10,6 +12,9 @@ import type { Editable, Editor } from './use-editor.ts';
 export interface EditedRecord<Item> {
   /** The record; undefined until it is read, null when it is not there. */
   record: Item | null | undefined;
+  /** Why it could not be read. */
+  error?: unknown;
+  onRetry?: () => unknown;
   /** React key: another record gets an editor of its own. */
   key: string;
 }
@@ -27,12 +32,16 @@ export function useEditedRecord<Item extends Editable & RaRecord>(
   const [newId] = useState(() => crypto.randomUUID());
   const read = id ?? copied;
   // Lists answer less of a record than this: `meta` keeps them apart in the cache.
-  const { data, error } = useGetOne<Item>(
+  const { data, error, refetch } = useGetOne<Item>(
     resource,
     { id: read ?? '', meta: { whole: true } },
     { enabled: read !== null && read !== undefined, retry: false },
   );
-  if (error) return { record: null, key: '' };
+  // What was read already is gone on with: what is typed is not lost to a failure
+  if (error && !data)
+    return codeOf(error) === 'not_found'
+      ? { record: null, key: '' }
+      : { record: undefined, key: '', error, onRetry: refetch };
   if (id) return { record: data, key: id };
   if (!copied) return { record: empty(newId), key: newId };
   return { record: data && { ...data, id: newId, version: 0 }, key: newId };
@@ -85,8 +94,10 @@ interface EditorPageProps<Item> {
 }
 
 /** The page of an editor: waits for its record, or says that there is none. */
-export function EditorPage<Item>({ edited: { record, key }, none, renderEditor }: EditorPageProps<Item>) {
+export function EditorPage<Item>({ edited, none, renderEditor }: EditorPageProps<Item>) {
   const merchant = useMerchantInfo();
+  const { record, key, error, onRetry } = edited;
+  if (error && onRetry) return <Unread error={error} onRetry={onRetry} />;
   if (record === null) return <Empty>{none}</Empty>;
   if (!record || !merchant) return <Loading />;
   return <>{renderEditor(record, merchant, key)}</>;

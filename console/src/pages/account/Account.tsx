@@ -10,6 +10,7 @@ import type { ShownPasskey } from '../../api/passkey.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SessionList } from '../../components/SessionList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -143,7 +144,11 @@ function Sessions({ account, onChange }: { account: OwnAccount; onChange: () => 
 
 /** The own account: password, second factor, sessions. */
 export default function Account() {
-  const { data: account, refetch } = useQuery({
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['own-account'],
     queryFn: () => call('staffAccount'),
   });
@@ -154,6 +159,7 @@ export default function Account() {
         <Part title="Password">
           <PasswordForm />
         </Part>
+        {error ? <Unread error={error} onRetry={refetch} /> : null}
         {account ? (
           <>
             <Part

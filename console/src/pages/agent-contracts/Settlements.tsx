@@ -15,6 +15,7 @@ import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { Period } from '../../components/When.tsx';
 import { useRequest } from '../../components/use-request.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { Facts } from './Facts.tsx';
 import {
   debtStates,
@@ -117,19 +118,25 @@ const perPage = 25;
 /** What agents owe by their contracts, open ones first. */
 function Debts() {
   const [page, setPage] = useState(1);
-  const { data = [], total = 0 } = useGetList<Debt>(
+  const {
+    data = [],
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<Debt>(
     'agent-debts',
     { pagination: { page, perPage } },
     // The page before stays until the next is there
     { placeholderData: (before) => before },
   );
-  if (total === 0) return null;
+  if (total === 0 && !error) return null;
   const last = Math.max(page, Math.ceil(total / perPage));
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
-        Debts ({total.toLocaleString('en')})
+        Debts{total > 0 ? ` (${total.toLocaleString('en')})` : null}
       </Box>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data.map((debt) => (
         <Details key={debt.id}>
           <Detail name={debt.cause === 'payment' ? 'Owed for a settlement' : 'Owed for a reversal'}>

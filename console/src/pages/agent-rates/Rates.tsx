@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
 import { highestRate, mapOfRates, rateKeyOf, ratesOfMap, type Rate } from '@foyer/contract/agent-rates';
@@ -13,6 +13,7 @@ import { call } from '../../api/client.ts';
 import { codeOf, failureFields, failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { PageHead } from '../../components/PageHead.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { groupName } from '../schemes/scheme-words.ts';
 
 interface FormProps {
@@ -135,11 +136,16 @@ export default function Rates() {
   const [name, setName] = useState('');
   const merchant = currentMerchant();
   const tell = (error: unknown) => notify(failureText(error), { type: 'error' });
-  useEffect(() => {
-    void call('operatorRateCaps', { query: { merchant } }).then(setCaps, tell);
-    // `tell` is another one each time it is rendered.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const [unread, setUnread] = useState<unknown>(null);
+  const read = useCallback(async () => {
+    try {
+      setCaps(await call('operatorRateCaps', { query: { merchant } }));
+      setUnread(null);
+    } catch (error) {
+      setUnread(error);
+    }
   }, [merchant]);
+  useEffect(() => void read(), [read]);
   /** Says how it went; a failure goes on to the form, which names its field. */
   const saving = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -160,6 +166,7 @@ export default function Rates() {
       <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
         Highest rates from {caps?.tomorrow ?? 'tomorrow'} on
       </Typography>
+      {unread ? <Unread error={unread} onRetry={read} /> : null}
       {caps ? (
         <RatesForm
           key={JSON.stringify(caps)}

@@ -140,6 +140,18 @@ test('one that does not exist says so', async () => {
   await screen.findByText('There is no such announcement.');
 });
 
+test('what is typed stays while the announcement cannot be read again', async () => {
+  const { gateway, user } = await open();
+  const title = within(await english()).getByRole('textbox', { name: 'Title' });
+  await fill(user, title, 'Newer games');
+  gateway.refuse('operatorSetAnnouncement', 'version_conflict');
+  gateway.refuse('operatorAnnouncement', 'service_unavailable');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => gateway.requests('operatorAnnouncement')).toHaveLength(2);
+  await screen.findByText('Someone else changed this meanwhile, please reload');
+  expect(within(await english()).getByRole('textbox', { name: 'Title' })).toHaveValue('Newer games');
+});
+
 test('support looks at it and cannot change it', async () => {
   await open(undefined, support);
   expect(within(await english()).getByRole('textbox', { name: 'Title' })).toBeDisabled();

@@ -10,13 +10,15 @@ import { Empty } from '../../components/Empty.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread, untold } from '../../components/Unread.tsx';
 import { Changes } from './Changes.tsx';
 import { actionText, type Entry } from './entries.ts';
 
 type Chain = Answer<'operatorAuditChain'> & { id: string };
 
 function ChainMark() {
-  const { data, isFetching, refetch } = useGetOne<Chain>('audit-chain', { id: 'chain' });
+  const { data, error, isFetching, refetch } = useGetOne<Chain>('audit-chain', { id: 'chain' });
+  if (error) return <Unread error={error} onRetry={refetch} />;
   if (!data) return null;
   return (
     <Alert
@@ -70,9 +72,10 @@ function EntryItem({ entry }: { entry: Entry }) {
 }
 
 function Entries() {
-  const { data, isPending } = useListContext<Entry>();
+  const { data, error, isPending, refetch } = useListContext<Entry>();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   if (isPending) return null;
+  if (error) return <Unread error={error} onRetry={refetch} />;
   if (!data?.length) return <Empty>Nobody changed anything yet.</Empty>;
   return (
     <>
@@ -104,7 +107,7 @@ export default function AuditLog() {
         about="Every change by staff, latest first. Entries are chained by their hashes: none can be changed unseen."
       />
       <ChainMark />
-      <InfiniteListBase resource="audit" perPage={25} disableSyncWithLocation>
+      <InfiniteListBase resource="audit" perPage={25} disableSyncWithLocation queryOptions={untold}>
         <Entries />
       </InfiniteListBase>
     </>

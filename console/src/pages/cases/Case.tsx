@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useGetOne, useRefresh } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { useCaseEvents } from '../../api/operator-events.ts';
-import { failureText } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -18,6 +17,7 @@ import { useSave } from '../../components/use-save.ts';
 import { When } from '../../components/When.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { PlayerLink } from '../../components/QueueEntry.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { kinds, resolutions, stakeOf, states, subjects, type Resolution } from './case-words.ts';
 
 type CaseDetails = Answer<'operatorCase'>;
@@ -162,14 +162,14 @@ function Resolve({ item }: { item: CaseDetails }) {
 /** One case: what was received, and how it is closed. */
 export default function Case() {
   const { id = '' } = useParams();
-  const { data: item, error } = useGetOne<CaseDetails>('cases', { id });
+  const { data: item, error, refetch } = useGetOne<CaseDetails>('cases', { id });
   useCaseEvents(useRefresh());
   return (
     <>
       <Button component={RouterLink} to="/cases" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Cases
       </Button>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {/* A list has no resolutions: they are read with the case. */}
       {item?.resolutions ? (
         <>

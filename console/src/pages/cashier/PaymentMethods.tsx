@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,7 +9,6 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useCanAccess, useGetList, useGetOne } from 'react-admin';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../api/failure.ts';
 import { currentMerchant, useMerchants } from '../../api/merchant.ts';
 import { formatMoney } from '../../components/money.ts';
 import { Empty } from '../../components/Empty.tsx';
@@ -101,7 +99,7 @@ export default function PaymentMethods() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { chosen } = useMerchants();
-  const { data: methods = [], error, isPending } = useGetList<Method>('payment-methods');
+  const { data: methods = [], error, isPending, refetch } = useGetList<Method>('payment-methods');
   const cash = useGetOne<Rules>('cash-rules', { id: 'one' });
   const weights = useGetOne<TurnoverRules>('turnover-weights', { id: 'all' });
   /** As it was read last: a colleague may have changed it since it was opened. */
@@ -115,7 +113,7 @@ export default function PaymentMethods() {
         title="Payment methods"
         about="Methods for deposits and withdrawals. Processor fees are passed on to the player."
       />
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {mayChange && currency ? (
         <Button variant="contained" onClick={() => setOpen({ what: 'add' })} sx={{ mb: 2 }}>
           Add a payment method…

@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
+import { Unread } from '../../components/Unread.tsx';
 
 type Place = Answer<'operatorChat'> & { id: string };
 
@@ -79,13 +80,14 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
 
 /** Where the live chat of the merchant is. */
 export default function ChatPlace() {
-  const { data: place } = useGetOne<Place>('chat-place', { id: 'chat' });
+  const { data: place, error, refetch } = useGetOne<Place>('chat-place', { id: 'chat' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'chat-place', action: 'edit' });
   const about =
     'The live chat is there while the switch CBS3 is on. Should its site be trusted no longer, players write to you instead.';
   return (
     <>
       <PageHead title="Live chat" about={mayChange ? about : `${about} Owners change it.`} />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {place ? (
         <Box sx={{ maxWidth: 760 }}>
           <Form place={place} mayChange={mayChange} />

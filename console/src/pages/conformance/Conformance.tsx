@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
@@ -7,7 +6,6 @@ import type { Answer } from '@foyer/contract/client';
 import { operatorCalls } from '@foyer/contract/operator-calls';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { Detail } from '../../components/Details.tsx';
 import { dividedRow } from '../../components/divided-row.ts';
@@ -19,6 +17,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 
 type Book = Answer<'operatorConformance'>[number];
 type Clause = Book['clauses'][number];
@@ -99,7 +98,7 @@ const countOf = ({ clauses }: Book) =>
 
 /** What rule books demand, what the product does about it, and what shows that (R-PROTECTION-41). */
 export default function Conformance() {
-  const { data: books = [], error } = useGetList<Book>('conformance');
+  const { data: books = [], error, refetch } = useGetList<Book>('conformance');
   const [bookId, setBookId] = useState('');
   const [state, setState] = useState('');
   const book = books.find(({ id }) => id === bookId) ?? books[0];
@@ -115,7 +114,7 @@ export default function Conformance() {
       >
         <DownloadButton href={href} disabled={books.length === 0} format="HTML" />
       </PageHead>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {book ? (
         <>
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, gap: 1, mb: 1.5 }}>

@@ -12,6 +12,7 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { actionText } from '../audit/entries.ts';
 
 type Figures = Answer<'operatorOverview'>;
@@ -78,10 +79,15 @@ function Card({
 function Lines({
   items,
   empty,
+  error,
+  onRetry,
 }: {
   items: { id: string; text: ReactNode; at: string }[] | undefined;
   empty: string;
+  error: unknown;
+  onRetry: () => unknown;
 }) {
+  if (error) return <Unread error={error} onRetry={onRetry} />;
   if (!items) return <Skeleton height={96} />;
   if (items.length === 0) return <Box sx={{ color: 'text.secondary' }}>{empty}</Box>;
   return (
@@ -107,9 +113,10 @@ function Lines({
 }
 
 function SiteCard() {
-  const { data: site } = useGetOne<Status>('site-status', { id: 'site' }, live);
+  const { data: site, error, refetch } = useGetOne<Status>('site-status', { id: 'site' }, live);
   return (
     <Card title="Site" to="/site-status" more="Change">
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {site ? (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <StateChip
@@ -123,7 +130,7 @@ function SiteCard() {
           </Box>
           {site.info ? <Box>“{site.info}”</Box> : null}
         </Box>
-      ) : (
+      ) : error ? null : (
         <Skeleton height={48} />
       )}
     </Card>
@@ -131,7 +138,7 @@ function SiteCard() {
 }
 
 function OutboxCard() {
-  const { data } = useGetList<Message>('outbox', latest, live);
+  const { data, error, refetch } = useGetList<Message>('outbox', latest, live);
   const items = data?.map(({ id, to, code, purpose, sentAt }) => ({
     id,
     at: sentAt,
@@ -147,13 +154,13 @@ function OutboxCard() {
   }));
   return (
     <Card title="Outbox" to="/outbox" more="All messages">
-      <Lines items={items} empty="Nothing was sent yet." />
+      <Lines items={items} empty="Nothing was sent yet." error={error} onRetry={refetch} />
     </Card>
   );
 }
 
 function ChangesCard() {
-  const { data } = useGetList<Entry>('audit', latest, live);
+  const { data, error, refetch } = useGetList<Entry>('audit', latest, live);
   const items = data?.map((entry) => ({
     id: entry.id,
     at: entry.at,
@@ -161,20 +168,21 @@ function ChangesCard() {
   }));
   return (
     <Card title="Latest changes" to="/audit" more="Audit" wide>
-      <Lines items={items} empty="Nobody changed anything yet." />
+      <Lines items={items} empty="Nobody changed anything yet." error={error} onRetry={refetch} />
     </Card>
   );
 }
 
 /** How the merchant is doing now. */
 export default function Dashboard() {
-  const { data } = useGetOne<Figures & { id: string }>('overview', { id: 'today' }, live);
+  const { data, error, refetch } = useGetOne<Figures & { id: string }>('overview', { id: 'today' }, live);
   const { canAccess: seesSite } = useCanAccess({ resource: 'site-status', action: 'list' });
   const { canAccess: seesAudit } = useCanAccess({ resource: 'audit', action: 'list' });
   const hasOutbox = useOutboxIsServed();
   return (
     <>
       <PageHead title="Overview" about={data ? `Today began at midnight in ${data.timeZone}.` : ' '} />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         {figures.map(({ key, label }) => (
           <Figure key={key} label={label} value={data?.[key]} />

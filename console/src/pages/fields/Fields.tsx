@@ -11,6 +11,7 @@ import { useCanAccess, useGetList } from 'react-admin';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useSave } from '../../components/use-save.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { fieldLabels, type Field } from './field.ts';
 
@@ -133,7 +134,7 @@ function Row({ field, mayChange }: { field: Field; mayChange: boolean }) {
 
 /** What the registration form asks for, and how each field is checked (R-TENANCY-9). */
 export default function Fields() {
-  const { data = [] } = useGetList<Field>('fields');
+  const { data = [], error, refetch } = useGetList<Field>('fields');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'fields', action: 'edit' });
   return (
     <>
@@ -145,6 +146,7 @@ export default function Fields() {
             : 'Your role may look at them, but not change them.'
         }
       />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((field) => (
           <Row key={field.id} field={field} mayChange={mayChange} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useCanAccess, useGetList } from 'react-admin';
 import { FlagGrid } from '../../components/FlagSwitch.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { kinds, type DuplicateRule } from './flag-words.ts';
 
 const switches = [
@@ -12,12 +13,13 @@ const switches = [
 /** What players who may be one person are found by, and whether it holds their withdrawals. */
 export function DuplicateRules() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'duplicate-rules', action: 'edit' });
-  const { data = [] } = useGetList<DuplicateRule>('duplicate-rules');
+  const { data = [], error, refetch } = useGetList<DuplicateRule>('duplicate-rules');
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         Players who may be one person
       </Box>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         {data.map((rule) => (
           <Paper key={rule.id} sx={{ p: 2 }}>

@@ -11,6 +11,7 @@ import { RowLink } from '../../components/RowLink.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { Languages } from '../../components/editor/content-columns.tsx';
 import { useMerchantInfo, type MerchantInfo } from '../../components/editor/merchant-info.ts';
+import { Unread } from '../../components/Unread.tsx';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { termsTag, type HelpEntry } from './entries.ts';
 
@@ -61,7 +62,7 @@ function Entry({ entry, merchant }: { entry: HelpEntry; merchant: MerchantInfo }
 /** The help centre, by its topics in the order that players see (R-CONTENT-15). */
 export default function Help() {
   const merchant = useMerchantInfo();
-  const { data = [], isPending } = useGetList<HelpEntry>('help');
+  const { data = [], error, isPending, refetch } = useGetList<HelpEntry>('help');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'help', action: 'edit' });
   if (!merchant || isPending) return null;
   const categories = [...new Set(data.map(({ category }) => category))];
@@ -77,7 +78,8 @@ export default function Help() {
           </Button>
         ) : null}
       </PageHead>
-      {data.length === 0 ? (
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      {data.length === 0 && !error ? (
         <Paper>
           <Empty>Nothing is written yet.</Empty>
         </Paper>

@@ -5,6 +5,7 @@ import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.
 import { useMerchantInfo, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { InteractionEntry } from './InteractionEntry.tsx';
 import { markers, states, type Interaction, type MarkerRule } from './interaction-words.ts';
 import { MarkerRuleForm } from './MarkerRuleForm.tsx';
@@ -15,12 +16,13 @@ const whose = [{ id: 'true', name: 'Assigned to me' }];
 /** What of a day opens an interaction, and what happens by itself. */
 function MarkerRules({ merchant }: { merchant: MerchantInfo }) {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'marker-rules', action: 'edit' });
-  const { data = [] } = useGetList<MarkerRule>('marker-rules');
+  const { data = [], error, refetch } = useGetList<MarkerRule>('marker-rules');
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What opens an interaction
       </Box>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data.map((rule) => (
         <MarkerRuleForm key={rule.id} rule={rule} merchant={merchant} mayChange={mayChange} />
       ))}

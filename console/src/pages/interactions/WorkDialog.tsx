@@ -12,12 +12,14 @@ import { useGetList } from 'react-admin';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { useSave } from '../../components/use-save.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { markers, outcomes, type Interaction, type MarkerRule, type Outcome } from './interaction-words.ts';
 
 /** What staff say about the markers that were found. */
 function Scripts({ item }: { item: Interaction }) {
-  const { data: rules = [] } = useGetList<MarkerRule>('marker-rules');
+  const { data: rules = [], error, refetch } = useGetList<MarkerRule>('marker-rules');
   const found = new Set(item.markers.map(({ kind }) => kind));
+  if (error) return <Unread error={error} onRetry={refetch} />;
   return (
     <Box component="ul" aria-label="What to say" sx={{ m: 0, pl: 2.5 }}>
       {rules

@@ -9,6 +9,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { useSave } from '../../components/use-save.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { emptyModel, type LiveModel } from './live-model.ts';
 import { ModelDialog } from './ModelDialog.tsx';
 
@@ -66,7 +67,7 @@ function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: bool
 
 /** Who is live at a table; while somebody is, home shows the banners of its group (R-CONTENT-13). */
 export default function LiveModels() {
-  const { data = [], isPending } = useGetList<LiveModel>('live-models');
+  const { data = [], error, isPending, refetch } = useGetList<LiveModel>('live-models');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'live-models', action: 'edit' });
   const [open, setOpen] = useState<LiveModel | null>(null);
   if (isPending) return null;
@@ -82,8 +83,9 @@ export default function LiveModels() {
           </Button>
         ) : null}
       </PageHead>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.length === 0 ? <Empty>Nobody deals here yet.</Empty> : null}
+        {data.length === 0 && !error ? <Empty>Nobody deals here yet.</Empty> : null}
         {data.map((model) => (
           <Model key={model.id} model={model} mayChange={mayChange} onEdit={() => setOpen(model)} />
         ))}

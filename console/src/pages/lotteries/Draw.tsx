@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { Detail, Details } from '../../components/Details.tsx';
 import { Empty } from '../../components/Empty.tsx';
@@ -19,6 +18,7 @@ import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useRequest } from '../../components/use-request.ts';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { Correction } from './Correction.tsx';
 import { drawStates, numberText, progressText, resultText, type DrawDetails } from './lottery-words.ts';
 import { Rerun } from './Rerun.tsx';
@@ -151,16 +151,16 @@ function VoidDraw({ draw }: { draw: DrawDetails }) {
 export default function Draw() {
   const { id = '' } = useParams();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'lottery-draws', action: 'edit' });
-  const { data: draw, error } = useGetOne<DrawDetails>(
-    'lottery-draws',
-    { id },
-    { refetchInterval: refreshMs },
-  );
+  const {
+    data: draw,
+    error,
+    refetch,
+  } = useGetOne<DrawDetails>('lottery-draws', { id }, { refetchInterval: refreshMs });
   // A list has no exposure: it is read with the draw.
   const isWhole = draw?.exposure !== undefined;
   return (
     <>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {draw && isWhole ? (
         <>
           <Button

@@ -1,10 +1,8 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DataTable, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { failureText } from '../../api/failure.ts';
 import { ChoiceFilter, choicesOf, DayFilter } from '../../components/Filters.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { formatMoney } from '../../components/money.ts';
@@ -14,6 +12,7 @@ import { ResourceList } from '../../components/ResourceList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import {
   drawStates,
   progressText,
@@ -78,13 +77,13 @@ function Draws({ nodeId }: { nodeId: string }) {
 /** One lottery: its draws, and what its bet types returned. */
 export default function Lottery() {
   const { id = '' } = useParams();
-  const { data: item, error } = useGetOne<LotteryRecord>('lotteries', { id });
+  const { data: item, error, refetch } = useGetOne<LotteryRecord>('lotteries', { id });
   return (
     <>
       <Button component={RouterLink} to="/lotteries" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Lotteries
       </Button>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {item ? (
         <>
           <PageHead

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
@@ -8,10 +7,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Answer } from '@foyer/contract/client';
 import { useGetOne } from 'react-admin';
-import { failureText } from '../../api/failure.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { StateChip } from '../../components/StateChip.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { percent, wordsOf } from './lottery-words.ts';
 
 type Counted = Answer<'operatorLotteryReturns'> & { id: string };
@@ -35,7 +34,7 @@ function GivenBack({ rebates, currency }: Pick<Counted, 'rebates' | 'currency'>)
 
 /** What each bet type of a lottery returned, counted against theory. */
 export function Returns({ nodeId }: { nodeId: string }) {
-  const { data, error } = useGetOne<Counted>('lottery-returns', { id: nodeId });
+  const { data, error, refetch } = useGetOne<Counted>('lottery-returns', { id: nodeId });
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 0.5 }}>
@@ -45,7 +44,7 @@ export function Returns({ nodeId }: { nodeId: string }) {
         {data ? `Settled draws from ${data.from} to ${data.to}. ` : null}
         The true return lies in the interval with 95 % confidence; one row in twenty falls outside by chance.
       </Box>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data ? (
         <Paper sx={{ overflowX: 'auto' }}>
           {data.returns.length === 0 ? (

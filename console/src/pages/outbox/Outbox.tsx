@@ -6,13 +6,14 @@ import Paper from '@mui/material/Paper';
 import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
-import { codeOf, failureText } from '../../api/failure.ts';
+import { codeOf } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Empty } from '../../components/Empty.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 
 type Message = Answer<'operatorOutbox'>['messages'][number];
 
@@ -78,26 +79,28 @@ export default function Outbox() {
     data,
     total = 0,
     error,
+    refetch,
   } = useGetList<Message>('outbox', { pagination: { page, perPage } }, { refetchInterval: everyMs });
   const pages = Math.ceil(total / perPage);
-  const reason =
-    error &&
-    (codeOf(error) === 'not_found'
-      ? 'Messages are sent for real here; only the demo world keeps them.'
-      : failureText(error));
+  const isKept = codeOf(error) !== 'not_found';
   return (
     <>
       <PageHead
         title="Outbox"
         about="SMS and e-mail captured by the sandbox instead of being sent. Refreshes automatically."
       />
+      {error && isKept ? <Unread error={error} onRetry={refetch} /> : null}
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((message) => (
           <Line key={message.id} message={message} />
         ))}
-        {reason || data?.length === 0 ? (
+        {data?.length === 0 || !isKept ? (
           <Box component="li">
-            <Empty>{reason || 'Nothing was sent yet.'}</Empty>
+            <Empty>
+              {isKept
+                ? 'Nothing was sent yet.'
+                : 'Messages are sent for real here; only the demo world keeps them.'}
+            </Empty>
           </Box>
         ) : null}
       </Paper>

@@ -1,16 +1,15 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { failureText } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { roundsOf } from '../rounds/round-words.ts';
 import { PlayerKind, PlayerState, type PlayerRecord } from './player-chips.tsx';
 import { actionsOn, type PlayerAction } from './player-actions.ts';
@@ -117,13 +116,13 @@ export default function Player() {
   const { canAccess: maySeeLotteries = false } = useCanAccess({ resource: 'lotteries', action: 'list' });
   const { canAccess: maySeeFlags = false } = useCanAccess({ resource: 'flags', action: 'list' });
   const [isAdjusting, setAdjusting] = useState(false);
-  const { data: player, error } = useGetOne<PlayerRecord>('players', { id });
+  const { data: player, error, refetch } = useGetOne<PlayerRecord>('players', { id });
   return (
     <>
       <Button component={RouterLink} to="/players" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Players
       </Button>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {player ? (
         <>
           <PageHead title={player.userName}>

@@ -9,6 +9,7 @@ import { useCanAccess, useGetOne } from 'react-admin';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import type { PlayerRecord } from './player-chips.tsx';
 
 type Range = Answer<'operatorLotteryRange'>;
@@ -70,8 +71,9 @@ function RangeDialog({
 /** Which prize modes of lotteries a player may choose, and who said so (R-LOTTERY-124). */
 export function PrizeRange({ player }: { player: PlayerRecord }) {
   const { canAccess: mayManage = false } = useCanAccess({ resource: 'lotteries', action: 'edit' });
-  const { data: range } = useGetOne<Range>('lottery-ranges', { id: player.id });
+  const { data: range, error, refetch } = useGetOne<Range>('lottery-ranges', { id: player.id });
   const [isSetting, setSetting] = useState(false);
+  if (error && !range) return <Unread error={error} onRetry={refetch} />;
   if (!range) return null;
   const { own, byAgent, most } = range;
   // Of what was set for the account itself the lesser one holds, unless one above has still less

@@ -1,5 +1,4 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -11,7 +10,6 @@ import TableRow from '@mui/material/TableRow';
 import { useState, type ReactNode } from 'react';
 import { useCanAccess, useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { failureText } from '../../api/failure.ts';
 import type { ProtectionRecord } from '../../api/protection-resources.ts';
 import { dividedRow } from '../../components/divided-row.ts';
 import { Empty } from '../../components/Empty.tsx';
@@ -129,7 +127,7 @@ export default function Protection() {
   const { id = '' } = useParams();
   const { canAccess: mayAct = false } = useCanAccess({ resource: 'player-protection', action: 'edit' });
   const [acting, setActing] = useState<'exclude' | 'tighten' | null>(null);
-  const { data: player, error } = useGetOne<ProtectionRecord>('player-protection', { id });
+  const { data: player, error, refetch } = useGetOne<ProtectionRecord>('player-protection', { id });
   const close = () => setActing(null);
   return (
     <>
@@ -141,7 +139,7 @@ export default function Protection() {
       >
         Player
       </Button>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {player ? (
         <>
           <PageHead

@@ -12,6 +12,7 @@ import { Detail, Details } from '../../components/Details.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 
 type State = Answer<'operatorRegister'> & { id: string };
 type Tried = Answer<'operatorTryRegister'>;
@@ -75,16 +76,27 @@ function Lookup() {
 
 /** The national register of who excluded themselves, how it answers, and a way to try it (R-PROTECTION-53). */
 export default function Register() {
-  const { data: state } = useGetOne<State>('register', { id: 'register' });
+  const { data: state, error, refetch } = useGetOne<State>('register', { id: 'register' });
   const { canAccess: mayTry = false } = useCanAccess({ resource: 'register', action: 'edit' });
-  if (!state) return null;
+  const head = (
+    <PageHead
+      title="National register"
+      about="The national self-exclusion register. It’s checked when someone registers, logs in, deposits or opens a game."
+    />
+  );
+  const unread = error ? <Unread error={error} onRetry={refetch} /> : null;
+  if (!state)
+    return (
+      <>
+        {head}
+        {unread}
+      </>
+    );
   const { register, isAsked, isConfigured, asked, listed, answeredAt, failedAt, failure } = state;
   return (
     <>
-      <PageHead
-        title="National register"
-        about="The national self-exclusion register. It’s checked when someone registers, logs in, deposits or opens a game."
-      />
+      {head}
+      {unread}
       {register ? (
         <>
           {isAsked && !isConfigured ? (

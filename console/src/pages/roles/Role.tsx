@@ -20,6 +20,7 @@ import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useRequest } from '../../components/use-request.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { PermissionsField } from './PermissionsField.tsx';
 
 type Listed = Answer<'operatorRoles'>[number];
@@ -194,7 +195,7 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
 /** One role, or a new one. */
 export default function Role() {
   const { id } = useParams();
-  const { data } = useGetList<Listed>('roles');
+  const { data, error, refetch } = useGetList<Listed>('roles');
   const { canAccess: mayManage = false, isPending } = useCanAccess({ resource: 'roles', action: 'edit' });
   const role = data?.find((one) => one.id === id) ?? null;
   const isThere = id === undefined || role !== null;
@@ -203,6 +204,7 @@ export default function Role() {
       <Button component={RouterLink} to="/roles" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Roles
       </Button>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data && !isPending && isThere ? <Editor key={role?.id} role={role} mayManage={mayManage} /> : null}
       {data && !isThere ? <Empty>There is no such role.</Empty> : null}
     </>

@@ -8,6 +8,7 @@ import { dividedRow } from '../../components/divided-row.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { Unread } from '../../components/Unread.tsx';
 
 type Listed = Answer<'operatorRoles'>[number];
 
@@ -37,7 +38,7 @@ function Entry({ role }: { role: Listed }) {
 /** The roles that can be had at the merchant. */
 export default function Roles() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'roles', action: 'create' });
-  const { data } = useGetList<Listed>('roles');
+  const { data, error, refetch } = useGetList<Listed>('roles');
   return (
     <>
       <PageHead
@@ -50,6 +51,7 @@ export default function Roles() {
           </Button>
         ) : null}
       </PageHead>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data ? (
         <Paper>
           <Box component="ul" aria-label="Roles" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -7,7 +7,6 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { failureText } from '../../api/failure.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { Detail, Details } from '../../components/Details.tsx';
@@ -16,6 +15,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PlayerLink } from '../../components/QueueEntry.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 
 import { states, transactionKinds, type RoundDetail } from './round-words.ts';
 
@@ -129,7 +129,7 @@ const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.
 /** One round. */
 export default function Round() {
   const { id = '' } = useParams();
-  const { data: round, error } = useGetOne<RoundDetail>('rounds', { id });
+  const { data: round, error, refetch } = useGetOne<RoundDetail>('rounds', { id });
   // Whoever comes from the list has a moment without the rest
   const whole = round && 'transactions' in round ? round : null;
   return (
@@ -137,7 +137,7 @@ export default function Round() {
       <Button component={RouterLink} to="/rounds" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Rounds
       </Button>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {whole ? (
         <>
           <PageHead title={whole.gameName} />

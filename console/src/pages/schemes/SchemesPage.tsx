@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -6,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { call } from '../../api/client.ts';
-import { failureText, toHttpError } from '../../api/failure.ts';
+import { toHttpError } from '../../api/failure.ts';
 import { currentMerchant, useMerchant } from '../../api/merchant.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
@@ -16,6 +15,7 @@ import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { useRequest } from '../../components/use-request.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { SimulationCard } from './SimulationCard.tsx';
 import { standingOf, type Kind, type RulesOf, type Scheme } from './scheme-words.ts';
 
@@ -193,7 +193,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
           </Button>
         ) : null}
       </PageHead>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {written ? (
         <Paper
           component="form"

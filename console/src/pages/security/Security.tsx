@@ -13,6 +13,7 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { Detail } from '../../components/Details.tsx';
 import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { kinds, type SecurityEvent, type SecurityRule } from './security-words.ts';
 
@@ -59,12 +60,13 @@ function Entry({ item }: { item: SecurityEvent }) {
 
 function Rules() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'security-rules', action: 'edit' });
-  const { data = [] } = useGetList<SecurityRule>('security-rules');
+  const { data = [], error, refetch } = useGetList<SecurityRule>('security-rules');
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What opens a case
       </Box>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data.map((rule) => (
         <RuleForm key={rule.id} rule={rule} mayChange={mayChange} />
       ))}

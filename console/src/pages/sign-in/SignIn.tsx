@@ -12,6 +12,7 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
+import { Unread } from '../../components/Unread.tsx';
 
 type Service = Answer<'operatorSetSignInService'> & { id: string };
 type FieldName = 'clientId' | 'issuer' | 'apiKey' | 'projectId' | 'authDomain' | 'emulator';
@@ -127,7 +128,7 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
 
 /** The services outside that prove who a player is (R-TENANCY-15). */
 export default function SignIn() {
-  const { data = [] } = useGetList<Service>('sign-in-services');
+  const { data = [], error, refetch } = useGetList<Service>('sign-in-services');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'sign-in-services', action: 'edit' });
   const { chosen } = useMerchants();
   const back = chosen?.origin ? `${chosen.origin}/m/social` : null;
@@ -153,6 +154,7 @@ export default function SignIn() {
             </>
           ) : null}
         </Paper>
+        {error ? <Unread error={error} onRetry={refetch} /> : null}
         {data.map((service) => (
           <ServiceForm key={service.id} service={service} mayChange={mayChange} />
         ))}

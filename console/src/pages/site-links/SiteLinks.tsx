@@ -8,6 +8,7 @@ import { Empty } from '../../components/Empty.tsx';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { emptyService, linkNames, type Service, type SiteLink } from './kinds.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { ServiceDialog } from './ServiceDialog.tsx';
@@ -54,12 +55,12 @@ function Row({ title, about, address, mayChange, onEdit }: RowProps) {
 
 /** How players reach the operator: customer service, downloads of the app, channels (R-CONTENT-20, R-CONTENT-22). */
 export default function SiteLinks() {
-  const { data: services = [] } = useGetList<Service>('customer-services');
-  const { data: links = [] } = useGetList<SiteLink>('download-links');
+  const services = useGetList<Service>('customer-services');
+  const links = useGetList<SiteLink>('download-links');
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'site-links', action: 'edit' });
   const [service, setService] = useState<Service | null>(null);
   const [link, setLink] = useState<SiteLink | null>(null);
-  const isOpen = (one: Service) => services.find(({ id }) => id === one.id) ?? one;
+  const isOpen = (one: Service) => services.data?.find(({ id }) => id === one.id) ?? one;
   return (
     <>
       <PageHead
@@ -75,9 +76,10 @@ export default function SiteLinks() {
             </Button>
           ) : null}
         </Box>
+        {services.error ? <Unread error={services.error} onRetry={services.refetch} /> : null}
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {services.length === 0 ? <Empty>There is no way to reach you yet.</Empty> : null}
-          {services.map((each) => (
+          {services.data?.length === 0 ? <Empty>There is no way to reach you yet.</Empty> : null}
+          {services.data?.map((each) => (
             <Row
               key={each.id}
               title={each.title}
@@ -93,8 +95,9 @@ export default function SiteLinks() {
         <Typography variant="h2" sx={{ mb: 1 }}>
           Downloads and channels
         </Typography>
+        {links.error ? <Unread error={links.error} onRetry={links.refetch} /> : null}
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {links.map((each) => (
+          {links.data?.map((each) => (
             <Row
               key={each.id}
               title={linkNames[each.id]}
@@ -112,7 +115,7 @@ export default function SiteLinks() {
       {link ? (
         <LinkDialog
           key={link.id}
-          record={links.find(({ id }) => id === link.id) ?? link}
+          record={links.data?.find(({ id }) => id === link.id) ?? link}
           onClose={() => setLink(null)}
         />
       ) : null}

@@ -12,6 +12,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { useSave } from '../../components/use-save.ts';
+import { Unread } from '../../components/Unread.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 
 type Status = Answer<'operatorSiteStatus'> & { id: string };
@@ -118,7 +119,7 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
 
 /** Whether the site is open, and to whom (R-TENANCY-10). */
 export default function SiteStatus() {
-  const { data: status } = useGetOne<Status>('site-status', { id: 'site' });
+  const { data: status, error, refetch } = useGetOne<Status>('site-status', { id: 'site' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'site-status', action: 'edit' });
   return (
     <>
@@ -130,6 +131,7 @@ export default function SiteStatus() {
             : 'Your role may look at it, but not change it.'
         }
       />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {status ? (
         <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
           <StatusPanel status={status} mayChange={mayChange} />

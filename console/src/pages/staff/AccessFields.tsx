@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useMerchant } from '../../api/merchant.ts';
 import { MerchantsField } from '../../components/MerchantsField.tsx';
+import { Unread } from '../../components/Unread.tsx';
 
 /** What somebody is to have. */
 export interface Access {
@@ -23,7 +24,7 @@ export function AccessFields({
   fault?: string | undefined;
 }) {
   const merchant = useMerchant();
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['staff-roles', merchant],
     queryFn: () => call('operatorStaff', { query: { merchant } }),
   });
@@ -31,6 +32,7 @@ export function AccessFields({
   const chosen = roles.find(({ id }) => id === value.role);
   return (
     <>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       <TextField
         select
         required

@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { call } from '../../api/client.ts';
-import { failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { Detail, Details } from '../../components/Details.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -22,6 +21,7 @@ import { AccessDialog } from './AccessDialog.tsx';
 import { actionsOn, type StaffAction } from './actions.ts';
 import { placesOf, states } from './colleague.ts';
 import { useRequest } from '../../components/use-request.ts';
+import { Unread } from '../../components/Unread.tsx';
 
 type Member = Answer<'operatorStaffMember'>;
 
@@ -97,7 +97,7 @@ function ActionForm({ action, onClose }: { action: StaffAction; onClose: () => v
 export default function Colleague() {
   const { id = '' } = useParams();
   const [chosen, setChosen] = useState<StaffAction | 'access' | null>(null);
-  const { data: member, error } = useGetOne<Member>('staff', { id });
+  const { data: member, error, refetch } = useGetOne<Member>('staff', { id });
   const close = () => setChosen(null);
   // Whoever comes from the list has a moment without the sessions
   const sessions = member?.sessions as Member['sessions'] | undefined;
@@ -106,7 +106,7 @@ export default function Colleague() {
       <Button component={RouterLink} to="/staff" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Staff
       </Button>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {member ? (
         <>
           <PageHead title={member.userName}>

@@ -9,6 +9,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { placesOf, states, type Member } from './colleague.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 
@@ -52,7 +53,7 @@ function Entry({ member }: { member: Member }) {
 export default function Staff() {
   const { canAccess: mayManage = false } = useCanAccess({ resource: 'staff', action: 'edit' });
   const [isInviting, setInviting] = useState(false);
-  const { data, isPending } = useGetList<Member>('staff');
+  const { data, error, refetch } = useGetList<Member>('staff');
   return (
     <>
       <PageHead
@@ -65,9 +66,10 @@ export default function Staff() {
           </Button>
         ) : null}
       </PageHead>
-      {isPending ? null : (
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      {data ? (
         <Paper>
-          {data?.length ? (
+          {data.length > 0 ? (
             <Box component="ul" aria-label="Staff" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {data.map((member) => (
                 <Entry key={member.id} member={member} />
@@ -77,7 +79,7 @@ export default function Staff() {
             <Empty>Nobody works here yet.</Empty>
           )}
         </Paper>
-      )}
+      ) : null}
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
   );

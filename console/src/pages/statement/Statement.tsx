@@ -1,5 +1,4 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { transferKinds } from '@foyer/contract/transfer-kinds';
@@ -7,7 +6,6 @@ import { operatorCalls } from '@foyer/contract/operator-calls';
 import type { Answer, Input } from '@foyer/contract/client';
 import { useGetOne, useListContext } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { periodOf } from '../../api/resource.ts';
 import { ChoiceFilter, DayFilter } from '../../components/Filters.tsx';
@@ -17,6 +15,7 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 import { accountNames, kindText } from './statement-words.ts';
 
 type Whole = Answer<'operatorLedger'>;
@@ -65,7 +64,7 @@ function Download({ id }: { id: string }) {
 /** The ledger of a player: every line of an account, with the balance it left. */
 export default function Statement() {
   const { id = '' } = useParams();
-  const { data, error } = useGetOne<Whole & { id: string }>('statements', { id });
+  const { data, error, refetch } = useGetOne<Whole & { id: string }>('statements', { id });
   return (
     <>
       <Button
@@ -76,7 +75,7 @@ export default function Statement() {
       >
         {data?.userName ?? 'Player'}
       </Button>
-      {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {data ? (
         <>
           <PageHead

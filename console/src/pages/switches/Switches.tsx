@@ -12,6 +12,7 @@ import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useSave } from '../../components/use-save.ts';
 import { When } from '../../components/When.tsx';
+import { Unread } from '../../components/Unread.tsx';
 
 type Setting = Answer<'operatorSetSwitch'> & { id: string };
 type StateFilter = 'all' | 'on' | 'off';
@@ -80,11 +81,12 @@ const matches = ({ on, name, about }: Setting, state: StateFilter, words: string
 
 /** What the portal offers, one switch each. */
 export default function Switches() {
-  const { data = [], isPending } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
+  const { data, error, refetch } = useGetList<Setting>('switches', {}, { refetchInterval: 15_000 });
+  const all = data ?? [];
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'switches', action: 'edit' });
   const [state, setState] = useState<StateFilter>('all');
   const [words, setWords] = useState('');
-  const settings = data.filter((setting) => matches(setting, state, words));
+  const settings = all.filter((setting) => matches(setting, state, words));
   return (
     <>
       <PageHead
@@ -107,15 +109,16 @@ export default function Switches() {
           aria-label="Show"
         >
           <ToggleButton value="all">All</ToggleButton>
-          <ToggleButton value="on">On {data.filter(({ on }) => on).length || ''}</ToggleButton>
-          <ToggleButton value="off">Off {data.filter(({ on }) => !on).length || ''}</ToggleButton>
+          <ToggleButton value="on">On {all.filter(({ on }) => on).length || ''}</ToggleButton>
+          <ToggleButton value="off">Off {all.filter(({ on }) => !on).length || ''}</ToggleButton>
         </ToggleButtonGroup>
       </Box>
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {settings.map((setting) => (
           <Row key={setting.id} setting={setting} mayChange={mayChange} />
         ))}
-        {settings.length === 0 && !isPending ? (
+        {data && settings.length === 0 ? (
           <li>
             <Empty>No switch matches.</Empty>
           </li>

@@ -8,6 +8,7 @@ import { useCanAccess, useGetOne } from 'react-admin';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
+import { Unread } from '../../components/Unread.tsx';
 
 type Trusted = Answer<'operatorTrustedHosts'> & { id: string };
 
@@ -68,13 +69,14 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
 
 /** The sites that players are sent to without a confirmation; of any other its name is shown (R-CONTENT-12). */
 export default function TrustedHosts() {
-  const { data: trusted } = useGetOne<Trusted>('trusted-hosts', { id: 'hosts' });
+  const { data: trusted, error, refetch } = useGetOne<Trusted>('trusted-hosts', { id: 'hosts' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'trusted-hosts', action: 'edit' });
   const about =
     'Links in news, help, customer service and downloads open these at once. Of any other site players are shown the name, and asked.';
   return (
     <>
       <PageHead title="Trusted sites" about={mayChange ? about : `${about} Owners change them.`} />
+      {error ? <Unread error={error} onRetry={refetch} /> : null}
       {trusted ? (
         <Box sx={{ maxWidth: 760 }}>
           <Hosts trusted={trusted} mayChange={mayChange} />
