@@ -1,3 +1,4 @@
+import { periodText } from './moment.ts';
 import { useNow } from './use-now.ts';
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
@@ -37,9 +38,5 @@ export function When({ at, or = '–' }: { at: string | null; or?: string }) {
   );
 }
 
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** A time from one instant to another, both as they are: when it was says less than which it was. */
-export const Period = ({ from, to }: { from: string; to: string }) => (
-  <>{times.formatRange(new Date(from), new Date(to))}</>
-);
+export const Period = ({ from, to }: { from: string; to: string }) => <>{periodText(from, to)}</>;

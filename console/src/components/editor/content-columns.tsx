@@ -3,8 +3,8 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ContentState } from '@foyer/contract/content-types';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
 import { choicesOf } from '../Filters.tsx';
+import { momentText } from '../moment.ts';
 import { StateChip, type Tone } from '../StateChip.tsx';
-import { inZone } from './zoned-time.ts';
 
 const contentStates: Record<ContentState, { label: string; tone: Tone }> = {
   now: { label: 'Live', tone: 'success' },
@@ -59,7 +59,7 @@ export function Period({
 }) {
   return (
     <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-      {inZone(startsAt, timeZone)} – {endsAt ? inZone(endsAt, timeZone) : 'without end'}
+      {momentText(startsAt, timeZone)} – {endsAt ? momentText(endsAt, timeZone) : 'without end'}
     </Box>
   );
 }

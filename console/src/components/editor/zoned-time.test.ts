@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromWall, inZone, toWall } from './zoned-time.ts';
+import { fromWall, toWall } from './zoned-time.ts';
 
 test.each([
   ['2026-11-20T08:30:00.000Z', 'Asia/Manila', '2026-11-20T16:30'],
@@ -27,8 +27,4 @@ test('what is no time is none', () => {
     null,
   ]);
   expect([fromWall('2026-02-31T10:00', 'UTC'), fromWall('2026-11-20T25:00', 'UTC')]).toEqual([null, null]);
-});
-
-test('an instant in the words of its zone', () => {
-  expect(inZone('2026-11-20T20:30:00Z', 'Asia/Manila')).toBe('21 Nov 2026, 04:30');
 });

@@ -30,9 +30,3 @@ export function fromWall(wall: string, timeZone: string): string | null {
     throw error;
   }
 }
-
-/** An instant in the words of a time zone: `20 Nov 2026, 16:30`. */
-export const inZone = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );

@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '@foyer/contract/approval-kinds';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { permissionCatalogue, type Permission } from '@foyer/contract/permissions';
+import { momentText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
 import { kinds as contractKinds } from '../agent-contracts/contract-words.ts';
 import { adapters, factNames, kinds as methodKinds } from '../cashier/method-text.ts';
@@ -210,8 +211,6 @@ export function unitOf(path: readonly string[], kind: ApprovalKind): Unit | unde
 /** What types of games count where they are no part of a field. */
 const unitOfGames: Partial<Record<ApprovalKind, Unit>> = { agent_rates: 'rate', turnover_weights: '%' };
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** What the codes of some fields stand for. */
 const codes: Record<string, Record<string, string>> = {
   kind: {
@@ -241,7 +240,7 @@ function counted(value: string | number, unit: Unit, currency: string | null): s
   if (unit === '%') return `${value}%`;
   if (unit === 'rate') return `${Number(value) / 100}%`;
   if (unit === 'per mille') return `${Number(value) / 10}%`;
-  if (unit === 'moment') return moments.format(new Date(value));
+  if (unit === 'moment') return momentText(value);
   return `${value} ${Number(value) === 1 ? unit.slice(0, -1) : unit}`;
 }
 

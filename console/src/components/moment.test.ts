@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { momentText, periodText } from './moment.ts';
+
+test('an instant in the words of its zone, or of the browser’s', () => {
+  expect(momentText('2026-11-20T20:30:00Z', 'Asia/Manila')).toBe('21 Nov 2026, 04:30');
+  expect(momentText(new Date(2026, 10, 20, 16, 30).getTime())).toBe('20 Nov 2026, 16:30');
+});
+
+test('a time within a day names its day once', () => {
+  const at = (hour: number) => new Date(2026, 10, 20, hour).toISOString();
+  expect(periodText(at(9), at(17))).toMatch(/^20 Nov 2026, 09:00\s*–\s*17:00$/);
+});
