@@ -81,3 +81,27 @@ export const game: Answer<'operatorGame'> = {
   icon: '/cdn/games/aurora',
   version: 3,
 };
+
+/** An operation that waits for whoever is logged in. */
+export const approval: Answer<'operatorApproval'> = {
+  id: uuid(101),
+  kind: 'deposit',
+  title: 'FD-7',
+  playerId: uuid(201),
+  userName: 'maria',
+  amount: '20000000',
+  currency: 'PHP',
+  before: { state: 'pending' },
+  after: { state: 'paid', credited: '20000000', method: 'BDO' },
+  reason: 'Seen in the bank',
+  state: 'waiting',
+  requestedBy: 'sam',
+  requestedRole: 'support',
+  decidedBy: null,
+  outcome: '',
+  createdAt: instant,
+  expiresAt: '2026-11-23T08:00:00Z',
+  decidedAt: null,
+  mine: false,
+  mayDecide: true,
+};

@@ -3,30 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, openConsole } from '../../testing/console.tsx';
 import { pushEvent } from '../../testing/event-source.ts';
-import { instant, paged, uuid } from '../../testing/records.ts';
+import { approval, paged } from '../../testing/records.ts';
 
-const approval: Answer<'operatorApproval'> = {
-  id: uuid(101),
-  kind: 'deposit',
-  title: 'FD-7',
-  playerId: uuid(201),
-  userName: 'maria',
-  amount: '20000000',
-  currency: 'PHP',
-  before: { state: 'pending' },
-  after: { state: 'paid', credited: '20000000', method: 'BDO' },
-  reason: 'Seen in the bank',
-  state: 'waiting',
-  requestedBy: 'sam',
-  requestedRole: 'support',
-  decidedBy: null,
-  outcome: '',
-  createdAt: instant,
-  expiresAt: '2026-11-23T08:00:00Z',
-  decidedAt: null,
-  mine: false,
-  mayDecide: true,
-};
 const rules: Answer<'operatorApprovalRules'> = {
   depositFrom: '2000000',
   withdrawalFrom: '2000000',

@@ -1,32 +1,15 @@
 import { approvalKinds } from '@foyer/contract/approval-kinds';
 import { expect, test } from 'vitest';
-import { instant, uuid } from '../../testing/records.ts';
+import { approval } from '../../testing/records.ts';
 import type { Approval } from './approval-words.ts';
 import { changeSentences } from './change-sentences.ts';
 
 type Told = Pick<Approval, 'kind' | 'before' | 'after'> & Partial<Approval>;
 
 const sentencesOf = (told: Told): string[] =>
-  changeSentences({
-    id: uuid(101),
-    title: 'it',
-    playerId: null,
-    userName: 'maria',
-    amount: '20000000',
-    currency: 'PHP',
-    reason: '',
-    state: 'waiting',
-    requestedBy: 'sam',
-    requestedRole: 'support',
-    decidedBy: null,
-    outcome: '',
-    createdAt: instant,
-    expiresAt: instant,
-    decidedAt: null,
-    mine: false,
-    mayDecide: true,
-    ...told,
-  }).map((sentence) => sentence.replaceAll('\u00A0', ' '));
+  changeSentences({ ...approval, title: 'it', ...told }).map((sentence) =>
+    sentence.replaceAll('\u00A0', ' '),
+  );
 
 /** As the gateway states them, one of each kind at least. */
 const cases: [Told, string[]][] = [
