@@ -32,7 +32,7 @@ export const searchDraws = (
     .select()
     .from(lotteryDraw)
     .where(matching(merchantId, filter))
-    .orderBy(desc(lotteryDraw.drawsAt))
+    .orderBy(desc(lotteryDraw.drawsAt), desc(lotteryDraw.id))
     .limit(limit)
     .offset(offset);
 

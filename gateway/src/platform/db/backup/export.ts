@@ -99,7 +99,7 @@ export async function exportTo(db: Db, file: string, takenAt: Date): Promise<Rec
       await pipeline(
         Readable.from(linesOf(on, takenAt, counts)),
         createGzip(),
-        createWriteStream(unfinished),
+        createWriteStream(unfinished, { flush: true }),
       );
     });
     await nameFile(unfinished, file).catch(refuse);
