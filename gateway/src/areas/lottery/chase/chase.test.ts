@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
 import { comparisons } from '../../../server/books.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
@@ -165,6 +166,24 @@ describe('refused, and nothing is taken:', () => {
     expect(await start(player, [1, 1])).toMatchObject({ code: 'chases_running' });
     const { value } = await player.get<{ running: number; chases: { id: string }[] }>('lottery/chases');
     expect(value.running).toBe(mostRunning);
+    await Promise.all(value.chases.map(({ id }) => post(player, `chases/${id}/stop`)));
+  });
+
+  test('two at the same moment where one more can run', async () => {
+    const player = await addPlayer(gateway, 100_000n);
+    for (let count = 1; count < mostRunning; count += 1) await start(player, [1, 1]);
+    const held = [
+      'select from ledger_account where id = $1 for no key update',
+      player.wallet.ledgerAccountId,
+    ] as const;
+    const { started } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+      const started = [start(player, [1, 1]), start(player, [1, 1])];
+      await untilBlocked(holder, started);
+      return { started };
+    });
+    const codes = (await Promise.all(started)).map(({ code }) => code ?? 'started');
+    expect(codes.toSorted()).toEqual(['chases_running', 'started']);
+    const { value } = await player.get<{ chases: { id: string }[] }>('lottery/chases');
     await Promise.all(value.chases.map(({ id }) => post(player, `chases/${id}/stop`)));
   });
 });

@@ -323,10 +323,11 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       };
       await inTransaction(db, async (on) => {
         if (!(await insertChase(on, chase, parts))) return;
-        if ((await countChases(on, merchantId, accountId, { state: 'running' })) > mostRunning)
-          throw new Refusal('chases_running');
         await holdForSale(on, merchantId, draw.id);
         await ledger.holdForChase({ ...account, scope, key: id, amount: total, reference: id }, on);
+        // The player's money is held: what they start at the same moment waits, and is counted here
+        if ((await countChases(on, merchantId, accountId, { state: 'running' })) > mostRunning)
+          throw new Refusal('chases_running');
         await sellPart(on, player, chase, parts[0]!, { ...first, wallet: account });
       });
       return (await known())!;

@@ -178,7 +178,7 @@ test('a database that cannot even be launched again is given up, and that is sai
   const running = await startEmbedded(folder);
   await rename(running.cluster, `${running.cluster}.moved`);
   await killServer(running.connection, `${running.cluster}.moved`);
-  await running.ended;
+  await expect(running.ended).resolves.toBeUndefined();
   await running.stop();
 });
 
