@@ -13,7 +13,7 @@ type Unit = 'money' | '%' | 'rate' | 'per mille' | 'hours' | 'minutes' | 'second
 /** What a field is called, and what it counts. */
 type Field = readonly [label: string, unit?: Unit];
 
-/** The fields of what is approved, as their own pages call them. */
+/** The fields of what is approved, as their own pages call them and in the order in which they are told. */
 const fields: Record<string, Field> = {
   // Thresholds of approvals
   depositFrom: ['Deposits confirmed from', 'money'],
@@ -49,31 +49,37 @@ const fields: Record<string, Field> = {
   approvedIdentityFrom: ['Verified ID required from (total)', 'money'],
   coolingHours: ['A changed account rests', 'hours'],
   // What is given away
-  reward: ['Reward', 'money'],
-  budget: ['Budget in all', 'money'],
-  turnoverTimes: ['To wager, times the amount'],
-  turnover: ['To wager', 'money'],
-  days: ['Days to wager it in'],
-  startsAt: ['Begins', 'moment'],
-  endsAt: ['Ends', 'moment'],
   titles: ['Title'],
   summaries: ['Summary'],
   contents: ['Text'],
   pictures: ['Picture'],
   fromDay: ['First day'],
   toDay: ['Last day'],
+  startsAt: ['Begins', 'moment'],
+  endsAt: ['Ends', 'moment'],
   fromHour: ['From hour'],
   toHour: ['To hour'],
+  weekdays: ['Days of the week'],
+  code: ['Promo code'],
+  type: ['What it gives'],
+  percent: ['Percent', '%'],
+  cap: ['At most', 'money'],
+  nth: ['Which deposit of a player’s life; 0: each one'],
+  nodeId: ['Game'],
+  rounds: ['Rounds'],
+  maximumWin: ['The most they win together', 'money'],
+  playDays: ['Days to play them in'],
   gameTypes: ['Games that count'],
   period: ['How often'],
   fact: ['What counts'],
   target: ['How many'],
   targetAmount: ['How much', 'money'],
-  prizes: ['Prizes by place', 'money'],
   score: ['Places go by'],
+  prizes: ['Prizes by place', 'money'],
   within: ['Days from the registration to do it in'],
   deposit: ['Least deposit of a friend', 'money'],
   stake: ['Stake', 'money'],
+  reward: ['Reward', 'money'],
   referrerReward: ['For who brings a friend', 'money'],
   friendReward: ['For the friend', 'money'],
   friendsAtMost: ['Friends that a member is rewarded for, at most'],
@@ -89,14 +95,7 @@ const fields: Record<string, Field> = {
   birthday: ['On the birthday', 'money'],
   rebate: ['Added to the rebate', 'rate'],
   contact: ['Own contact'],
-  type: ['What it gives'],
-  percent: ['Percent', '%'],
-  cap: ['At most', 'money'],
-  nth: ['Which deposit of a player’s life; 0: each one'],
-  nodeId: ['Game'],
-  rounds: ['Rounds'],
-  maximumWin: ['The most they win together', 'money'],
-  playDays: ['Days to play them in'],
+  rates: ['Rate', 'rate'],
   segment: ['For whom'],
   clubLevel: ['Lowest level of the club'],
   registeredFrom: ['Registered from'],
@@ -105,10 +104,11 @@ const fields: Record<string, Field> = {
   currencies: ['Currencies'],
   players: ['Usernames'],
   inactiveDays: ['Days without a round'],
-  weekdays: ['Days of the week'],
-  code: ['Promo code'],
+  budget: ['Budget in all', 'money'],
+  turnoverTimes: ['To wager, times the amount'],
+  turnover: ['To wager', 'money'],
+  days: ['Days to wager it in'],
   weights: ['Counts toward the turnover', '%'],
-  rates: ['Rate', 'rate'],
   // Staff, and whom the site trusts
   role: ['Role'],
   merchants: ['Merchants'],
@@ -121,8 +121,8 @@ const fields: Record<string, Field> = {
   projectId: ['Project ID'],
   authDomain: ['Auth domain'],
   emulator: ['Emulator'],
-  secret: ['Secret'],
   hasSecret: ['Has a secret'],
+  secret: ['Secret'],
   singleWin: ['One win pays at most', 'money'],
   perDay: ['A day pays at most', 'money'],
   alertPercent: ['Alert from, of a cap', '%'],
@@ -130,13 +130,13 @@ const fields: Record<string, Field> = {
   playTypes: ['Ways to play'],
   prizeModes: ['Prize modes'],
   betTypes: ['Bet types'],
-  units: ['Price of one combination', 'money'],
   limits: ['Limit'],
   line: ['One line', 'money'],
   ticket: ['One ticket', 'money'],
   account: ['One player and draw', 'money'],
   draw: ['All players and draw', 'money'],
   number: ['Payable for one number', 'money'],
+  units: ['Price of one combination', 'money'],
   mayCancel: ['Tickets can be withdrawn until the cut-off'],
   mayChase: ['Tickets can be bought for several draws'],
   source: ['Results come from'],
@@ -162,6 +162,17 @@ const fields: Record<string, Field> = {
   showsLastSeen: ['Agents see the last login of each person'],
   friendsJoin: ['Friends whom a member brings join the team of the member’s agent'],
 };
+
+const places = new Map(Object.keys(fields).map((name, at) => [name, at]));
+const placeOf = (step: string): number =>
+  /^\d+$/.test(step) ? Number(step) : (places.get(step) ?? places.size);
+
+/** Sorts paths as a person reads them: the database keeps the fields of a state in an order of its own. */
+export function inReadingOrder(one: readonly string[], other: readonly string[]): number {
+  const at = one.findIndex((step, index) => step !== other[index]);
+  const [step, next] = [one[at], other[at]];
+  return step === undefined || next === undefined ? one.length - other.length : placeOf(step) - placeOf(next);
+}
 
 /** What a field is called. */
 export const fieldName = (name: string): string => fields[name]?.[0] ?? name;
@@ -223,6 +234,9 @@ const codes: Record<string, Record<string, string>> = {
   source: { seed: 'a seed', outside: 'outside' },
 };
 
+/** What stands in a field where nothing does, and that means nothing else. */
+export const nothing = 'nothing';
+
 /** What it means when nothing stands in a field. */
 const empties: Record<string, string> = {
   betTypes: 'all of the family',
@@ -255,7 +269,7 @@ export function valueText(
 ): string {
   const name = path.at(-1) ?? '';
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return empties[name] ?? 'nothing';
+    return empties[name] ?? nothing;
   if (Array.isArray(value)) return value.map((one) => valueText(one, path, { kind, currency })).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);

@@ -51,10 +51,10 @@ const cases: [Told, string[]][] = [
       after: { reward: '20000', endsAt: '2026-12-01T00:00:00Z', 'titles.EN': 'New', enabled: true },
     },
     [
-      'Reward: up from PHP 100.00 to PHP 200.00.',
-      expect.stringMatching(/^Ends: from without end to \d+ (Nov|Dec) 2026, /) as unknown as string,
-      'Title, EN: from Old to New.',
       'Offered to players: switched on.',
+      'Title, EN: from Old to New.',
+      expect.stringMatching(/^Ends: from without end to \d+ (Nov|Dec) 2026, /) as unknown as string,
+      'Reward: up from PHP 100.00 to PHP 200.00.',
     ],
   ],
   [
@@ -226,10 +226,10 @@ const cases: [Told, string[]][] = [
       'In the last 30 days it would have cost PHP 2,500.00, for 1 player.',
       'Kind: mission.',
       'Title, EN: Play.',
+      'Games that count: all.',
       'What counts: stake.',
       'How much: PHP 1,000.00.',
       'Reward: PHP 50.00.',
-      'Games that count: all.',
     ],
   ],
   [
@@ -245,9 +245,8 @@ const cases: [Told, string[]][] = [
     [
       'In the last 30 days it would have cost PHP 0.00, for 0 players.',
       'Kind: club.',
+      'Level 1, gift: PHP 5.00; added to the rebate: 0.25%.',
       'Rate, slots: 0.5%.',
-      'Level 1, gift: PHP 5.00.',
-      'Level 1, added to the rebate: 0.25%.',
     ],
   ],
   [
@@ -273,8 +272,8 @@ const cases: [Told, string[]][] = [
       'Paid by: the brand.',
       'Settled every: month.',
       'What the team wins is set against later losses: yes.',
-      'Tier 1: 10 % of all.',
       'Would have paid in the last 30 days: PHP 42.00.',
+      'Tier 1: 10 % of all.',
     ],
   ],
   [
@@ -313,5 +312,30 @@ test('no kind is left out', () => {
 test('a field that nobody has a word for is told all the same', () => {
   expect(sentencesOf({ kind: 'cash_rules', before: { newRule: 1 }, after: { newRule: 2 } })).toEqual([
     'New rule: up from 1 to 2.',
+  ]);
+});
+
+test('what is new is told in reading order, one sentence for an entry of a list, and without what is left empty', () => {
+  // In the order that the database keeps fields in: by their length
+  const levels = [
+    { keep: 5, reach: 10, titles: { EN: 'Silver' }, contact: null },
+    { keep: 40, reach: 60, titles: { EN: 'Gold' }, contact: 'Grace' },
+  ];
+  const rules = { toDay: '2026-12-03', titles: { EN: 'Seasons, Inc.' }, levels, fromDay: '2026-11-23' };
+  expect(sentencesOf({ kind: 'scheme', before: null, after: { rules, players: 1 } }).slice(1)).toEqual([
+    'Title, EN: Seasons, Inc.',
+    'First day: 2026-11-23.',
+    'Last day: 2026-12-03.',
+    'Level 1, title, EN: Silver; points to reach it: 10; points to keep it: 5.',
+    'Level 2, title, EN: Gold; points to reach it: 60; points to keep it: 40; own contact: Grace.',
+  ]);
+});
+
+test('what changes in an entry of a list keeps its sentences', () => {
+  const before = { levels: [{ reach: 10, keep: 5 }] };
+  const after = { levels: [{ reach: 20, keep: 2 }] };
+  expect(sentencesOf({ kind: 'scheme', before, after }).slice(1)).toEqual([
+    'Level 1, points to reach it: up from 10 to 20.',
+    'Level 1, points to keep it: down from 5 to 2.',
   ]);
 });

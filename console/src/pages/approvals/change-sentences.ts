@@ -1,6 +1,6 @@
 import { same } from '../../components/editor/changed-fields.ts';
 import { formatMoney } from '../../components/money.ts';
-import { pathName, unitOf, valueText } from './change-fields.ts';
+import { inReadingOrder, nothing, pathName, unitOf, valueText } from './change-fields.ts';
 import type { Approval } from './approval-words.ts';
 
 type State = Record<string, unknown>;
@@ -152,41 +152,71 @@ function exchanged(before: unknown[], after: unknown[], text: (value: unknown) =
 }
 
 /** What becomes of one value: what it was, and what it will be. */
-function sentence(
+function telling(
   { kind, currency }: Approval,
   path: readonly string[],
   before: unknown,
   after: unknown,
 ): string {
-  const name = pathName(path);
   const text = (value: unknown) => valueText(value, path, { kind, currency });
-  if (after === undefined) return `${name}: no longer ${text(before)}.`;
-  if (before === undefined) return `${name}: ${text(after)}.`;
-  if (typeof after === 'boolean') return `${name}: switched ${after ? 'on' : 'off'}.`;
+  if (after === undefined) return `no longer ${text(before)}`;
+  if (before === undefined) return text(after);
+  if (typeof after === 'boolean') return `switched ${after ? 'on' : 'off'}`;
   const isSet =
     sets.has(path.at(-1) ?? '') && [before, after].every((one) => Array.isArray(one) && one.length > 0);
-  if (isSet) return `${name}: ${exchanged(before as unknown[], after as unknown[], text)}.`;
+  if (isSet) return exchanged(before as unknown[], after as unknown[], text);
   const unit = unitOf(path, kind);
   const counts = [before, after].every(
     (one) => typeof one === 'number' || (unit === 'money' && typeof one === 'string'),
   );
   const direction = counts ? (Number(after) > Number(before) ? 'up ' : 'down ') : '';
-  return `${name}: ${direction}from ${text(before)} to ${text(after)}.`;
+  return `${direction}from ${text(before)} to ${text(after)}`;
 }
 
+/** The entry of a list that a path leads into: `levels.0`; empty where it leads into none. */
+const entryOf = (path: readonly string[]): readonly string[] =>
+  path.slice(0, path.findIndex((step) => /^\d+$/.test(step)) + 1);
+
+const ended = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
+const uncapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** Values with what became of each: one sentence for each, and one for all that is new in an entry of a list. */
+function sentencesOf(
+  item: Approval,
+  was: States,
+  is: States,
+  paths: readonly (readonly string[])[],
+): string[] {
+  const sentences: string[] = [];
+  let told = '';
+  for (const path of paths) {
+    const key = path.join('\n');
+    const words = telling(item, path, was.get(key), is.get(key));
+    const entry = entryOf(path);
+    const group = was.has(key) ? '' : entry.join('\n');
+    if (group === '' || group !== told) sentences.push(`${pathName(path)}: ${words}`);
+    else sentences.push(`${sentences.pop()}; ${uncapitalised(pathName(path.slice(entry.length)))}: ${words}`);
+    told = group;
+  }
+  return sentences.map(ended);
+}
+
+type States = ReadonlyMap<string, unknown>;
+
 /** The values of a state, by their path as a text. */
-const byPath = (state: Approval['before']): Map<string, unknown> =>
+const byPath = (state: Approval['before']): States =>
   new Map(valuesOf(state ?? {}).map(([path, value]) => [path.join('\n'), value]));
 
 /** What an operation would change, in plain sentences: each value with what it was and what it becomes. */
 export function changeSentences(item: Approval): string[] {
   const lead = leads[item.kind]?.(item, item.after ?? {}) ?? { sentences: [], told: [] };
   const [was, is] = [byPath(item.before), byPath(item.after)];
+  const isNothing = (key: string) =>
+    !was.has(key) && valueText(is.get(key), key.split('\n'), item) === nothing;
   const changed = [...new Set([...is.keys(), ...was.keys()])].filter(
-    (key) => !same(was.get(key), is.get(key)) && !lead.told.includes(key.split('\n')[0] ?? ''),
+    (key) =>
+      !same(was.get(key), is.get(key)) && !lead.told.includes(key.split('\n')[0] ?? '') && !isNothing(key),
   );
-  return [
-    ...lead.sentences,
-    ...changed.map((key) => sentence(item, key.split('\n'), was.get(key), is.get(key))),
-  ];
+  const paths = changed.map((key) => key.split('\n')).toSorted(inReadingOrder);
+  return [...lead.sentences, ...sentencesOf(item, was, is, paths)];
 }
