@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { AskedCall } from '../../domain/app/asked.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Stands in the place of games that did not come, and asks for them again; why they did not, a toast says. */
-export function Again({ refetch }: { refetch: () => unknown }) {
+/** Stands in the place of what did not come, and asks for it again; why it did not, a toast says. Until then what waits. */
+export function Again({ asked, waiting }: { asked: AskedCall; waiting?: ReactNode }) {
+  const { data, error, isPaused, refetch } = asked;
   const t = useTranslations('shell');
+  if (data || (!error && !isPaused)) return waiting;
   return (
     <Button look="soft" wide onClick={() => void refetch()}>
       {t('retry')}

@@ -40,15 +40,12 @@ function TypedPanel({ type }: { type: GameType }) {
 function Favourites() {
   const t = useTranslations('home');
   const hasSession = useSession() !== null;
-  const { data, isError, isPaused, refetch } = useCall(
-    favouritesCall(useLanguage(), pageSizes.homeFavourites),
-    { enabled: hasSession },
-  );
+  const asked = useCall(favouritesCall(useLanguage(), pageSizes.homeFavourites), { enabled: hasSession });
+  const { data } = asked;
   if (data?.content.length) return <FavouritesBlock />;
   if (data || !hasSession)
     return <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} />;
-  if (isError || isPaused) return <Again refetch={refetch} />;
-  return <div className="reel-skeleton" aria-hidden="true" />;
+  return <Again asked={asked} waiting={<div className="reel-skeleton" aria-hidden="true" />} />;
 }
 
 /** What a tab of the category strip shows. */

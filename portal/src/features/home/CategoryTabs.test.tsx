@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallError } from '@foyer/contract/client';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextTask } from '../../lib/when-idle.ts';
@@ -54,4 +55,17 @@ test('a finger on a tab asks for its games once, before it is chosen', async () 
   expect(asked()).toMatchObject([{ input: { query: { gameType: 'FISH' } } }]);
   fireEvent.click(tab);
   expect(asked()).toHaveLength(1);
+});
+
+test('tabs that did not come can be asked for again, beside those that are there', async () => {
+  let isUp = false;
+  const vendors = () =>
+    isUp ? [{ gameCategory: 'FISH', vendors: [] }] : Promise.reject(new CallError('unknown_error', 500, ''));
+  await renderInPortal(<CategoryTabs />, { answers: { vendors } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('tab', { name: 'Fish' })).toBeNull();
+  isUp = true;
+  fireEvent.click(again);
+  expect(await screen.findByRole('tab', { name: 'Fish' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -15,6 +15,7 @@ import { useStore } from '../../lib/store.ts';
 import { savesData, whenIdle } from '../../lib/when-idle.ts';
 import { paths } from '../../paths.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Again } from './Again.tsx';
 import { categoryPanel } from './category-panel.ts';
 import { tabCall } from './home-calls.ts';
 
@@ -82,13 +83,13 @@ export function CategoryTabs() {
   const current = useStore(currentTab);
   const table = useRouteTable();
   const { rewardCenter } = useFeatures();
-  const { data: categories = [] } = useCall(vendorsCall());
+  const vendors = useCall(vendorsCall());
   const loggedIn = useSession() !== null;
   const fetchPanel = usePanelAhead(loggedIn);
   const state = {
     loggedIn,
     rewards: rewardCenter,
-    categories,
+    categories: vendors.data ?? [],
     isBuilt: table.isBuilt,
   };
   /** Beside the code that shows it, not after. */
@@ -104,22 +105,25 @@ export function CategoryTabs() {
     button.scrollIntoView({ inline: 'center', block: 'nearest', behavior: 'smooth' });
   };
   return (
-    <div className="cats" role="tablist" aria-label={t('categories')} onTouchStart={fetchPanel}>
-      {visibleTabs(state).map((tab) => (
-        <button
-          key={tab}
-          type="button"
-          role="tab"
-          aria-selected={tab === current}
-          data-hot={tab === 'HOT' || undefined}
-          className="cat"
-          onTouchStart={() => askFor(tab)}
-          onClick={(event) => choose(tab, event.currentTarget)}
-        >
-          <Icon name={icons[tab]} size={22} />
-          <span>{t(`tab.${tab}`)}</span>
-        </button>
-      ))}
-    </div>
+    <>
+      <div className="cats" role="tablist" aria-label={t('categories')} onTouchStart={fetchPanel}>
+        {visibleTabs(state).map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            aria-selected={tab === current}
+            data-hot={tab === 'HOT' || undefined}
+            className="cat"
+            onTouchStart={() => askFor(tab)}
+            onClick={(event) => choose(tab, event.currentTarget)}
+          >
+            <Icon name={icons[tab]} size={22} />
+            <span>{t(`tab.${tab}`)}</span>
+          </button>
+        ))}
+      </div>
+      <Again asked={vendors} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Game } from '@foyer/contract';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { AskedCall } from '../../domain/app/asked.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
 import { prefersCalm } from '../../lib/motion.ts';
@@ -60,19 +61,13 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
 }
 
 export interface AnsweredCarouselProps {
-  answer: {
-    data: { games: readonly Game[] } | undefined;
-    isError: boolean;
-    isPaused: boolean;
-    refetch: () => unknown;
-  };
+  answer: AskedCall & { data: { games: readonly Game[] } | undefined };
   label: string;
 }
 
 /** A carousel of what was asked for: until it comes a place as tall as it, and where it does not the way to ask again. */
 export function AnsweredCarousel({ answer, label }: AnsweredCarouselProps) {
-  const { data, isError, isPaused, refetch } = answer;
+  const { data } = answer;
   if (data) return <GameCarousel games={data.games} label={label} />;
-  if (isError || isPaused) return <Again refetch={refetch} />;
-  return <div className="reel-skeleton" aria-hidden="true" />;
+  return <Again asked={answer} waiting={<div className="reel-skeleton" aria-hidden="true" />} />;
 }

@@ -19,10 +19,10 @@ export const searchDebounce = 300;
 
 function HotGames() {
   const t = useTranslations('shell');
-  const { data, isError, isPaused, refetch } = useCall(sectionCall(useLanguage(), 'HOT'));
-  if (data?.games.length === 0) return <EmptyState text={t('noData')} />;
-  if (!data && (isError || isPaused)) return <Again refetch={refetch} />;
-  if (!data) return <div className="grid3-skeleton" aria-hidden="true" />;
+  const asked = useCall(sectionCall(useLanguage(), 'HOT'));
+  const { data } = asked;
+  if (!data) return <Again asked={asked} waiting={<div className="grid3-skeleton" aria-hidden="true" />} />;
+  if (data.games.length === 0) return <EmptyState text={t('noData')} />;
   return <GameGrid games={data.games} />;
 }
 

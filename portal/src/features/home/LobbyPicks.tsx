@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { GameType } from '@foyer/contract';
+import { hasNotCome } from '../../domain/app/asked.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
@@ -20,14 +21,12 @@ export const picks = [
 function Picks({ type, count, wave }: { type: GameType; count: number; wave: number }) {
   const due = useWave(wave);
   const tiles = useTiles();
-  const { data, isError, isPaused, refetch } = useCall(
-    gamesCall(useLanguage(), { gameType: type }, pageSizes.home),
-    { enabled: due },
-  );
-  if (!data && (isError || isPaused))
+  const asked = useCall(gamesCall(useLanguage(), { gameType: type }, pageSizes.home), { enabled: due });
+  const { data } = asked;
+  if (hasNotCome(asked))
     return (
       <li>
-        <Again refetch={refetch} />
+        <Again asked={asked} />
       </li>
     );
   const games = data?.games.slice(0, count) ?? [];

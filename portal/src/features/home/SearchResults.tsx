@@ -11,16 +11,14 @@ import { GameGrid } from './GameGrid.tsx';
 /** The games whose name is searched, 9 at most (R-CATALOGUE-5). */
 export default function SearchResults({ name }: { name: string }) {
   const t = useTranslations('home');
-  const { data, isError, isPaused, refetch } = useCall(
-    gamesCall(useLanguage(), { gameName: name }, pageSizes.home),
+  const asked = useCall(gamesCall(useLanguage(), { gameName: name }, pageSizes.home));
+  const { data } = asked;
+  const searching = (
+    <div className="grid place-items-center py-12 text-primary">
+      <Spinner label={t('searching')} />
+    </div>
   );
-  if (!data && (isError || isPaused)) return <Again refetch={refetch} />;
-  if (!data)
-    return (
-      <div className="grid place-items-center py-12 text-primary">
-        <Spinner label={t('searching')} />
-      </div>
-    );
+  if (!data) return <Again asked={asked} waiting={searching} />;
   if (data.games.length === 0)
     return <EmptyState icon={<Icon name="search" size={30} />} text={t('noGames', { name })} />;
   return <GameGrid games={data.games} />;

@@ -10,9 +10,10 @@ import { Section } from './Section.tsx';
 
 /** Vendors of one category. */
 export function VendorsOfType({ type }: { type: GameType }) {
-  const { data, isError, isPaused, refetch } = useCall(vendorsCall());
-  if (!data && (isError || isPaused)) return <Again refetch={refetch} />;
-  const vendors = data?.find(({ gameCategory }) => gameCategory === type)?.vendors ?? [];
+  const asked = useCall(vendorsCall());
+  const { data } = asked;
+  if (!data) return <Again asked={asked} />;
+  const vendors = data.find(({ gameCategory }) => gameCategory === type)?.vendors ?? [];
   return vendors.length > 0 && <VendorGrid vendors={vendors} />;
 }
 
