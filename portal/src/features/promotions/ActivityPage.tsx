@@ -62,7 +62,7 @@ export default function ActivityPage() {
   if (asked.isLoading || (data && offers.isLoading)) return <Waiting />;
   return (
     <>
-      {hasOffers ? <Offers data={offers.data} /> : null}
+      {hasOffers && (data || offers.data) && <Offers asked={offers} />}
       {data ? <Promotions promotions={data} isFirst={!hasOffers} /> : <Awaited asked={asked} />}
     </>
   );

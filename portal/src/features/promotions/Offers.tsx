@@ -2,6 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
+import type { AskedCall } from '../../domain/app/asked.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { OfferCard } from './OfferCard.tsx';
-import { refreshPromotions } from './parts.tsx';
+import { Awaited, refreshPromotions } from './parts.tsx';
 
 /** Where a promo code is typed. */
 function Code() {
@@ -50,14 +51,11 @@ function Code() {
   );
 }
 
-/** The offers for this player, and where a code is typed. */
-export function Offers({ data }: { data: Answer<'offers'> | undefined }) {
+function Known({ data }: { data: Answer<'offers'> }) {
   const t = useTranslations('offers');
   const amounts = useMoney(data);
-  if (!data) return null;
   return (
-    <section className="promotions" aria-label={t('title')}>
-      <h2 className="text-md">{t('title')}</h2>
+    <>
       {data.offers.length === 0 ? <p className="text-sm text-muted">{t('none')}</p> : null}
       <ul className="promotions-list">
         {data.offers.map((offer) => (
@@ -65,6 +63,17 @@ export function Offers({ data }: { data: Answer<'offers'> | undefined }) {
         ))}
       </ul>
       <Code />
+    </>
+  );
+}
+
+/** The offers for this player, and where a code is typed; or that they did not come. */
+export function Offers({ asked }: { asked: AskedCall & { data: Answer<'offers'> | undefined } }) {
+  const t = useTranslations('offers');
+  return (
+    <section className="promotions" aria-label={t('title')}>
+      <h2 className="text-md">{t('title')}</h2>
+      {asked.data ? <Known data={asked.data} /> : <Awaited asked={asked} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Offer } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
@@ -126,4 +126,18 @@ test('promotions wait for the offers above them, which would move them', async (
   answer(answersOf([match]).offers);
   expect(await screen.findByText('Weekend')).toBeTruthy();
   expect(screen.getByText('Half on top')).toBeTruthy();
+});
+
+test('offers that did not come say so above the promotions, and come when asked for again', async () => {
+  let isUp = false;
+  const answers = {
+    ...answersOf([match]),
+    offers: () =>
+      isUp ? answersOf([match]).offers : Promise.reject(new CallError('unknown_error', 500, '')),
+  };
+  await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
+  const offers = within(await screen.findByRole('region', { name: 'Offers for you' }));
+  isUp = true;
+  await userEvent.click(offers.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Half on top')).toBeTruthy();
 });
