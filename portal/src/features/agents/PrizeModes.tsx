@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { hasNotCome } from '../../domain/app/asked.ts';
+import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onForm } from '../../domain/forms/form.ts';
@@ -13,12 +15,17 @@ const any = '';
 export function PrizeModes({ id, userName }: { id: string; userName: string }) {
   const t = useTranslations('team');
   const queries = useQueryClient();
-  const { data: range } = useCall(requestOf('agentLotteryRange', { params: { id } }), {
-    staleTime: 0,
-    silent: true,
-  });
+  const asked = useCall(requestOf('agentLotteryRange', { params: { id } }), { staleTime: 0, silent: true });
+  const { data: range } = asked;
   const setting = useAction('setAgentLotteryRange');
   const [chosen, setChosen] = useState<string | null>(null);
+  if (hasNotCome(asked))
+    return (
+      <section className="card cashier-card" aria-label={t('prizes.title')}>
+        <h2 className="choice-title">{t('prizes.title')}</h2>
+        <CallNotLoaded error={asked.error} refetch={asked.refetch} />
+      </section>
+    );
   // Where no lottery is offered there is nothing to set
   if (!range || range.choices.length === 0) return null;
   const { set, most, choices } = range;

@@ -181,6 +181,17 @@ test('an agent sets the prize modes of somebody directly below, and reads what h
   expect(deeper.calls.filter(({ name }) => name === 'agentLotteryRange')).toEqual([]);
 });
 
+test('prize modes that did not come say so, and come when asked for again', async () => {
+  let isUp = false;
+  const range = { set: null, most: 95, choices: [97, 95, 93] };
+  const agentLotteryRange = () => (isUp ? range : Promise.reject(new CallError('unknown_error', 500, '')));
+  await open('team', { teamMember: { ...member, level: 1, line: [] }, agentLotteryRange }, `?id=${id}`);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isUp = true;
+  fireEvent.click(again);
+  expect(await screen.findByRole('form', { name: 'Lottery prize modes' })).not.toBeNull();
+});
+
 test('what the merchant keeps from agents is said to be kept', async () => {
   await open('team', { teamMember: { ...member, cash: null, play: null } }, `?id=${id}`);
   expect(await screen.findByText("Your site doesn't show this to agents.")).not.toBeNull();
