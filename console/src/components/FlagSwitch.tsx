@@ -36,9 +36,6 @@ export function FlagSwitch<Item extends RaRecord, Flag extends keyof Item & stri
       control={control}
       label={label}
       sx={{
-        m: 0,
-        gap: 1,
-        minHeight: { xs: 44, md: 0 },
         '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' },
       }}
     />

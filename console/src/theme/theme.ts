@@ -57,6 +57,14 @@ const controls = (c: Palette) => ({
       },
     },
   },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      // The library takes back the room around its own switch, which ours has not; two that follow each other need a finger each
+      root: {
+        '&:has(.MuiSwitch-root)': { margin: 0, gap: 8, '@media (width < 900px)': { minHeight: 44 } },
+      },
+    },
+  },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 22, fontSize: 12, fontWeight: 600 } } },
   MuiToggleButton: {
     styleOverrides: {
