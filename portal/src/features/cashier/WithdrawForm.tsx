@@ -23,6 +23,12 @@ type WithdrawalView = Answer<'withdrawalOverview'>;
 export const leftOf = ({ balance, owed }: Pick<WithdrawalView, 'balance' | 'owed'>): bigint =>
   BigInt(balance) > BigInt(owed) ? BigInt(balance) - BigInt(owed) : 0n;
 
+/** What of it can be taken out today, minor units. */
+function leftTodayOf(view: WithdrawalView): string {
+  const [left, today] = [leftOf(view), BigInt(view.rules.leftToday)];
+  return String(left < today ? left : today);
+}
+
 /** Checks an amount before it is sent. */
 function faultIn(
   view: WithdrawalView,
@@ -115,7 +121,7 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
             currency={currency}
             minorUnits={minorUnits}
             error={wordsOf('amount')}
-            hint={t('withdraw.left', { amount: money(rules.leftToday), times: rules.timesLeftToday })}
+            hint={t('withdraw.left', { amount: money(leftTodayOf(view)), times: rules.timesLeftToday })}
             quick={quickAmounts(method, String(leftOf(view)))}
           />
           <MoneyPasswordField error={wordsOf('moneyPassword')} onInput={() => forget('moneyPassword')} />

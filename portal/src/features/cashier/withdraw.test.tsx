@@ -124,6 +124,7 @@ test('what is owed is told with why, and cannot be taken out', async () => {
   expect(document.body.textContent).toContain(
     'this is paid from your balance first, so you can withdraw up to ₱800.00.',
   );
+  expect(screen.getByText('₱800.00 available to withdraw today (2 withdrawals left)')).toBeTruthy();
   type('amount', '800.01');
   type('moneyPassword', '246810');
   press('Withdraw');
