@@ -36,7 +36,7 @@ async function open(endSession: unknown) {
     {
       namespaces: ['shell', 'security', 'access', 'errors'],
       boot: { session: sessionOf(0) },
-      answers: { sessions, endSession, stepUp: { until: '' } },
+      answers: { sessions, endSession, endOtherSessions: {}, stepUp: { until: '' } },
     },
   );
 }
@@ -68,4 +68,10 @@ test('who gives up at the password has logged nobody out, and is told of no succ
   await act(async () => fireEvent.click(screen.getByText('Cancel')));
   expect(currentToast.get()).toBeNull();
   expect(calls.filter(({ name }) => name === 'endSession')).toHaveLength(1);
+});
+
+test('who logs all others out is told that all of them are', async () => {
+  await open({});
+  await act(async () => fireEvent.click(await screen.findByText('Log out all other devices')));
+  expect(currentToast.get()?.message).toBe('All other devices logged out');
 });

@@ -51,11 +51,11 @@ export function DevicesDialog({ account, onClose }: { account: ConfirmingAccount
   const { guarded, stepUp } = useStepUp(account);
   const [busy, setBusy] = useState<string | null>(null);
 
-  const end = (which: string, work: () => Promise<unknown>) => {
+  const end = (which: string, work: () => Promise<unknown>, words: string) => {
     if (busy) return;
     setBusy(which);
     guarded(work)
-      .then((isDone) => isDone && toast(t('devices.ended'), { kind: 'success' }))
+      .then((isDone) => isDone && toast(words, { kind: 'success' }))
       .catch(fail)
       // What the gateway says now counts, also after a failure
       .then(() => queries.invalidateQueries({ queryKey: ['sessions'] }))
@@ -71,7 +71,9 @@ export function DevicesDialog({ account, onClose }: { account: ConfirmingAccount
               key={device.id}
               device={device}
               busy={busy === device.id}
-              onEnd={() => end(device.id, () => call('endSession', { params: { id: device.id } }))}
+              onEnd={() =>
+                end(device.id, () => call('endSession', { params: { id: device.id } }), t('devices.ended'))
+              }
             />
           ))}
         </SecurityList>
@@ -81,7 +83,7 @@ export function DevicesDialog({ account, onClose }: { account: ConfirmingAccount
             wide
             className="mt-4"
             busy={busy === 'others'}
-            onClick={() => end('others', () => call('endOtherSessions'))}
+            onClick={() => end('others', () => call('endOtherSessions'), t('devices.othersEnded'))}
           >
             {t('devices.endOthers')}
           </Button>
