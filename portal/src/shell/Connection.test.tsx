@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LastSeen } from '../domain/session/LastSeen.tsx';
-import { lastSeenAt } from '../domain/session/last-seen.ts';
+import { seenElsewhere } from '../domain/session/last-seen.ts';
 import { lendMissingParts } from '../testing/missing-parts.ts';
 import { renderInPortal } from '../testing/portal.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -10,6 +10,7 @@ import { Connection } from './Connection.tsx';
 
 afterEach(() => {
   cleanup();
+  act(() => seenElsewhere.set(null));
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -33,7 +34,6 @@ test('what was sent and is not answered after 6 s is called slow, until it ends'
 
 test('a lost network is said in the dialog that is open over everything, with the age of what is shown', async () => {
   lendMissingParts();
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await renderInPortal(
     <>
       <Connection />
@@ -43,8 +43,11 @@ test('a lost network is said in the dialog that is open over everything, with th
       </Dialog>
     </>,
   );
-  act(() => lastSeenAt.set(1));
+  act(() => seenElsewhere.set(1));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('No Internet')).toBeTruthy();
-  expect(dialog.getByText(/Last updated/)).toBeTruthy();
+  const order = dialog.getByText('No Internet').compareDocumentPosition(dialog.getByText(/Last updated/));
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -49,6 +49,7 @@ export function Connection() {
             {state === 'offline' ? t('noInternet') : t('slowConnection')}
           </span>
         )}
+        <div className="connection-age" />
       </div>
     </OverAll>
   );

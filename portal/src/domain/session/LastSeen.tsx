@@ -17,12 +17,10 @@ export function LastSeen() {
   useEffect(() => watchLastSeen(app), [app]);
   const dialog = useStore(topDialog);
   // It stands in the dialog that is open
-  useEffect(() => setPlace(document.querySelector('.connection') ?? document.body), [dialog]);
+  useEffect(() => setPlace(document.querySelector('.connection-age') ?? document.body), [dialog]);
   if (at === null || !place) return null;
   return createPortal(
-    <span className="connection-note mt-1">
-      {t('lastUpdated', { when: when(new Date(at).toISOString()) })}
-    </span>,
+    <span className="connection-note">{t('lastUpdated', { when: when(new Date(at).toISOString()) })}</span>,
     place,
   );
 }

@@ -8,7 +8,7 @@ import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx'
 import { requestOf, useCall } from '../app/calls.ts';
 import { walletCall } from '../wallet/wallet.ts';
 import { watchLastSeen } from './last-seen.ts';
-import { sessionStorageKey, forgetSession } from './session.ts';
+import { sessionStorageKey, forgetSession, useMember } from './session.ts';
 
 const away = new CallError('no_connection', 0, 'x');
 const reward = { rewards: [{ id: 'r1' }], payAt: 'https://pay.example/secret' };
@@ -102,10 +102,23 @@ test('a page whose call failed before this ran shows it too', async () => {
   stop();
 });
 
-test('what was never seen is said to be missing, instead of waited for', async () => {
+test('what was never seen is said to be missing, instead of waited for, and nothing has an age', async () => {
   offline();
-  await open({ rewards: away });
+  const Around = () => useMember()?.nickname;
+  const page = (
+    <>
+      <Rewards />
+      <Around />
+    </>
+  );
+  const { app } = await renderInPortal(withLastSeen(page), {
+    boot: { session: sessionOf(0) },
+    namespaces: ['shell', 'errors'],
+  });
+  act(() => void app.queries.setQueryData(['member', {}], { nickname: 'Maria' }));
   expect(await screen.findByText('failed')).toBeTruthy();
+  expect(await screen.findByText(/Maria/)).toBeTruthy();
+  expect(screen.queryByText(/Last updated/)).toBeNull();
 });
 
 test('no balance is kept, nor where money is paid', async () => {

@@ -119,6 +119,9 @@ export const lastSeenAt = createStore<number | null>(null);
 /** When what a page shows that is no query was true, ms; the page tells, and clears it. */
 export const seenElsewhere = createStore<number | null>(null);
 
+/** Asked for by what stands around every page: it is no page's age. */
+const isAround = ({ queryKey }: Query): boolean => queryKey[0] === 'member';
+
 const isOf = ({ queryKey }: Query): boolean => isKept.has(String(queryKey[0]));
 
 /** Whether nothing comes for it now: its call waits for a network, or did not get through one. */
@@ -140,7 +143,9 @@ export function watchLastSeen(app: App): () => void {
     const offline = !onlineManager.isOnline();
     const times = cache
       .getAll()
-      .filter((query) => isOf(query) && query.isActive() && query.state.data !== undefined)
+      .filter(
+        (query) => isOf(query) && !isAround(query) && query.isActive() && query.state.data !== undefined,
+      )
       .filter((query) => offline || isAway(query))
       .map(({ state }) => state.dataUpdatedAt)
       .concat(seenElsewhere.get() ?? 0)
