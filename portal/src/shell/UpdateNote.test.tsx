@@ -21,7 +21,9 @@ function WithDialog() {
       <UpdateNote />
       <Dialog open={open} onClose={() => setOpen(false)} title="Open">
         <input aria-label="Name" />
-        <button type="button" onClick={() => setOpen(false)}>Done</button>
+        <button type="button" onClick={() => setOpen(false)}>
+          Done
+        </button>
       </Dialog>
     </>
   );
