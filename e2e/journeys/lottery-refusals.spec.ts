@@ -90,9 +90,9 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
     await route.abort();
   });
   await buy.click();
-  await expect(slip.getByRole('alert')).toContainText("Your slip hasn't changed.");
+  await expect(slip.getByRole('alert')).toContainText("We don't know yet whether your ticket is in.");
   await page.unroute(sale);
-  await buy.click();
+  await slip.getByRole('button', { name: 'Check my ticket' }).click();
   await expect(slip).toBeHidden();
   expect(await standingOf(page)).toEqual({ balance: before.balance - 100, open: before.open + 1 });
 

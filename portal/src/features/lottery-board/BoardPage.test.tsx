@@ -182,7 +182,7 @@ test('the slip is there after a reload, and sent again it is the same request', 
   await addPosition();
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
-  await screen.findByText("Your slip hasn't changed.");
+  await screen.findByText(/^We don't know yet whether your ticket is in/);
   cleanup();
   const again = await open(address, { answers: { buyLotteryTicket: { ticket: {}, balance: '9800' } } });
   await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
@@ -200,7 +200,7 @@ test('a slip outlasts the end of the session for its player alone, and sent agai
   await addPosition();
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
-  await screen.findByText("Your slip hasn't changed.");
+  await screen.findByText(/^We don't know yet whether your ticket is in/);
   await act(async () => first.app.fail(new CallError('session_ended', 401, '')));
   expect(here()).toBe(`/m/login?from=${encodeURIComponent(address)}`);
   await act(async () => first.app.session.set(sessionOf(0)));

@@ -136,7 +136,11 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   };
   const onError = (error: unknown) => {
     const refused = refusalOf(error);
-    setRefusal(refused);
+    // What was lost is known when the request was looked at
+    setRefusal((before) => ({
+      ...refused,
+      isLost: refused.isLost || (before?.isLost === true && !refused.isFinal),
+    }));
     if (refused.code === 'reality_check_due' || refused.code === 'time_limit_reached')
       void queries.invalidateQueries({ queryKey: ['realityCheck'] });
     if (refused.code === 'lottery_draw_closed' || (isClosed && refused.isFinal))
@@ -159,13 +163,13 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   };
   // Asked for while the draw was open, and the answer was lost: whether it was bought is to be known before it is bought again.
   const unsure = isClosed && slip.asked && saleOf(slip.asked).drawId === slip.drawId ? slip.asked : null;
+  const lost = unsure ?? (refusal?.isLost ? slip.asked : null);
   const check = () => {
-    if (!unsure) return;
-    setRefusal(null);
-    send(unsure);
+    if (!lost) return;
+    send(lost);
   };
   useEffect(() => {
-    if (!busy) check();
+    if (!busy && unsure) check();
     // Once by itself; then it is the player who asks
     // eslint-disable-next-line react/exhaustive-deps
   }, [unsure?.id]);
@@ -248,7 +252,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         isClosed={isClosed}
         refusal={refusal}
         busy={busy}
-        onCheck={unsure && check}
+        onCheck={lost && check}
         plan={plan}
         mayChase={lottery.mayChase}
         onPlan={(next) => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { BetNames } from '../../domain/lottery/bet-names.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Refusal } from './refusal.ts';
 import type { Slip } from './slip.ts';
 
@@ -8,10 +9,23 @@ export interface RefusalNoteProps {
   slip: Slip;
   names: BetNames;
   money: (minor: string) => string;
+  busy: boolean;
+  /** Finds out what became of a purchase whose answer was lost; null when there is none. */
+  onCheck: (() => void) | null;
 }
 
-/** Why nothing was bought, of which line, and how much still fits; the slip stays (R-LOTTERY-73). */
-export function RefusalNote({ refusal: { code, line, left }, slip, names, money }: RefusalNoteProps) {
+/**
+ * Why nothing was bought, of which line, and how much still fits; the slip stays (R-LOTTERY-73). Where the answer was lost nothing says that
+ * it was not bought (R-LOTTERY-71).
+ */
+export function RefusalNote({
+  refusal: { code, line, left },
+  slip,
+  names,
+  money,
+  busy,
+  onCheck,
+}: RefusalNoteProps) {
   const t = useTranslations('lotteryBoard');
   const errors = useTranslations('errors');
   const about = line === undefined ? undefined : slip.lines[line];
@@ -20,7 +34,12 @@ export function RefusalNote({ refusal: { code, line, left }, slip, names, money 
       {about && <strong>{names.betType(about.betType)}</strong>}
       <p>{errors(code)}</p>
       {left !== undefined && <p>{t('stillFits', { amount: money(left) })}</p>}
-      <p>{t('slipStays')}</p>
+      <p>{t(onCheck ? 'lost' : 'slipStays')}</p>
+      {onCheck && (
+        <Button look="soft" busy={busy} onClick={onCheck}>
+          {t('check')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export interface SlipSheetProps {
   isClosed: boolean;
   refusal: Refusal | null;
   busy: boolean;
-  /** Finds out what became of a purchase for the closed draw whose answer was lost; null when there is none. */
+  /** Finds out what became of a purchase whose answer was lost; null when there is none. */
   onCheck: (() => void) | null;
   onRemove: (index: number) => void;
   onPrizeMode: (code: string) => void;
@@ -92,7 +92,8 @@ function OpenSlip(props: SlipSheetProps) {
     betTypeOf(family, betType).input.kind === 'options'
       ? picks.split(/[|,]/).filter(Boolean).map(names.outcome).join(', ')
       : readable(picks);
-  const isShort = balance !== null && BigInt(balance) < cost;
+  // What may have been bought may have been paid
+  const isShort = !props.onCheck && balance !== null && BigInt(balance) < cost;
   const back = props.highest - statedPercent(slip.prizeMode);
   const win = slip.lines.reduce((total, line) => total + possibleWin(family, line, slip.prizeMode), 0n);
   return (
@@ -156,7 +157,7 @@ function OpenSlip(props: SlipSheetProps) {
         </div>
       </dl>
       {isClosed && <ClosedNote {...props} />}
-      {refusal && <RefusalNote refusal={refusal} slip={slip} names={names} money={money} />}
+      {refusal && <RefusalNote {...props} refusal={refusal} onCheck={isClosed ? null : props.onCheck} />}
       {isShort && (
         <div role="alert" className="lottery-board-note">
           <p>{t('short')}</p>
@@ -171,7 +172,7 @@ function OpenSlip(props: SlipSheetProps) {
         </Button>
         <Button
           busy={props.busy}
-          disabled={isClosed || !draw || isShort || slip.lines.length === 0}
+          disabled={isClosed || props.onCheck !== null || !draw || isShort || slip.lines.length === 0}
           onClick={props.onBuy}
         >
           {draw && !isClosed

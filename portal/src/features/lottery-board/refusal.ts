@@ -12,22 +12,24 @@ export interface Refusal {
   prizeModes?: readonly string[] | undefined;
   /** Whether nothing was bought, nor will be: the gateway looked at the request. Else the answer may have been lost. */
   isFinal: boolean;
+  /** Whether the answer was lost: the request may have been taken all the same. */
+  isLost: boolean;
 }
 
 /** Said before a request is looked at: who is logged out, may not play, or asks too often. */
 const beforehand = [401, 403, 429];
-
-function isFinal(error: unknown): boolean {
-  const status = error instanceof CallError ? error.status : 0;
-  return status >= 400 && status < 500 && !beforehand.includes(status);
-}
+/** Closed, or too busy: nothing was taken. */
+const unavailable = 503;
 
 /** Reads what was thrown by a sale. */
 export function refusalOf(error: unknown): Refusal {
+  const status = error instanceof CallError ? error.status : 0;
+  const isRefused = status >= 400 && status < 500;
   const about = error instanceof CallError ? error.value?.lottery : undefined;
   return {
     code: codeOf(error),
-    isFinal: isFinal(error),
+    isFinal: isRefused && !beforehand.includes(status),
+    isLost: !isRefused && status !== unavailable,
     line: about?.line,
     left: about?.left,
     prizeModes: about?.prizeModes,

@@ -22,7 +22,7 @@ async function buyUnanswered(answers: Record<string, unknown>) {
   await addPosition();
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
-  await screen.findByText("Your slip hasn't changed.");
+  await screen.findByText(/^We don't know yet whether your ticket is in/);
   cleanup();
   const numeros = { now: '2026-03-01T12:06:00.000Z', numeros: soldOf(draws.slice(1)) };
   const again = await open(address, { answers: { numeros, ...answers } });
@@ -54,4 +54,45 @@ test('while nobody knows whether it was bought, nothing says that it was not, no
   await press('Check my ticket');
   await waitFor(() => expect(bought(calls)).toHaveLength(2));
   expect(new Set(bought(calls).map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test.each([
+  ['no connection', new CallError('no_connection', 0, 'x')],
+  ['an answer of the network in between', new CallError('unknown_error', 502, 'x')],
+])(
+  'an open draw: after %s nothing says that the ticket is not in, and the same request finds it out',
+  async (_, lost) => {
+    const answers = [lost, new CallError('too_many_requests', 429, 'x'), { ticket: {}, balance: '0' }];
+    const { calls } = await open(address, {
+      answers: {
+        buyLotteryTicket: () => {
+          const answer = answers.shift();
+          return answer instanceof Error ? Promise.reject(answer) : answer;
+        },
+      },
+    });
+    await addPosition();
+    await press(/^Slip \(1\)/);
+    await press(/^Buy for/);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await screen.findByText(/^We don't know yet whether your ticket is in/)).toBeTruthy();
+      expect(screen.queryByText("Your slip hasn't changed.")).toBeNull();
+      expect(screen.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
+      await press('Check my ticket');
+      await waitFor(() => expect(bought(calls)).toHaveLength(time + 2));
+    }
+    await waitFor(() =>
+      expect(currentToast.get()).toMatchObject({ message: 'Your ticket is in for draw 20260301-145' }),
+    );
+    expect(new Set(bought(calls).map(({ requestId }) => requestId)).size).toBe(1);
+  },
+);
+
+test('of a purchase that a closed site did not look at nothing is unsure', async () => {
+  await open(address, { answers: { buyLotteryTicket: new CallError('service_unavailable', 503, 'x') } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await press(/^Buy for/);
+  expect(await screen.findByText("Your slip hasn't changed.")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check my ticket' })).toBeNull();
 });
