@@ -118,6 +118,32 @@ describe('devices', () => {
     await tell(next);
     expect(await deliver()).toBe(1);
   });
+
+  test('what waits for one account is not sent to the next one on the same device', async () => {
+    const { player, phone } = await listening();
+    const next = await newPlayer();
+    await tell(player, { path: '/m/webEmail?id=of-the-first' });
+    await phone.call(
+      'POST',
+      '/devices',
+      { ...(await phone.subscription()), topics: ['messages'] },
+      next.headers,
+    );
+    await deliver();
+    expect(phone.received()).toEqual([]);
+    // Nor does the gap after it hold up what is for the second
+    await tell(next);
+    await deliver();
+    expect(phone.received()).toMatchObject([{ path: '/m/webEmail' }]);
+  });
+});
+
+test('a topic that is switched off is not sent any more, also what waits of it', async () => {
+  const { player, phone, device } = await listening();
+  await tell(player);
+  await phone.call('PUT', `/devices/${device.id}`, { topics: ['draws'] });
+  await deliver();
+  expect(phone.received()).toEqual([]);
 });
 
 describe('the end of a session ends its device', () => {

@@ -94,7 +94,7 @@ export interface DueMessage extends Reader {
   auth: Buffer;
   keyId: number;
   language: LanguageCode;
-  /** The session of the device was not ended, and its account may play. */
+  /** The session of the device was not ended, its account may play, and it still agrees to the topic. */
   isWanted: boolean;
 }
 
@@ -113,7 +113,7 @@ where m.merchant_id = due.merchant_id and m.device_id = due.device_id and m.topi
 returning m.merchant_id as "merchantId", m.device_id as "deviceId", d.account_id as "accountId", a.type, m.topic, m.id, m.text, m.path,
   m.expires_at as "expiresAt", m.tries, d.endpoint, d.p256dh, d.auth, d.key_id as "keyId", d.language,
   s.ended_at is null and a.status = 'active' and (a.play_blocked_until is null or a.play_blocked_until <= $1::timestamptz)
-    as "isWanted"`,
+    and m.topic = any (d.topics) as "isWanted"`,
 };
 
 /**
@@ -158,6 +158,22 @@ export async function settleMessages(db: Db, settled: readonly Settled[], now: D
     now,
     settled.map(({ dueAt }) => dueAt),
   ]);
+}
+
+const drop: Statement = {
+  name: 'push_drop',
+  text: `
+delete from push_message m using push_device d
+where d.merchant_id = $1::integer and d.endpoint = $2::text and d.account_id <> $3::uuid
+  and m.merchant_id = d.merchant_id and m.device_id = d.id`,
+};
+
+/** Removes what waits for a browser that another account comes to: it was for the one before. */
+export async function dropOfOthers(
+  on: Sql,
+  { merchantId, endpoint, accountId }: { merchantId: number; endpoint: string; accountId: string },
+): Promise<void> {
+  await run(on, drop, [merchantId, endpoint, accountId]);
 }
 
 const forget: Statement = {

@@ -20,7 +20,7 @@ import {
   writeTopics,
   type DeviceView,
 } from './store.ts';
-import { enqueueMessage } from './store-queue.ts';
+import { dropOfOthers, enqueueMessage } from './store-queue.ts';
 import type { PushText } from './wording.ts';
 export type { DeviceView } from './store.ts';
 export type { CountUnread } from './delivery.ts';
@@ -181,6 +181,7 @@ export function createPushes(deps: PushDeps): Pushes {
       const row = await rowOf(player, subscription, language);
       return inTransaction(db, async (on) => {
         const { merchantId, accountId } = player;
+        await dropOfOthers(on, { merchantId, accountId, endpoint: row.endpoint });
         const isPut = await putDevice(on, {
           ...row,
           merchantId,
