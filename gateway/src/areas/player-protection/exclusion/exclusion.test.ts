@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExclusionState } from '@foyer/contract';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
@@ -252,6 +253,27 @@ describe('the same person', () => {
     const word = identityWord({ realName: 'Late Comer', documentNumber: document });
     expect((await four.ask('submitIdentity', word)).code).toBeUndefined();
     expect(await stateOf(four)).toMatchObject({ kind: 'time-out' });
+  });
+
+  test('what the account itself asks for stands when something shorter is found at the same moment', async () => {
+    const { db, exclusions } = gateway.services;
+    const [one, two] = await Promise.all([addPerson(), addPerson(0n, { merchantId: 2 })]);
+    const mobile = number();
+    await timeOut(two, 24);
+    await verify(one, { mobile });
+    await verify(two, { mobile }, 2);
+    const [placed, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const placing = inTransaction(db, async (on) => {
+      const owner = { merchantId: 1, accountId: one.accountId };
+      await exclusions.place(on, owner, { kind: 'self-exclusion', months: 0 });
+      placed.resolve();
+      await done.promise;
+    });
+    await placed.promise;
+    const spreading = exclusions.spread();
+    await untilBlocked(db.pool, [spreading]).finally(() => done.resolve());
+    await Promise.all([placing, spreading]);
+    await later(30 * day, one, async () => expect(await deposit(one)).toBe('self_excluded'));
   });
 
   test('who came back is not stopped again by the account elsewhere', async () => {

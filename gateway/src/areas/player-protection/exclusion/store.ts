@@ -248,11 +248,21 @@ from (
 where a.merchant_id = latest.merchant_id and a.id = latest.account_id`,
 };
 
-/** Writes down at accounts until when they take no bets: what their exclusions say. */
+const hold: Statement = {
+  name: 'exclusion_hold',
+  text: `
+select a.id from unnest($1::integer[], $2::uuid[]) as wanted (merchant_id, account_id)
+join account a on a.merchant_id = wanted.merchant_id and a.id = wanted.account_id
+order by a.merchant_id, a.id for no key update of a`,
+};
+
+/**
+ * Writes down at accounts until when they take no bets: what their exclusions say. They are locked before those are read: a statement that
+ * waited for an account would write what it read before, over what was asked for meanwhile.
+ */
 export async function writeBlocks(on: Sql, owners: readonly Owner[]): Promise<void> {
   if (owners.length === 0) return;
-  await run(on, block, [
-    owners.map(({ merchantId }) => merchantId),
-    owners.map(({ accountId }) => accountId),
-  ]);
+  const whose = [owners.map(({ merchantId }) => merchantId), owners.map(({ accountId }) => accountId)];
+  await run(on, hold, whose);
+  await run(on, block, whose);
 }
