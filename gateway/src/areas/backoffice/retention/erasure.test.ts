@@ -4,6 +4,12 @@ import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
+import {
+  addMethods,
+  addPayer,
+  addPayoutAccount,
+  moneyPassword,
+} from '../../cashier/payment-method/fixture.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 
 let gateway: TestGateway;
@@ -87,4 +93,23 @@ test('what is not closed, was erased, or somebody looks into is refused, also wh
 
 test('who may not manage players does not ask for it', async () => {
   expect((await erase(await addClosed(), editor)).code).toBe('no_permission');
+});
+
+test('staff still read the withdrawals of everybody when one of them is of somebody who was erased', async () => {
+  await addMethods(gateway);
+  const payer = await addPayer(gateway, 20_000_000n);
+  const payoutAccountId = await addPayoutAccount(gateway, payer);
+  const wish = { requestId: randomUUID(), payoutAccountId, amount: '100000', currency: 'PHP', moneyPassword };
+  const { id } = (await payer.ask('requestWithdrawal', wish)).value as { id: string };
+  const rejected = { merchant: 'foyer', decision: 'reject', reason: 'Asked by the player' };
+  expect((await owner.call('operatorDecideWithdrawal', { params: { id }, body: rejected })).statusCode).toBe(
+    200,
+  );
+  await gateway.services.accounts.close(gateway.services.db.orm, 1, payer.accountId);
+  const asked = await ask(owner, 'operatorErasePlayer', { reason }, { id: payer.accountId });
+  expect((await decideApproval(risk, asked.value.approval ?? '', 'approve')).code).toBe('ok');
+
+  const list = await owner.call('operatorWithdrawals', { query: { merchant: 'foyer' } });
+  expect(list.json()).toMatchObject({ success: true });
+  expect(list.json().value.withdrawals).toMatchObject([{ id, state: 'rejected', number: '', holder: '' }]);
 });

@@ -47,7 +47,7 @@ export interface PayoutAccounts {
   remove(player: Player, id: string): Promise<void>;
   /** One of a player's that has rested. @throws Refusal not_found, payout_account_resting */
   usable(on: Sql, owner: Owner, id: string): Promise<PayoutAccountRow>;
-  /** The whole number, for whoever pays. */
+  /** The whole number, for whoever pays; empty once it is erased with its player. */
   numberOf(owner: Owner, sealed: Buffer): Promise<string>;
 }
 
@@ -175,7 +175,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
         });
       return row;
     },
-    numberOf: async (owner, sealed) => open(await key(), bound(owner), sealed),
+    numberOf: async (owner, sealed) => (sealed.length === 0 ? '' : open(await key(), bound(owner), sealed)),
   };
 }
 
