@@ -22,6 +22,7 @@ import {
   findWaiting,
   insertApproval,
   lockRequestedBy,
+  lockWaiting,
   readDay,
   readRules,
   searchApprovals,
@@ -262,7 +263,7 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
       subject: string,
       outcome: string,
     ): Promise<void> {
-      for (const row of await findWaiting(on, merchant.id, kind, [subject])) {
+      for (const row of await lockWaiting(on, { merchantId: merchant.id, kind, subject })) {
         const by = { decidedBy: staff.id, decidedName: staff.username, decidedRole: staff.role };
         await discard(on, row, {
           ...by,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addMethods, addPayer } from '../../cashier/payment-method/fixture.ts';
@@ -322,6 +323,38 @@ describe('two of the staff at once, on two gateways', () => {
     ]);
     expect([approved.code, withdrawn.code].toSorted()).toEqual(['already_decided', 'ok']);
     expect(await payer.balance()).toBe(approved.code === 'ok' ? '2000000' : '0');
+  });
+
+  test('one that expires while its subject is decided about leaves the sum of the day once', async () => {
+    const payer = await addPayer(gateway);
+    await confirmDeposit(support, await manualDeposit(payer, '1500000'));
+    const id = await manualDeposit(payer, '1500000');
+    const { approval } = (await confirmDeposit(support, id)).value;
+    const { rejecting } = await whileHeld(
+      gateway.services.db.pool,
+      ['select from approval where id = $1 for update', approval],
+      async (holder) => {
+        const call = ask(
+          owner,
+          'operatorDecideDeposit',
+          { decision: 'reject', reason: 'No transfer' },
+          { id },
+        );
+        await untilBlocked(holder, [call]);
+        await holder.query(
+          `update approval set state = 'expired', decided_at = now() where id = '${approval}'`,
+        );
+        await holder.query(
+          `update approval_sum set amount = amount - 1500000 where kind = 'deposit' and owner = '${payer.accountId}'`,
+        );
+        return { rejecting: call };
+      },
+    );
+    expect((await rejecting).code).toBe('ok');
+    expect(await look(approval!)).toMatchObject({ state: 'expired' });
+    expect((await confirmDeposit(support, await manualDeposit(payer, '600000'))).code).toBe(
+      'approval_required',
+    );
   });
 
   test('two who request the same: one approval waits', async () => {

@@ -115,6 +115,24 @@ export async function findWaiting(
     );
 }
 
+/** The one of a kind that waits for a subject, its row locked until the transaction ends; none once it was decided or expired meanwhile. */
+export const lockWaiting = (
+  on: Sql,
+  { merchantId, kind, subject }: Pick<ApprovalRow, 'merchantId' | 'kind' | 'subject'>,
+): Promise<ApprovalRow[]> =>
+  on
+    .select()
+    .from(approval)
+    .where(
+      and(
+        eq(approval.merchantId, merchantId),
+        eq(approval.kind, kind),
+        eq(approval.state, 'waiting'),
+        eq(approval.subject, subject),
+      ),
+    )
+    .for('update');
+
 /** All that somebody requested and that waits, at every merchant, their rows locked until the transaction ends. */
 export const lockRequestedBy = (on: Sql, requestedBy: string): Promise<ApprovalRow[]> =>
   on
