@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../server/commands/run-command.ts';
@@ -184,6 +184,20 @@ test('of a closed account nothing personal is left in any table, and its ledger 
   expect(count).toBe(1);
   // It is done once.
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
+});
+
+test('what a register said of a closed account stays, but not about whom it was', async () => {
+  const { accounts, db } = gateway.services;
+  const { accountId } = player;
+  const about = createHash('sha256')
+    .update(JSON.stringify([mark, '1990-02-03']))
+    .digest();
+  await sql('insert into register_answer values (1, $1, false, now(), $2)', [accountId, about]);
+  await accounts.close(db.orm, 1, accountId);
+  await retention().eraseOne(db.orm, 1, accountId);
+  expect(
+    await sql('select is_listed, person_hash from register_answer where account_id = $1', [accountId]),
+  ).toEqual([{ is_listed: false, person_hash: null }]);
 });
 
 test('an account that cannot be erased keeps no other one up', async () => {

@@ -57,6 +57,8 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
   ['agent_application', blank('agent_application', "content = ''")],
   ['player_flag', blank('player_flag', "facts = '{}'")],
   ['interaction', blank('interaction', "history = '[]'")],
+  // A hash of a name and a birthday is found by trying those that are known
+  ['register_answer', blank('register_answer', 'person_hash = null')],
   [
     'profile',
     blank(
@@ -110,7 +112,6 @@ export const keptOf: Readonly<Record<string, string>> = {
   play_session: 'rounds name it; its token is over',
   posting: 'the ledger',
   protection_marker: 'amounts and times of play',
-  register_answer: 'protects who is listed',
   round_key: 'names of bets that were put away',
   round_record: 'bets',
   time_limit: 'minutes',
