@@ -84,6 +84,29 @@ test('a minute counts once, whatever is done in it and wherever', async () => {
   expect((await limitOf(payer)).used).toBe(counted);
 });
 
+test('a minute that could not be written is written with the next ones', async () => {
+  const payer = await seated();
+  const { db, timeLimits } = gateway.services;
+  await written();
+  await later(payer, 40 * minute, async () => {
+    const before = Number((await limitOf(payer)).used);
+    await written();
+    await db.pool.query('alter table online_day rename to online_day_away');
+    gateway.clock.advance(minute);
+    timeLimits.note({ merchantId: 1, accountId: payer.accountId });
+    const failed = await timeLimits.flush().then(
+      () => false,
+      () => true,
+    );
+    await db.pool.query('alter table online_day_away rename to online_day');
+    gateway.clock.advance(-minute);
+    expect(failed).toBe(true);
+    await timeLimits.flush();
+    // The minute of reading it, and the one that had to wait
+    expect(Number((await limitOf(payer)).used)).toBe(before + 2);
+  });
+});
+
 test('when the time is used no gateway takes a bet or a ticket, or opens a game; wins, money and the account work', async () => {
   const payer = await seated();
   await set(payer, '2');

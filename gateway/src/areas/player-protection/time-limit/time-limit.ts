@@ -31,14 +31,17 @@ export function createTimeLimits(deps: TimeLimitDeps) {
   let waiting: Seen[] = [];
   let timer: NodeJS.Timeout | null = null;
 
-  /** Writes what was seen. */
+  /** Writes what was seen; what cannot be written waits for the next time. */
   const flush = async (): Promise<void> => {
     if (timer) clearTimeout(timer);
     timer = null;
     const seen = waiting;
     waiting = [];
     if (seen.length === 0) return;
-    await writeSeen(db, seen);
+    await writeSeen(db, seen).catch((error: unknown) => {
+      waiting = [...seen, ...waiting];
+      throw error;
+    });
     await afterSeen(seen);
   };
 
