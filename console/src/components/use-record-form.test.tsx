@@ -3,7 +3,15 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fill, openConsole } from '../testing/console.tsx';
 import type { Gateway } from '../testing/gateway.ts';
-import { owner, paged, platform, uuid } from '../testing/records.ts';
+import {
+  approvalRules,
+  markerRule,
+  owner,
+  paged,
+  platform,
+  signInService,
+  uuid,
+} from '../testing/records.ts';
 
 /** A form of a page, over a record that a colleague may save as well. */
 interface Form {
@@ -72,16 +80,7 @@ const forms: Form[] = [
   },
   {
     path: '/interactions',
-    record: {
-      kind: 'failed-deposits',
-      isOn: true,
-      times: 3,
-      amount: '0',
-      script: 'Ask whether all is well',
-      message: null,
-      depositLimit: null,
-      stopsMarketing: false,
-    },
+    record: markerRule,
     theirs: { script: 'Ask how they are' },
     read: 'operatorMarkerRules',
     answer: inList,
@@ -131,19 +130,7 @@ const forms: Form[] = [
   },
   {
     path: '/approvals',
-    record: {
-      depositFrom: '2000000',
-      withdrawalFrom: '2000000',
-      adjustmentFrom: '0',
-      rewardFrom: '2000000',
-      promotionFrom: '10000000',
-      freeRewardFrom: '100000',
-      rewardMaximum: '10000000',
-      promotionBudget: '100000000',
-      paymentMethods: true,
-      lotteryVersions: true,
-      expireHours: 72,
-    },
+    record: approvalRules,
     theirs: { expireHours: 48 },
     read: 'operatorApprovalRules',
     set: 'operatorSetApprovalRules',
@@ -171,16 +158,7 @@ const forms: Form[] = [
   },
   {
     path: '/sign-in-services',
-    record: {
-      provider: 'google',
-      clientId: 'client-1',
-      issuer: '',
-      hasSecret: true,
-      apiKey: '',
-      projectId: '',
-      authDomain: '',
-      emulator: '',
-    },
+    record: signInService,
     theirs: { issuer: 'https://id.example' },
     read: 'operatorSignInServices',
     answer: inList,

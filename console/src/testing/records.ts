@@ -105,3 +105,43 @@ export const approval: Answer<'operatorApproval'> = {
   mine: false,
   mayDecide: true,
 };
+
+/** When a second person is needed. */
+export const approvalRules: Answer<'operatorApprovalRules'> = {
+  depositFrom: '2000000',
+  withdrawalFrom: '2000000',
+  adjustmentFrom: '0',
+  rewardFrom: '2000000',
+  promotionFrom: '10000000',
+  freeRewardFrom: '100000',
+  rewardMaximum: '10000000',
+  promotionBudget: '100000000',
+  paymentMethods: true,
+  lotteryVersions: true,
+  expireHours: 72,
+  version: 3,
+};
+
+export const markerRule: Answer<'operatorMarkerRules'>[number] = {
+  kind: 'failed-deposits',
+  isOn: true,
+  times: 3,
+  amount: '0',
+  script: 'Ask whether all is well',
+  message: null,
+  depositLimit: null,
+  stopsMarketing: false,
+  version: 0,
+};
+
+export const signInService: Answer<'operatorSetSignInService'> = {
+  provider: 'google',
+  clientId: 'client-1',
+  issuer: '',
+  hasSecret: true,
+  apiKey: '',
+  projectId: '',
+  authDomain: '',
+  emulator: '',
+  version: 3,
+};

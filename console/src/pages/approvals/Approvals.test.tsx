@@ -1,31 +1,15 @@
-import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, openConsole } from '../../testing/console.tsx';
 import { pushEvent } from '../../testing/event-source.ts';
-import { approval, paged } from '../../testing/records.ts';
-
-const rules: Answer<'operatorApprovalRules'> = {
-  depositFrom: '2000000',
-  withdrawalFrom: '2000000',
-  adjustmentFrom: '0',
-  rewardFrom: '2000000',
-  promotionFrom: '10000000',
-  freeRewardFrom: '100000',
-  rewardMaximum: '10000000',
-  promotionBudget: '100000000',
-  paymentMethods: true,
-  lotteryVersions: true,
-  expireHours: 72,
-  version: 3,
-};
+import { approval, approvalRules, paged } from '../../testing/records.ts';
 
 const open = (...approvals: (typeof approval)[]) =>
   openConsole('/approvals', {
     gateway: (gateway) => {
       const waiting = approvals.filter(({ state }) => state === 'waiting').length;
       gateway.answer('operatorApprovals', { approvals, total: approvals.length, waiting, ...paged });
-      gateway.answer('operatorApprovalRules', rules);
+      gateway.answer('operatorApprovalRules', approvalRules);
     },
   });
 
@@ -114,7 +98,7 @@ test('the thresholds are requested whole', async () => {
   await user.click(screen.getByRole('button', { name: 'Request the change' }));
   await screen.findByText(/^Waiting for approval/);
   expect(gateway.latest('operatorSetApprovalRules').body).toEqual({
-    ...rules,
+    ...approvalRules,
     merchant: 'demo',
     depositFrom: '3000000',
   });

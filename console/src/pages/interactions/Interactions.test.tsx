@@ -2,7 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, fill, openConsole } from '../../testing/console.tsx';
-import { instant, owner, paged, support, uuid } from '../../testing/records.ts';
+import { instant, markerRule, owner, paged, support, uuid } from '../../testing/records.ts';
 
 type Interaction = Answer<'operatorInteractions'>['interactions'][number];
 
@@ -34,17 +34,6 @@ const item: Interaction = {
   ],
   version: 3,
 };
-const rule: Answer<'operatorMarkerRules'>[number] = {
-  kind: 'failed-deposits',
-  isOn: true,
-  times: 3,
-  amount: '0',
-  script: 'Ask whether all is well',
-  message: null,
-  depositLimit: null,
-  stopsMarketing: false,
-  version: 0,
-};
 const open = (path = '/interactions', staff = owner) =>
   openConsole(path, {
     staff,
@@ -55,7 +44,7 @@ const open = (path = '/interactions', staff = owner) =>
         total: 1,
         ...paged,
       });
-      gateway.answer('operatorMarkerRules', [rule]);
+      gateway.answer('operatorMarkerRules', [markerRule]);
     },
   });
 
@@ -152,7 +141,7 @@ test('a rule is given a number, a message and a limit; without its English text 
   const { gateway, user } = await open();
   gateway.answer(
     'operatorSetMarkerRule',
-    ({ body }) => ({ ...rule, ...(body as object), version: 1 }) as never,
+    ({ body }) => ({ ...markerRule, ...(body as object), version: 1 }) as never,
   );
   const form = await screen.findByRole('form', { name: 'Failed deposits' });
   await fill(user, within(form).getByRole('spinbutton', { name: 'Number on a day' }), '5');

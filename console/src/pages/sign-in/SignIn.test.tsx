@@ -1,23 +1,9 @@
-import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
-import { support } from '../../testing/records.ts';
+import { signInService as google, support } from '../../testing/records.ts';
 
-type Service = Answer<'operatorSetSignInService'>;
-
-const google: Service = {
-  provider: 'google',
-  clientId: 'client-1',
-  issuer: '',
-  hasSecret: true,
-  apiKey: '',
-  projectId: '',
-  authDomain: '',
-  emulator: '',
-  version: 3,
-};
-const phone: Service = { ...google, provider: 'phone', clientId: '', hasSecret: false, version: 0 };
+const phone: typeof google = { ...google, provider: 'phone', clientId: '', hasSecret: false, version: 0 };
 
 const open = (staff?: typeof support) =>
   openConsole('/sign-in-services', {
