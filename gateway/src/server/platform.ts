@@ -14,7 +14,7 @@ import type { Ephemeral } from '../platform/cache/ephemeral.ts';
 import { createMemory } from '../platform/cache/memory.ts';
 import { createRedis } from '../platform/cache/redis.ts';
 import { openDb, type Db } from '../platform/db/connection.ts';
-import { checkMigrated, migrate } from '../platform/db/migrate.ts';
+import { ensureMigrated } from '../platform/db/migrate.ts';
 import { createEvents, type Events } from '../platform/events/events.ts';
 import { createLimits, type Limits } from '../platform/http/limits.ts';
 import { picturesOf, type Pictures } from '../platform/pictures/picture-urls.ts';
@@ -113,8 +113,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const metrics = new Registry();
   const db = await openDb({ ...config, onError, follow: followDatabase(clock, log, metrics) });
   closers.push(() => db.close());
-  if (config.migrates) await migrate(db);
-  else await checkMigrated(db);
+  await ensureMigrated(db, config);
   if (!db.openOwnerPool && !makesMasterKey)
     log.warn(
       'The role of DATABASE_URL owns the ledger and could change it. Set DATABASE_OWNER_URL (docs/operating.md).',

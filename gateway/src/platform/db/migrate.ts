@@ -148,7 +148,7 @@ async function migrateOn(
  * For a start that leaves the database as it is.
  * @throws StopError when it is older than this version, or newer than this version can run with
  */
-export async function checkMigrated({ pool }: Db): Promise<void> {
+async function checkMigrated({ pool }: Db): Promise<void> {
   const known = await readMigrations(migrationsFolder);
   const before = await appliedOn(pool).catch((error: { code?: string }): Applied => {
     if (error.code === '42P01') return new Map();
@@ -197,4 +197,13 @@ export async function migrate(
   } finally {
     await pool.end();
   }
+}
+
+/**
+ * Brings the database to this version where starts and commands may, and makes sure that it is of it where they leave it as it is.
+ * @throws StopError as those two do
+ */
+export async function ensureMigrated(db: Db, { migrates }: { migrates: boolean }): Promise<void> {
+  if (migrates) await migrate(db);
+  else await checkMigrated(db);
 }

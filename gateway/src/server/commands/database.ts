@@ -6,7 +6,7 @@ import { importFrom } from '../../platform/db/backup/import.ts';
 import { masterKeysOf } from '../../platform/db/backup/tables.ts';
 import { countClear } from '../../platform/secrets/envelope.ts';
 import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
-import { checkMigrated, migrate } from '../../platform/db/migrate.ts';
+import { ensureMigrated } from '../../platform/db/migrate.ts';
 import { inLongTransaction } from '../../platform/db/transaction.ts';
 import { addUpOn, type Comparison, findings, messageOf, rebuild } from '../../areas/ledger/ledger/ledger.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
@@ -25,8 +25,7 @@ export async function withDb<Result>(
   const config = configOf(readEnv(env));
   const db = await openDb({ ...config, isOwner: true, poolSize: 2, onError: () => {} });
   try {
-    if (config.migrates) await migrate(db);
-    else await checkMigrated(db);
+    await ensureMigrated(db, config);
     return await work(db);
   } finally {
     await db.close();
