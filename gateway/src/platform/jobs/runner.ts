@@ -5,7 +5,7 @@ import pg from 'pg';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
-import { presentWorker, type PresentWorker } from './worker.ts';
+import { presentWorker } from './worker.ts';
 
 /** Milliseconds of a minute and of an hour, for schedules. */
 export const minuteMs = 60_000;
@@ -129,12 +129,12 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
     // begun by a second process.
     options: { backfillPeriod: madeUpWithinMs, maxAttempts: attempts, jobKey: name, queueName: name },
   }));
-  let worker: PresentWorker | null = null;
+  let giveBack = async () => {};
   const sayError = (err: unknown) =>
     log.warn({ err }, 'the database could not be told of the worker of jobs');
   const start = (events = new EventEmitter()) => {
     events.once('pool:create', ({ workerPool }: WorkerEventMap['pool:create']) => {
-      worker = presentWorker(pool, workerPool.id, sayError);
+      giveBack = presentWorker(pool, workerPool.id, sayError);
     });
     return run({
       pgPool: pool,
@@ -151,7 +151,7 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
   /** Nothing of it runs any more when another one may begin what it held. */
   const leave = async () => {
     await Promise.allSettled(running);
-    await worker?.leave();
+    await giveBack();
   };
   measureLag(options, pool);
   const stopping = new AbortController();

@@ -6,12 +6,6 @@ const beatEveryMs = 10_000;
 /** One that was not seen for so long is gone: a process that merely stands still for a while keeps its job. */
 const goneAfter = '2 minutes';
 
-/** Who holds jobs in the tables of the runner. */
-export interface PresentWorker {
-  /** Gives back what it held, once it does nothing any more. */
-  leave(): Promise<void>;
-}
-
 /** Says that a worker is there, by the database's clock, and frees the jobs of those that are gone. */
 async function beat(pool: Pool, id: string): Promise<void> {
   await pool.query(
@@ -35,15 +29,18 @@ async function free(pool: Pool, which: string, values: string[] = []): Promise<v
  * Lets the others know while a worker is there. What a process that was killed held would otherwise stay locked for four hours.
  * @param id the worker, as the runner's tables name it
  * @param onError told when the database cannot be reached
+ * @returns gives back what it held, once it does nothing any more
  */
-export function presentWorker(pool: Pool, id: string, onError: (error: unknown) => void): PresentWorker {
+export function presentWorker(
+  pool: Pool,
+  id: string,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const first = beat(pool, id).catch(onError);
   const stop = repeat(() => beat(pool, id), beatEveryMs, onError);
-  return {
-    async leave() {
-      await first;
-      await stop();
-      await free(pool, 'id = $1', [id]).catch(onError);
-    },
+  return async () => {
+    await first;
+    await stop();
+    await free(pool, 'id = $1', [id]).catch(onError);
   };
 }

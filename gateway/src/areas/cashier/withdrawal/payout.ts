@@ -135,7 +135,8 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
       const now = clock.now().getTime();
       let stuck = 0;
       const look = async (row: WithdrawalRow): Promise<void> => {
-        await updateWithdrawal(db.orm, row, { askedAt: clock.now() }, clock.now());
+        const askedAt = clock.now();
+        await updateWithdrawal(db.orm, row, { askedAt }, askedAt);
         const answer = await query(row);
         if (answer && answer.outcome !== 'pending') await receive(row, answer);
         else if ((row.sentAt?.getTime() ?? now) < now - stuckAfterMs) {

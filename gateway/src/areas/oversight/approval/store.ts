@@ -94,6 +94,14 @@ export async function closeApproval(
   await on.update(approval).set(change).where(named(merchantId, id));
 }
 
+const waitingOf = (merchantId: number, kind: ApprovalKind, subjects: readonly string[]) =>
+  and(
+    eq(approval.merchantId, merchantId),
+    eq(approval.kind, kind),
+    eq(approval.state, 'waiting'),
+    inArray(approval.subject, [...subjects]),
+  );
+
 /** Those of a kind that wait, by what they are done to. */
 export async function findWaiting(
   on: Sql,
@@ -105,14 +113,7 @@ export async function findWaiting(
   return on
     .select()
     .from(approval)
-    .where(
-      and(
-        eq(approval.merchantId, merchantId),
-        eq(approval.kind, kind),
-        eq(approval.state, 'waiting'),
-        inArray(approval.subject, [...subjects]),
-      ),
-    );
+    .where(waitingOf(merchantId, kind, subjects));
 }
 
 /** The one of a kind that waits for a subject, its row locked until the transaction ends; none once it was decided or expired meanwhile. */
@@ -123,14 +124,7 @@ export const lockWaiting = (
   on
     .select()
     .from(approval)
-    .where(
-      and(
-        eq(approval.merchantId, merchantId),
-        eq(approval.kind, kind),
-        eq(approval.state, 'waiting'),
-        eq(approval.subject, subject),
-      ),
-    )
+    .where(waitingOf(merchantId, kind, [subject]))
     .for('update');
 
 /** All that somebody requested and that waits, at every merchant, their rows locked until the transaction ends. */
