@@ -196,7 +196,11 @@ export function createContracts(deps: ContractDeps) {
 
   const start = async (on: Sql, row: NamedContract, timeZone: string): Promise<void> => {
     const startsAt = nextBoundary(row.terms.period, clock.now(), timeZone);
-    for (const earlier of await lockOthers(on, row, 'accepted')) await endAt(on, earlier, startsAt, timeZone);
+    for (const earlier of await lockOthers(on, row, 'accepted')) {
+      // What ended before is settled until then: it is not made longer.
+      const isEnding = earlier.endsAt !== null && earlier.endsAt <= startsAt;
+      if (!isEnding) await endAt(on, earlier, startsAt, timeZone);
+    }
     const settledUntil = startsAt;
     await updateContract(on, row, {
       state: 'accepted',

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Settlement } from '@foyer/contract';
+import { agentType } from '@foyer/contract/session-can';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addPayer } from '../../cashier/payment-method/fixture.ts';
+import { ask } from '../../oversight/approval/fixture.ts';
+import { addGames } from '../../wallet/provider/fixture.ts';
+import { passTime, read } from '../rate-settlement/fixture.ts';
+import { offerContract, play, termsOf } from './fixture.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let gateway: TestGateway;
+let staff: [Browser, Browser];
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addGames(gateway);
+  staff = [await logInStaff(gateway), await logInStaff(gateway, { username: 'second', role: 'finance' })];
+  // In the morning of a day of the merchant.
+  const night = gateway.clock.now().getTime() + 8 * hour;
+  await advance(day - (night % day) + 6 * hour);
+});
+afterAll(() => gateway.dispose());
+
+const advance = (ms: number) => passTime([gateway], ms);
+
+test('a contract that staff ended is not made longer by the next version', async () => {
+  const agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const anna = await addPayer(gateway, 1_000_000n, { uplineId: agent.accountId, identity: null });
+  const accept = async (rate: number) => {
+    const id = await offerContract(staff, agent, 'daily-salary', termsOf(rate));
+    await agent.ask('decideContract', { decision: 'accept' }, { id });
+    return id;
+  };
+  const first = await accept(1000);
+  await advance(day);
+  await ask(staff[0], 'operatorEndContract', { reason: 'Over' }, { id: first });
+  // Its last day is over, and is settled some hours later.
+  await advance(20 * hour);
+  await accept(500);
+  await play(gateway, anna, gateway.clock.now(), 10_000n, 0n);
+  await advance(32 * hour);
+  const { db, agents } = gateway.services;
+  await agents.settlements.settleDue();
+  await agents.settlements.payDue();
+  const query = { kind: 'daily-salary' };
+  const { value } = await read<{ settlements: Settlement[] }>(agent, 'agentSettlements', query);
+  expect(value.settlements).toMatchObject([{ version: 1, validStake: '0', state: 'nothing' }]);
+  expect(await agent.balance()).toBe('0');
+  const kept = await db.pool.query('select end_reason, state from agent_contract where id = $1', [first]);
+  expect(kept.rows).toEqual([{ end_reason: 'Over', state: 'ended' }]);
+});
