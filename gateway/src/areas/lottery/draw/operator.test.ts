@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lotteryDraw } from '../../../platform/db/tables/lottery.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -202,6 +203,23 @@ describe('an outside result', () => {
     await gateway.services.lottery.drawing.turn();
     expect(await enter(draw.id, given)).toMatchObject({ code: 'body_invalid', value: { fields } });
     expect(await read(draw.id)).toMatchObject({ takesResult: true, waitingResult: false });
+  });
+
+  test('waits without keeping the draws that are made here waiting', async () => {
+    const { lotteries, draws } = gateway.services.lottery;
+    const { lottery } = await lotteries.one(1, outsideNode);
+    const now = gateway.clock.now();
+    const drawsAt = new Date(now.getTime() - 3_600_000);
+    const late = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => draws.rowOf(lottery, { drawsAt, numero: `late-${at}` }, now)),
+    );
+    const closed = late.map((row) => ({ ...row, state: 'closed' as const, tickets: 0, entropy: '' }));
+    await gateway.services.db.orm.insert(lotteryDraw).values(closed);
+    const own = await openDraw(gateway);
+    await drawAll(gateway, own);
+    expect((await draws.find(1, own.id)).state).toBe('settled');
+    expect((await draws.find(1, late[0]!.id)).state).toBe('closed');
+    await gateway.services.db.pool.query("delete from lottery_draw where numero like 'late-%'");
   });
 
   test('is never taken for a draw that is made here', async () => {

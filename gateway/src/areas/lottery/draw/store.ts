@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import { lotteryDraw, lotteryTicket } from '../../../platform/db/tables/lottery.ts';
+import { lotteryDraw, lotteryTicket, lotteryVersion } from '../../../platform/db/tables/lottery.ts';
 import type { DrawRow, LotteryWithRules, Schedule } from '../lottery/lottery.ts';
 
 /** The database's time, moved as far as the gateway's clock. @param offsetMs how far, ms */
@@ -110,6 +110,11 @@ export async function openDue(on: Sql, offsetMs: number): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Whether the result of a draw comes from outside: it waits for staff, however long, and keeps no other one waiting. */
+const isFromOutside = sql`exists (
+  select from ${lotteryVersion} v where v.merchant_id = ${lotteryDraw.merchantId} and v.node_id = ${lotteryDraw.nodeId}
+    and v.version = ${lotteryDraw.version} and v.rules ->> 'source' = 'outside')`;
+
 /** Draws for which something is due. */
 export async function readDue(
   on: Sql,
@@ -120,7 +125,7 @@ export async function readDue(
   const now = databaseNow(offsetMs);
   const due = {
     close: sql`${lotteryDraw.state} = 'open' and ${lotteryDraw.closesAt} <= ${now}`,
-    draw: sql`${lotteryDraw.state} = 'closed' and ${lotteryDraw.drawsAt} <= ${now}`,
+    draw: sql`${lotteryDraw.state} = 'closed' and ${lotteryDraw.drawsAt} <= ${now} and not ${isFromOutside}`,
     settle: sql`${lotteryDraw.state} in ('drawn', 'settling')`,
     'give-back': sql`${lotteryDraw.state} = 'void'`,
     correct: sql`${lotteryDraw.state} = 'settled'`,
