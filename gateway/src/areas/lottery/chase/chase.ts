@@ -11,7 +11,8 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { Ledger, PlayerWallet } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { plannedDraws, type DrawRow, type Lotteries } from '../lottery/lottery.ts';
+import { isRerun } from '../draw/draw.ts';
+import { numberedDraws, type DrawRow, type Lotteries } from '../lottery/lottery.ts';
 import type { Buyer, Tickets, WantedSlip } from '../ticket/ticket.ts';
 import { nextStep } from './next.ts';
 import {
@@ -43,6 +44,9 @@ export const mostRunning = 20;
 
 /** Chases that are looked at in one turn. */
 const atATime = 200;
+
+/** More draws of a lottery than are made before their time. */
+const mostMade = 50;
 
 /** While a lottery is under maintenance its chases look again so often, ms. */
 const maintainedMs = 5000;
@@ -253,11 +257,17 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
       return next.kind !== 'end' && until === null;
     });
 
-  /** The numbers of the draws of a chase, from its first one on. */
+  /** The numbers of the draws of a chase, from its first one on: those that were made, and behind them those that will be. */
   const planOf = async (draw: DrawRow, count: number): Promise<{ numero: string; drawsAt: Date }[]> => {
-    const { timeZone } = merchants.byId(draw.merchantId);
-    const { lottery } = await lotteries.one(draw.merchantId, draw.nodeId);
-    return [draw, ...plannedDraws(lottery.rules.schedule, timeZone, draw.drawsAt, count - 1)];
+    const { merchantId, nodeId } = draw;
+    const { timeZone } = merchants.byId(merchantId);
+    const latest = (await lotteries.latest(db.orm, merchantId)).find((one) => one.nodeId === nodeId);
+    if (!latest) throw new Refusal('lottery_unknown');
+    const coming = await lotteries.upcoming(merchantId, { nodeIds: [nodeId], count: mostMade });
+    const made = coming.filter((one) => one.drawsAt > draw.drawsAt && !isRerun(one));
+    const lastAt = made.at(-1)?.drawsAt ?? draw.drawsAt;
+    const planned = numberedDraws(latest.rules, timeZone, lastAt, Math.max(0, count - 1 - made.length));
+    return [draw, ...made, ...planned].slice(0, count);
   };
 
   const whole = async (on: Sql, chase: ChaseRow): Promise<WholeChase> => ({

@@ -49,10 +49,13 @@ export interface DrawDeps {
 export const voidable: readonly DrawRow['state'][] = ['scheduled', 'open', 'closed', 'drawn'];
 
 /** Whether draws of a lottery are to be made now. */
-/** The number of the draw that a void one is run again as. */
-export const rerunOf = (numero: string): string => `${numero}-R`;
-
 const isShort = ({ kind, ahead }: Made): boolean => aheadOf[kind] - ahead >= madeAtOnce[kind];
+
+const rerunMark = '-R';
+/** The number of the draw that a void one is run again as. */
+export const rerunOf = (numero: string): string => `${numero}${rerunMark}`;
+/** Whether a draw is one that was run again, beside those of the schedule. */
+export const isRerun = ({ numero }: Pick<DrawRow, 'numero'>): boolean => numero.endsWith(rerunMark);
 
 const hex = (buffer: Buffer) => buffer.toString('hex');
 

@@ -17,7 +17,7 @@ import type { LotteryRules } from '../lottery/lottery.ts';
 import { toStaff } from './vet.ts';
 
 const schedule = { kind: 'every', seconds: 300 } as const;
-const nodes = ['L1', 'L2', 'L3', 'L4'];
+const nodes = ['L1', 'L2', 'L3', 'L4', 'L5'];
 const before: LotteryRules = { ...testRules, schedule };
 
 let gateway: TestGateway;
@@ -154,6 +154,39 @@ test.each([
     value: { fields: { [field]: 'field_invalid' } },
   });
   expect((await read('L4')).draft).toBeNull();
+});
+
+test('a chase is bought the draws that there are, also those that another schedule numbers anew', async () => {
+  await gateway.services.lottery.drawing.turn();
+  await publishByTwo('L5', { schedule: { kind: 'every', seconds: 600 } });
+  await gateway.services.lottery.drawing.turn();
+  const open = await openDraw(gateway, 'L5');
+  const all = await draws('L5');
+  const wanted = all.slice(all.findIndex(({ at }) => at.getTime() === open.drawsAt.getTime()));
+  const count = wanted.findIndex(({ version }) => version === 2) + 2;
+  const coming = wanted.slice(0, count);
+  const player = await addPlayer(gateway, 10_000n);
+  const slip = slipBody(open.id, [firstDigit(1)]);
+  const chase = {
+    multiples: coming.map(() => 1),
+    total: String(Number(slip.cost) * count),
+    stopOnWin: false,
+  };
+  const { value } = await poster(gateway)(player, 'chases', { ...slip, ...chase });
+  const parts = async () =>
+    (
+      await player.get<{ parts: { numero: string; drawsAt: string; state: string }[] }>(
+        `lottery/chases/${value.chase.id}`,
+      )
+    ).value.parts;
+  expect((await parts()).map(({ numero, drawsAt }) => [numero, drawsAt])).toEqual(
+    coming.map(({ numero, at }) => [numero, at.toISOString()]),
+  );
+  for (const { at } of coming) {
+    await drawAll(gateway, { drawsAt: at });
+    await gateway.services.lottery.drawing.turn();
+  }
+  expect((await parts()).map(({ state }) => state)).toEqual(coming.map(() => 'sold'));
 });
 
 test('where the rules of approvals say so, one person publishes alone', async () => {
