@@ -133,6 +133,27 @@ test('each day is worked out and paid once, whoever does it and however often', 
   await other.dispose();
 });
 
+test('a day of many tickets is worked out however long that takes', async () => {
+  const player = await addPlayer(gateway, 20_000n);
+  const { db } = gateway.services;
+  const owner = db.openOwnerPool?.({ max: 1 });
+  const pool = owner ?? db.pool;
+  await pool.query(`
+    create function refuse_hurry() returns trigger language plpgsql as $$
+    begin
+      if current_setting('statement_timeout') <> '0' then raise exception 'in a hurry'; end if;
+      return new;
+    end $$;
+    create trigger hurry before insert on lottery_rebate_fact for each row execute function refuse_hurry()`);
+  try {
+    await play(player);
+    expect(await gained(player)).toBe(600n);
+  } finally {
+    await pool.query('drop trigger hurry on lottery_rebate_fact; drop function refuse_hurry()');
+    await owner?.end();
+  }
+});
+
 test('all lines come from facts, and together they are no more than what the modes give up', async () => {
   const { orm, pool } = gateway.services.db;
   const people = await Promise.all([1, 2, 3].map(() => addPlayer(gateway, 0n)));

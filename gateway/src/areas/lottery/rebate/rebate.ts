@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
+import { afterCommit, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
@@ -57,6 +57,7 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
 
   const workOut = (merchant: Merchant, day: string): Promise<number> =>
     inTransaction(db, async (on) => {
+      await liftTimeouts(on);
       const run = {
         merchantId: merchant.id,
         currency: merchant.currency,
