@@ -331,6 +331,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
         endedAt: null,
         lookAt: now,
       };
+      await tickets.begin(player, account);
       await inTransaction(db, async (on) => {
         if (!(await insertChase(on, chase, parts))) return;
         await holdForSale(on, merchantId, draw.id);

@@ -271,8 +271,17 @@ export function createTickets(deps: TicketDeps) {
     return { ticketId, balance: balance ?? 0n };
   };
 
+  /** The player buys for money: the time of play begins, where it has not yet (R-PROTECTION-18). */
+  const begin = async (
+    player: Pick<Player, 'merchantId' | 'accountId'>,
+    { currency }: { currency: string },
+  ) => {
+    if (currency !== playCurrency) await realityChecks.begin(player);
+  };
+
   return {
     prepare,
+    begin,
     sell,
     /**
      * Buys a ticket; the same request again answers the same ticket (R-LOTTERY-44).
@@ -287,7 +296,7 @@ export function createTickets(deps: TicketDeps) {
     ): Promise<{ ticket: WholeTicket; balance: bigint }> {
       const sold = await (async () => {
         const { draw, slip, account } = await prepare(player, drawId, wanted, language);
-        if (account.currency !== playCurrency) await realityChecks.begin(player);
+        await begin(player, account);
         return sell(player, draw, slip, { requestId, chaseId: null, account });
       })().catch(async (error: unknown) => {
         // What was sold before stays sold, whatever has changed since.

@@ -185,6 +185,15 @@ test('tickets are kept to it, draws of a chase are bought', async () => {
   expect(then.parts[1]).toMatchObject({ state: 'sold' });
 });
 
+test('who only starts chases is asked as well', async () => {
+  const payer = await addPayer(gateway, 100_000n);
+  await choose(payer, 15);
+  const { cost, ...slip } = slipBody((await openDraw(gateway)).id, [firstDigit(7)]);
+  const chase = { ...slip, cost, total: String(2 * Number(cost)), multiples: [1, 1], stopOnWin: false };
+  expect((await poster(gateway)(payer, 'chases', chase)).status).toBe(200);
+  expect((await stateOf(payer)).dueIn).toBe(900);
+});
+
 test('play money is played without', async () => {
   const trial = await addPlayer(gateway, 0n, trialType);
   const seat = await sitDown(gateway, trial);
