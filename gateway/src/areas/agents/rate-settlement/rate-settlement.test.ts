@@ -191,6 +191,7 @@ test('days on which rates are off pay nothing, also once they are on again', asy
     for (const { services } of [gateway, other]) await services.merchants.refresh();
   };
   await agree([rate('RNG', 1000)]);
+  const off = now();
   await turn(false);
   for (let days = 0; days < 2; days += 1) {
     await play(gateway, near, now(), 10_000n, 0n);
@@ -199,13 +200,17 @@ test('days on which rates are off pay nothing, also once they are on again', asy
   }
   await turn(true);
   await play(gateway, near, now(), 3000n, 0n);
+  // A round of such a day ends late.
+  await play(gateway, near, off, 5000n, 0n);
   await advance(day);
   await settle();
-  const { rows } = await gateway.services.db.pool.query(
-    'select amount from agent_settlement where payee_id = $1',
-    [line[0]!.accountId],
-  );
-  expect(rows.map(({ amount }) => String(amount))).toEqual(['300']);
+  const [top] = line as [Payer];
+  type Opened = { settlements: { id: string; amount: string }[]; facts: { validStake: string }[] };
+  const { settlements } = (await read<Opened>(top, 'agentSettlements', { kind: 'rebate' })).value;
+  expect(settlements.map(({ amount }) => amount)).toEqual(['300']);
+  const { id } = settlements[0]!;
+  const { facts } = (await read<Opened>(top, 'agentSettlement', { by: 'person' }, { id })).value;
+  expect(facts.map(({ validStake }) => validStake)).toEqual(['3000']);
 });
 
 test('a settlement is opened down to lines, days, people, games and the rounds themselves', async () => {

@@ -18,6 +18,8 @@ import {
   type Run,
 } from './store.ts';
 
+export { isEarned } from './store.ts';
+
 /** How far back rounds are looked for that brought something after their day was settled, days. */
 const lateDays = 35;
 
@@ -70,10 +72,11 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
         day,
         since: earliest > first ? earliest : first,
         now: clock.now(),
+        isOff: !merchant.features.serviceRebate,
       };
       if (!(await beginRun(on, run))) return false;
       const facts = await freezeRateFacts(on, run);
-      if (!merchant.features.serviceRebate) {
+      if (run.isOff) {
         await endRun(on, run, { facts, payees: 0 });
         return true;
       }
@@ -98,7 +101,8 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
 
   return {
     /**
-     * Settles every day that is due. Where rates are off by then nobody earns by the day: turning them on later pays nothing of it.
+     * Settles every day that is due. Where rates are off by then nobody earns by the day: turning them on later pays nothing of it,
+     * nor of rounds of it that end later.
      * @returns how many days
      */
     async settleDue(): Promise<number> {

@@ -14,6 +14,8 @@ export interface Run {
   /** The first day whose later rounds are looked for. */
   since: string;
   now: Date;
+  /** Whether rates are off: nobody earns by this day. */
+  isOff: boolean;
 }
 
 /** The last day that was settled; null before the first one. */
@@ -37,8 +39,8 @@ export async function findFirstDay(on: Sql, merchantId: number): Promise<string 
 }
 
 /** Begins the settlement of a day. @returns false where it was settled, or is being settled, by another process */
-export async function beginRun(on: Sql, { merchantId, day, now }: Run): Promise<boolean> {
-  const row = { merchantId, day, facts: 0, payees: 0, settledAt: now };
+export async function beginRun(on: Sql, { merchantId, day, now, isOff }: Run): Promise<boolean> {
+  const row = { merchantId, day, facts: 0, payees: 0, settledAt: now, isOff };
   const begun = await on
     .insert(agentRateRun)
     .values(row)
@@ -105,6 +107,16 @@ const facts = ({ merchantId, currency, timeZone, day, since, now }: Run) => sql`
   join rated r on r.day = c.day and r.line = c.line and r.game_type = c.game_type and r.vendor = c.vendor
   where r.rates[1] > 0`;
 
+/**
+ * Whether somebody of the line of a fact `f` earns by it: their rate is above that of the one below, and rates were not off on its day.
+ * @param place SQL that says where in the line, from 1 at the top
+ */
+export const isEarned = (place: 'part.place' | 'f.place') => {
+  const at = sql.raw(place);
+  return sql`(f.rates[${at}] > coalesce(f.rates[${at} + 1], 0) and not exists (
+    select from agent_rate_run off where off.merchant_id = f.merchant_id and off.day = f.day and off.is_off))`;
+};
+
 /** Writes down what a day is settled by. @returns how many facts */
 export async function freezeRateFacts(on: Sql, run: Run): Promise<number> {
   const { rowCount } = await on.execute(sql`
@@ -117,7 +129,8 @@ export async function freezeRateFacts(on: Sql, run: Run): Promise<number> {
 
 /**
  * Works out what everybody earns by the facts of a day: of each stake the difference of the own rate and that of the one below, rounded
- * down line by line. What was paid too much before is set against it.
+ * down line by line. What was paid too much before is set against it. What late rounds brought to a day on which rates were off earns
+ * nobody anything (R-AGENTS-17).
  * @returns how many payees, and what each of them is due, minor units
  */
 export async function writeSettlements(
@@ -132,7 +145,7 @@ export async function writeSettlements(
       from agent_rate_fact f
       cross join lateral unnest(string_to_array(btrim(f.upline_path || f.account_id, '/'), '/')) with ordinality part(id, place)
       where f.merchant_id = ${merchantId}::integer and f.run_day = ${day}::date
-        and f.rates[part.place] > coalesce(f.rates[part.place + 1], 0)
+        and ${isEarned('part.place')}
     ), line as (
       select payee_id, day, game_type, vendor, rate, below, sum(valid_stake)::bigint as valid_stake,
         (sum(valid_stake) * (rate - below))::bigint as parts

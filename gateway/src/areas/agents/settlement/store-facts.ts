@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { isEarned } from '../rate-settlement/rate-settlement.ts';
 import type { NamedSettlement } from './store.ts';
 
 /** How the facts of a settlement are put together, and which of them. Lines are those of a settlement of rates. */
@@ -55,7 +56,7 @@ const ofRates = ({ merchantId, payeeId, day, line }: FactsOf) => sql`
     where f.merchant_id = ${merchantId}::integer and f.run_day = ${day}::date
       and (f.account_id = ${payeeId}::uuid or (f.upline_path >= ${line}::text and f.upline_path < ${`${line}~`}::text))
   ) f
-  where f.rates[f.place] > coalesce(f.rates[f.place + 1], 0)`;
+  where ${isEarned('f.place')}`;
 
 type Row = Record<'key' | 'label' | 'valid_stake' | 'net_loss', string> & {
   rounds: number;
@@ -81,7 +82,7 @@ const linesOf = ({ merchantId, id, day }: FactsOf, { offset, limit }: FactsQuery
     0 as rounds, l.valid_stake, 0::bigint as net_loss, l.day < ${day}::date as late, l.rate - l.below as rate, l.amount,
     (count(*) over ())::integer as total
   from agent_rate_line l where l.merchant_id = ${merchantId}::integer and l.settlement_id = ${id}::uuid
-  order by l.amount desc, 1, l.rate, l.below offset ${offset}::integer limit ${limit}::integer`;
+  order by l.amount desc, 1, l.rate, l.below, l.day offset ${offset}::integer limit ${limit}::integer`;
 
 const sumsOf = (of: FactsOf, { by, day, person, game, offset, limit }: FactsQuery): SQL => {
   const key = keys[by === 'line' ? 'day' : by];

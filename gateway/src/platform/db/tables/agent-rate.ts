@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { RateMap } from '@foyer/contract/agent-rates';
 import { instant } from '../columns.ts';
 
@@ -35,6 +35,7 @@ export const agentRateRun = pgTable(
     facts: integer('facts').notNull(),
     payees: integer('payees').notNull(),
     settledAt: instant('settled_at').notNull(),
+    isOff: boolean('is_off').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.day] })],
 );
