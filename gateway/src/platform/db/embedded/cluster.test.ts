@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -51,6 +51,16 @@ test('what was written is there at the second start', async () => {
   const rows = await query(second.connection, 'select answer from stored');
   await second.stop();
   expect(rows).toEqual([{ answer: 42 }]);
+});
+
+test('no write waits until a new segment of the log is filled with zeros (T18)', async () => {
+  const database = await startEmbedded(folder);
+  await query(database.connection, 'create table one (); select pg_switch_wal(); create table two ()');
+  const [current] = await query(database.connection, 'select pg_walfile_name(pg_current_wal_lsn()) as name');
+  const { name } = current as { name: string };
+  const { size, blocks } = await stat(join(database.cluster, 'pg_wal', name));
+  await database.stop();
+  expect(blocks * 512).toBeLessThan(size / 2);
 });
 
 test('after kill -9 of its process the orphaned database is ended and its writes are kept (T4)', async () => {

@@ -160,6 +160,8 @@ async function startServer(binaries: Binaries, place: Place): Promise<Running> {
     unix_socket_directories: place.socket,
     max_connections: '100',
     shared_buffers: '64MB',
+    // Every bet waits while a new segment of the log is filled with zeros, 100 ms and more; without, nothing is less durable.
+    wal_init_zero: 'off',
     log_min_messages: 'warning',
     timezone: 'UTC',
   };
