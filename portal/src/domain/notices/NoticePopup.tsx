@@ -10,7 +10,7 @@ export function NoticePopup({ open, onClose }: { open: boolean; onClose: () => v
     <AnnouncementDialog
       open={open}
       onClose={onClose}
-      announcements={useNotices()}
+      announcements={useNotices() ?? []}
       openAt={openAt}
       onView={useMarkRead()}
     />

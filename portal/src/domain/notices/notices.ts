@@ -9,11 +9,9 @@ import { useLanguage } from '../site/language-key.ts';
 export const announcementsCall = (language: LanguageCode) =>
   requestOf('announcements', { query: { types: 'B,PL,PU', platform: 'M', language } });
 
-/** Notices for the scrolling bar and the notice popup. */
-export function useNotices(): Announcement[] {
-  const { data = [] } = useCall(announcementsCall(useLanguage()));
-  return data.filter(({ type }) => type === 'PL');
-}
+/** Notices for the scrolling bar and the notice popup; undefined until they have come. */
+export const useNotices = (): Announcement[] | undefined =>
+  useCall(announcementsCall(useLanguage())).data?.filter(({ type }) => type === 'PL');
 
 /** The notice the popup opens at; null: the first. */
 export const noticeToShow = createStore<string | null>(null);

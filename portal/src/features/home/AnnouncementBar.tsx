@@ -12,7 +12,8 @@ const marquee = { speed: 40, fps: 20 };
 /** The scrolling announcements; without any a placeholder that cannot be pressed. */
 export function AnnouncementBar() {
   const t = useTranslations('home');
-  const notices = useNotices();
+  const asked = useNotices();
+  const notices = asked ?? [];
   const line = useRef<HTMLDivElement>(null);
   useMarquee(line, { ...marquee, active: notices.length > 0, content: notices.map(({ id }) => id).join() });
   const show = (id: string) => {
@@ -23,7 +24,7 @@ export function AnnouncementBar() {
     <section className="announce" aria-label={t('announcements')}>
       <Icon name="megaphone" size={18} className="text-primary" />
       {notices.length === 0 ? (
-        <p className="sentence text-sm text-muted">{t('noAnnouncement')}</p>
+        <p className="sentence text-sm text-muted">{asked && t('noAnnouncement')}</p>
       ) : (
         <div className="announce-window">
           <div ref={line} className="announce-line">

@@ -88,8 +88,13 @@ test('the hot block searches 300 ms after the last letter, 9 games at most; Ente
 
 test('without announcements a placeholder that cannot be pressed', async () => {
   await renderInPortal(<AnnouncementBar />, { answers: { announcements: [] } });
-  expect(screen.getByText('no announcement')).toBeTruthy();
+  expect(await screen.findByText('no announcement')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('nothing says that there are no announcements before they have come', async () => {
+  await renderInPortal(<AnnouncementBar />);
+  expect(screen.getByRole('region').textContent).toBe('');
 });
 
 test('an announcement of the bar can be pressed', async () => {

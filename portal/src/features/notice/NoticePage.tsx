@@ -26,7 +26,7 @@ export default function NoticePage() {
     setOpen(open === notice.id ? null : notice.id);
     markRead(notice);
   };
-  if (!asked.data) return <CallAwaited asked={asked} />;
+  if (!notices) return <CallAwaited asked={asked} />;
   if (notices.length === 0) return <EmptyState icon={<Megaphone size={32} aria-hidden />} text={t('none')} />;
   return (
     <div className="px-4 py-3">
