@@ -6,20 +6,20 @@ import AccountRecordPage from './AccountRecordPage.tsx';
 
 afterEach(cleanup);
 
-test('what was played names the game, not the number that its provider gave it', async () => {
-  const line = { amount: '-100', balanceAfter: '900', at: '2026-11-20T10:00:00Z' };
-  await renderInPortal(<AccountRecordPage />, {
+/** Shows a record of movements. @param lines what each has of its own */
+const show = (lines: readonly object[]) =>
+  renderInPortal(<AccountRecordPage />, {
     namespaces: ['shell', 'records', 'errors'],
     boot: { session: sessionOf(0) },
     answers: {
       statement: {
-        lines: [
-          { ...line, id: '1', kind: 'bet', reference: 'r-77', gameName: 'Golden Mango' },
-          { ...line, id: '2', kind: 'deposit', reference: 'D-1001', gameName: '' },
-        ],
+        lines: lines.map((line, at) => ({
+          ...{ id: `${at}`, amount: '-100', balanceAfter: '900', at: '2026-11-20T10:00:00Z' },
+          ...{ kind: 'bet', reference: '', gameName: '', ...line },
+        })),
         pageNum: 1,
         totalPages: 1,
-        count: 2,
+        count: lines.length,
         currency: 'PHP',
         minorUnits: 2,
         opening: '0',
@@ -27,7 +27,23 @@ test('what was played names the game, not the number that its provider gave it',
       },
     },
   });
+
+test('what was played names the game, not the number that its provider gave it', async () => {
+  await show([
+    { reference: 'r-77', gameName: 'Golden Mango' },
+    { kind: 'deposit', reference: 'D-1001' },
+  ]);
   expect(await screen.findByText('Bet · Golden Mango')).toBeTruthy();
   expect(screen.queryByText(/r-77/)).toBeNull();
   expect(screen.getByText(/D-1001/)).toBeTruthy();
+});
+
+test('what a chase sets aside and what it gives back have names of their own', async () => {
+  await show([
+    { kind: 'chase', amount: '100' },
+    { kind: 'chase', amount: '-100' },
+  ]);
+  await screen.findByRole('list');
+  const names = screen.getAllByText(/a chase$/, { selector: 'strong' }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Released from a chase', 'Set aside for a chase']);
 });

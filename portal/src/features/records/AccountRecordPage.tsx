@@ -15,6 +15,10 @@ import { periodOf } from './period.ts';
 import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
 import { useRecordPages } from './use-pages.ts';
 
+/** How a movement is named; what a chase had set aside comes back under a name of its own. */
+const nameOf = ({ kind, amount }: StatementLine) =>
+  kind === 'chase' && !amount.startsWith('-') ? 'lines.chaseReleased' : (`lines.${kind}` as const);
+
 function Row({ line, money }: { line: StatementLine; money: Money }) {
   const t = useTranslations('records');
   const when = useWhen();
@@ -24,7 +28,7 @@ function Row({ line, money }: { line: StatementLine; money: Money }) {
     <li className="record-line">
       <span className="min-w-0">
         <strong className="block text-md">
-          {[t(`lines.${line.kind}`), line.gameName].filter(Boolean).join(' · ')}
+          {[t(nameOf(line)), line.gameName].filter(Boolean).join(' · ')}
         </strong>
         <span className="block truncate text-xs text-muted">
           {[when(line.at), reference].filter(Boolean).join(' · ')}
