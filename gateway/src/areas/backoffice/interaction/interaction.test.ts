@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer } from '@foyer/contract/client';
 import type { MarkerKind } from '@foyer/contract/marker-kinds';
 import type { Browser } from '../../../testing/browser.ts';
+import { onlyWithoutHurry } from '../../../testing/hurry.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addMethods, addPayer, addPayoutAccount, type Payer } from '../../cashier/payment-method/fixture.ts';
@@ -351,4 +352,12 @@ test('a rule is refused in another version, without anything to count, and from 
   expect((await setRule('chasing', { message: { TY: 'Walang Ingles' } as never })).code).toBe('body_invalid');
   const support = await logInStaff(gateway, { username: 'sue', role: 'support' });
   expect((await setRule('chasing', {}, support)).code).toBe('no_permission');
+});
+
+test('markers of a day are counted for as long as it takes', async () => {
+  await failedThree(payer);
+  await onlyWithoutHurry(gateway.services.db, 'deposit', async () => {
+    await count();
+  });
+  expect(await of(payer)).toMatchObject([{ markers: [{ kind: 'failed-deposits' }] }]);
 });

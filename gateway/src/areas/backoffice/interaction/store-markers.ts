@@ -2,6 +2,7 @@ import type { MarkerKind } from '@foyer/contract/marker-kinds';
 import { playsForFun, sessionTypes } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
+import { inLongTransaction } from '../../../platform/db/transaction.ts';
 import type { protectionMarker } from '../../../platform/db/tables/interaction.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
 
@@ -101,14 +102,14 @@ where ((rule.times > 0 and c.times >= rule.times) or (rule.amount > 0 and c.amou
 order by c.account_id, c.kind`,
 };
 
-/** Who reached what on a day, unless just that is kept of them already. */
+/** Who reached what on a day, unless just that is kept of them already; however long counting all rounds takes. */
 export function countMarkers(
   db: Db,
   { merchantId, day, from, to, nightUntil }: MarkerDay,
   thresholds: readonly Threshold[],
 ): Promise<FoundMarker[]> {
   const asked = thresholds.map((each) => ({ ...each, amount: String(each.amount) }));
-  return run<FoundMarker & Record<string, never>>(db, count, [
+  const values = [
     merchantId,
     day,
     from,
@@ -116,7 +117,8 @@ export function countMarkers(
     nightUntil,
     JSON.stringify(asked),
     sessionTypes.filter((type) => !playsForFun(type)),
-  ]);
+  ];
+  return inLongTransaction(db, (on) => run<FoundMarker & Record<string, never>>(on, count, values));
 }
 
 const put: Statement = {

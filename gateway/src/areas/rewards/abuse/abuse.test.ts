@@ -4,7 +4,9 @@ import { memberType } from '@foyer/contract/session-can';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
+import { onlyWithoutHurry } from '../../../testing/hurry.ts';
 import { addGames, addPlayer, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { suspicions } from './store.ts';
 
 const merchantId = 1;
 let gateway: TestGateway;
@@ -119,4 +121,45 @@ test('money that goes down to a member and comes back is flagged, what stays the
     { kind: 'circular-transfer', facts: { amount: '5000', otherAmount: '4500' } },
   ]);
   expect(await flagsOf(ben)).toEqual([]);
+});
+
+test('teams are looked at for as long as it takes', async () => {
+  const ann = await member();
+  await look();
+  await shareDevice(ann, agent);
+  await onlyWithoutHurry(gateway.services.db, 'known_device', async () => {
+    expect(await look()).toBe(1);
+  });
+});
+
+interface Plan {
+  'Actual Loops': number;
+  'Rows Removed by Join Filter'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+/** Rows that were joined or read for nothing. */
+const wasted = (plan: Plan): number =>
+  plan['Actual Loops'] *
+    ((plan['Rows Removed by Join Filter'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0)) +
+  (plan.Plans ?? []).reduce((sum, each) => sum + wasted(each), 0);
+
+test('nobody is compared with everybody, however large the teams are', async () => {
+  const ann = await member();
+  const { pool } = gateway.services.db;
+  const size = 1000;
+  const { rows: grown } = await pool.query(
+    `insert into account select other.* from account was, generate_series(1, $2) n,
+       lateral jsonb_populate_record(was, jsonb_build_object('id', gen_random_uuid(), 'username_key', 'team' || n)) other
+     where was.id = $1 returning id`,
+    [ann.accountId, size],
+  );
+  expect(grown).toHaveLength(size);
+  await pool.query('analyze account');
+  const { rows: found } = await pool.query({
+    text: `explain (analyze, format json) ${suspicions.text}`,
+    values: [merchantId, new Date(0)],
+  });
+  expect(wasted(found[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * size);
+  await pool.query('delete from account where id = any($1)', [grown.map(({ id }) => id)]);
 });

@@ -1,6 +1,7 @@
 import type { AbuseKind } from '@foyer/contract/flag-kinds';
 import type { Db } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
+import { inLongTransaction } from '../../../platform/db/transaction.ts';
 
 /** Two accounts of a team that look as if they worked against the operator, with what shows it. */
 export interface Suspicion {
@@ -26,8 +27,9 @@ const nameOf = (alias: string) =>
 const lines = `
 line as (
   select m.id as member_id, agent.id as agent_id
-  from account m join account agent on agent.merchant_id = m.merchant_id and agent.id <> m.id
-    and agent.id::text = any (string_to_array(m.upline_path, '/'))
+  from account m
+  cross join lateral unnest(string_to_array(btrim(m.upline_path, '/'), '/')) part(id)
+  join account agent on agent.merchant_id = m.merchant_id and agent.id = part.id::uuid
   where m.merchant_id = $1::integer and m.upline_path <> '' and m.status = 'active'
 )`;
 
@@ -54,9 +56,25 @@ stakes as (
   group by 1, 2, 3
 )`;
 
-const suspicions: Statement = {
+/** Two of a team who bet on the same: both right below one agent, or one right below the other. Each way is a join by both its keys. */
+const pairs = [
+  'other.upline_id = one.upline_id',
+  'other.upline_id = one.account_id',
+  'other.account_id = one.upline_id',
+]
+  .map(
+    (related) => `
+  select one.account_id as one_id, other.account_id as other_id, one.stake as one_stake, other.stake as other_stake,
+    one.payout as one_payout, other.payout as other_payout
+  from stakes one join stakes other on other.event = one.event and ${related} and other.account_id > one.account_id`,
+  )
+  .join(' union all ');
+
+/** What facts show since $2 at merchant $1; what is flagged already, or was cleared since, is left out. */
+export const suspicions: Statement = {
   name: 'abuse-suspicions',
   text: `with ${lines},${stakes},
+pair as (${pairs}),
 down as (
   select d.account_id, d.member_id, sum(d.amount)::bigint as amount, count(*)::integer as times
   from downline_transfer d where d.merchant_id = $1::integer and d.created_at >= $2::timestamptz group by 1, 2
@@ -78,12 +96,11 @@ found as (
   select 'circular-transfer', member_id, account_id, times, amount, returned from back
   where returned > 0 and least(amount, returned) * 10 >= greatest(amount, returned) * 8
   union all
-  select 'opposite-bets', one.account_id, other.account_id, count(*)::integer, sum(one.stake)::bigint, sum(other.stake)::bigint
-  from stakes one join stakes other on other.event = one.event and other.account_id > one.account_id
-    and (other.upline_id = one.upline_id or other.upline_id = one.account_id or one.upline_id = other.account_id)
-  where least(one.payout, other.payout) = 0
-    and greatest(one.payout, other.payout) between (one.stake + other.stake) * 8 / 10 and (one.stake + other.stake) * 105 / 100
-  group by one.account_id, other.account_id having count(*) >= ${opposites}
+  select 'opposite-bets', one_id, other_id, count(*)::integer, sum(one_stake)::bigint, sum(other_stake)::bigint
+  from pair
+  where least(one_payout, other_payout) = 0
+    and greatest(one_payout, other_payout) between (one_stake + other_stake) * 8 / 10 and (one_stake + other_stake) * 105 / 100
+  group by one_id, other_id having count(*) >= ${opposites}
 )
 select found.kind, me.id as "accountId", me.username, other.id as "otherId", other.username as "otherName", found.times,
   found.amount, found.other_amount as "otherAmount"
@@ -98,8 +115,8 @@ order by found.kind, me.id, other.id
 limit 500`,
 };
 
-/**
- * What facts of a merchant show since a moment; what is flagged already, or was cleared since, is left out.
- */
+/** What facts of a merchant show since a moment, however long looking at all its teams takes. */
 export const findSuspicions = (db: Db, merchantId: number, since: Date): Promise<Suspicion[]> =>
-  run<Suspicion & Record<string, unknown>>(db, suspicions, [merchantId, since]);
+  inLongTransaction(db, (on) =>
+    run<Suspicion & Record<string, unknown>>(on, suspicions, [merchantId, since]),
+  );
