@@ -6,6 +6,15 @@ import AccountRecordPage from './AccountRecordPage.tsx';
 
 afterEach(cleanup);
 
+const bet = {
+  kind: 'bet',
+  amount: '-100',
+  balanceAfter: '900',
+  at: '2026-11-20T10:00:00Z',
+  reference: '',
+  gameName: '',
+};
+
 /** Shows a record of movements. @param lines what each has of its own */
 const show = (lines: readonly object[]) =>
   renderInPortal(<AccountRecordPage />, {
@@ -14,8 +23,9 @@ const show = (lines: readonly object[]) =>
     answers: {
       statement: {
         lines: lines.map((line, at) => ({
-          ...{ id: `${at}`, amount: '-100', balanceAfter: '900', at: '2026-11-20T10:00:00Z' },
-          ...{ kind: 'bet', reference: '', gameName: '', ...line },
+          id: `${at}`,
+          ...bet,
+          ...line,
         })),
         pageNum: 1,
         totalPages: 1,
