@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 /** What several failures say: what all of them say, or how many there are. */
 function messageOf(failures: readonly unknown[]): string {
   const [first = '', ...others] = new Set(
@@ -21,6 +23,12 @@ export async function* pageByPage<Item>(
   }
 }
 
+/** @throws what failed; an AggregateError of several failures */
+function throwAll(failures: readonly unknown[]): void {
+  if (failures.length > 1) throw new AggregateError(failures, messageOf(failures));
+  if (failures.length === 1) throw failures[0];
+}
+
 /**
  * Does something for each of some things, one after the other; one that fails keeps no other one up.
  * @throws what failed, once each had its turn; an AggregateError where several did
@@ -31,6 +39,21 @@ export async function eachAlone<Item>(
 ): Promise<void> {
   const failures: unknown[] = [];
   for await (const item of items) await work(item).catch((error: unknown) => void failures.push(error));
-  if (failures.length > 1) throw new AggregateError(failures, messageOf(failures));
-  if (failures.length === 1) throw failures[0];
+  throwAll(failures);
+}
+
+/**
+ * Does something for each of some things, several at a time; one that fails keeps no other one up, nor does one that takes long while
+ * there is room for others.
+ * @param atOnce how many at a time
+ * @throws what failed, once each had its turn; an AggregateError where several did
+ */
+export async function eachTogether<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  await pLimit(atOnce).map(items, (item) => work(item).catch((error: unknown) => void failures.push(error)));
+  throwAll(failures);
 }

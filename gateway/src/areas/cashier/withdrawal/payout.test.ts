@@ -5,6 +5,7 @@ import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addDeposit, addPayout, casesOf, resolveCase, startCashier, usernameOf } from '../payment/fixture.ts';
 import { paymentName } from '../payment/payment.ts';
 import { addPayer, depositBody, type Payer } from '../payment-method/fixture.ts';
+import type { QueryPayout } from './payout.ts';
 
 const minuteMs = 60_000;
 let gateway: TestGateway;
@@ -89,6 +90,28 @@ test('a processor that hangs or fails keeps nothing up', async () => {
   expect(await after(31, chase)).toBeGreaterThan(0);
   expect(isAborted).toBe(true);
   expect(await casesOf(staff[0], id)).toMatchObject([{ kind: 'stuck-payout' }]);
+});
+
+test.each([
+  ['another processor', 'manual'],
+  ['the same processor', 'sandbox'],
+] as const)('a query that hangs delays none about a payout of %s', async (_, adapter) => {
+  const [hanging, other] = [await addPayout(gateway, staff[0]), await addPayout(gateway, staff[0])];
+  for (const { decide } of [hanging, other]) await decide('approve');
+  const { db, withdrawals } = gateway.services;
+  await db.pool.query('update withdrawal set adapter = $2 where id = $1', [other.id, adapter]);
+  const asked = Promise.withResolvers<null>();
+  let isAborted = false;
+  const answer: QueryPayout = async ({ id }, signal) => {
+    if (id === other.id) asked.resolve(null);
+    if (id !== hanging.id) return null;
+    signal.addEventListener('abort', () => (isAborted = true));
+    return asked.promise;
+  };
+  for (const each of new Set(['sandbox', adapter] as const)) withdrawals.payouts.queryWith(each, answer);
+  await after(6, chase);
+  expect(await asked.promise).toBe(null);
+  expect(isAborted).toBe(false);
 });
 
 test('a payout whose answer cannot be taken keeps no other one up', async () => {

@@ -2,7 +2,7 @@ import type { CaseResolution } from '@foyer/contract/case-kinds';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachTogether } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
@@ -17,6 +17,9 @@ const [queryAfterMs, stuckAfterMs] = [5 * minuteMs, 30 * minuteMs];
 
 /** How long a processor has to answer a query, ms. */
 const queryTimeoutMs = 3000;
+
+/** How many payouts a processor is queried about at a time. */
+const queriesAtOnce = 10;
 
 /**
  * Queries a processor about a payout.
@@ -127,7 +130,7 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
     queryWith: (adapter: Adapter, work: QueryPayout) => void queries.set(adapter, work),
     /**
      * Looks after payouts that their processor has not ended: queries it, and opens a case when there is no answer for
-     * half an hour (R-CASHIER-26).
+     * half an hour (R-CASHIER-26). A processor that hangs delays no other one.
      * @param receive takes what the processor answered, as a report of its own
      * @returns how many have no answer
      */
@@ -149,8 +152,8 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
           );
         }
       };
-      await eachAlone(queries.keys(), async (adapter) =>
-        eachAlone(await readSent(db, adapter, new Date(now - queryAfterMs)), look),
+      await eachTogether(queries.keys(), Number.POSITIVE_INFINITY, async (adapter) =>
+        eachTogether(await readSent(db, adapter, new Date(now - queryAfterMs)), queriesAtOnce, look),
       );
       return stuck;
     },
