@@ -219,6 +219,33 @@ describe('the end of a session ends its device', () => {
   });
 });
 
+test('a device renewed to an endpoint that another one has takes it over; one with other keys keeps it', async () => {
+  const { player, phone } = await listening();
+  const { player: last, phone: shared } = await listening();
+  await tell(last, { path: '/m/webEmail?id=of-the-last' });
+  const renewed = { ...(await shared.subscription()), before: phone.endpoint };
+  const stolen = { ...renewed, keys: phone.browser.keys };
+  expect((await phone.call('PUT', '/devices', stolen)).code).toBe('body_invalid');
+  // Nor does whoever has no device take it from anybody
+  const stranger = await newPlayer();
+  expect((await phone.call('PUT', '/devices', renewed, stranger.headers)).code).toBe('not_found');
+  expect((await shared.settings()).value.devices).toHaveLength(1);
+
+  expect((await phone.call('PUT', '/devices', renewed)).value).toMatchObject({ here: true });
+  expect((await shared.settings()).value.devices).toEqual([]);
+  await tell(player);
+  await deliver();
+  expect(shared.received()).toMatchObject([{ path: '/m/webEmail' }]);
+  expect(phone.received()).toEqual([]);
+
+  // Another subscription of one's own
+  const there = phoneOf(await push.onAnotherDevice(player));
+  await there.add();
+  const again = { ...(await there.subscription()), keys: shared.browser.keys, before: shared.endpoint };
+  expect((await phone.call('PUT', '/devices', again)).value).toMatchObject({ here: true });
+  expect((await phone.settings()).value.devices).toHaveLength(1);
+});
+
 test('after a key rotation new devices get the new key, others keep theirs', async () => {
   const { player, phone } = await listening();
   const before = await gateway.services.pushes.publicKey();

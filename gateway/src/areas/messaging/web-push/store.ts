@@ -59,6 +59,25 @@ export async function putDevice(on: Sql, row: DeviceRow): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Removes the device that has an endpoint, so that the account that shows it now can have it: its own, or that of another one with the
+ * same keys.
+ * @returns false when another account has it with other keys
+ */
+export async function releaseEndpoint(
+  on: Sql,
+  { merchantId, accountId }: Owner,
+  { endpoint, p256dh, auth }: Pick<DeviceRow, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  const which = and(eq(pushDevice.merchantId, merchantId), eq(pushDevice.endpoint, endpoint));
+  const [holder] = await on.select().from(pushDevice).where(which).for('update');
+  if (!holder) return true;
+  const isSame = holder.p256dh.equals(p256dh) && holder.auth.equals(auth);
+  if (holder.accountId !== accountId && !isSame) return false;
+  await on.delete(pushDevice).where(which);
+  return true;
+}
+
 /** Moves a device of an account to another session, key or endpoint. @returns whether the account has it */
 export async function moveDevice(
   on: Sql,

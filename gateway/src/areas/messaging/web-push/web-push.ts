@@ -14,6 +14,7 @@ import {
   listDevices,
   moveDevice,
   putDevice,
+  releaseEndpoint,
   removeDevices,
   removeEnded,
   removeOthers,
@@ -72,7 +73,7 @@ export interface Pushes {
     language: LanguageCode,
   ): Promise<DeviceView>;
   /**
-   * Renews the subscription of a device of the same account.
+   * Renews the subscription of a device of the same account. An endpoint that another device has goes to this one.
    * @param before the previous endpoint, when it changed
    * @throws Refusal not_found and those of {@link add}
    */
@@ -204,7 +205,10 @@ export function createPushes(deps: PushDeps): Pushes {
     async renew(player, subscription, before, language) {
       const row = await rowOf(player, subscription, language);
       return inTransaction(db, async (on) => {
-        if (!(await moveDevice(on, player, before ?? row.endpoint, row))) throw new Refusal('not_found');
+        const from = before ?? row.endpoint;
+        if (from !== row.endpoint && !(await releaseEndpoint(on, player, row)))
+          throw fieldRefusal({ keys: 'field_invalid' });
+        if (!(await moveDevice(on, player, from, row))) throw new Refusal('not_found');
         await removeOthers(on, { merchantId: player.merchantId, ...row });
         return find(on, player, isOfSession(player));
       });
