@@ -51,7 +51,8 @@ export const voidable: readonly DrawRow['state'][] = ['scheduled', 'open', 'clos
 /** Whether draws of a lottery are to be made now. */
 const isShort = ({ kind, ahead }: Made): boolean => aheadOf[kind] - ahead >= madeAtOnce[kind];
 
-const rerunMark = '-R';
+/** How the number of a draw that was run again ends. */
+export const rerunMark = '-R';
 /** The number of the draw that a void one is run again as. */
 export const rerunOf = (numero: string): string => `${numero}${rerunMark}`;
 /** Whether a draw is one that was run again, beside those of the schedule. */

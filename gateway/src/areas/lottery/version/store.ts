@@ -1,6 +1,7 @@
-import { and, count, desc, eq, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, max, ne, notLike, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { lottery, lotteryDraft, lotteryDraw, lotteryVersion } from '../../../platform/db/tables/lottery.ts';
+import { rerunMark } from '../draw/draw.ts';
 import type { LotteryRules } from '../lottery/lottery.ts';
 
 /** Versions that are listed. */
@@ -121,7 +122,11 @@ export async function moveScheduled(
     .where(and(ofDraws(which), eq(lotteryDraw.state, 'scheduled')));
 }
 
-/** Removes the draws of a lottery that are not open yet: another schedule makes others. */
+/** Removes the draws of a lottery's schedule that are not open yet: another schedule makes others, but none that is run again. */
 export async function deleteScheduled(on: Sql, which: Which): Promise<void> {
-  await on.delete(lotteryDraw).where(and(ofDraws(which), eq(lotteryDraw.state, 'scheduled')));
+  await on
+    .delete(lotteryDraw)
+    .where(
+      and(ofDraws(which), eq(lotteryDraw.state, 'scheduled'), notLike(lotteryDraw.numero, `%${rerunMark}`)),
+    );
 }

@@ -17,7 +17,7 @@ import type { LotteryRules } from '../lottery/lottery.ts';
 import { toStaff } from './vet.ts';
 
 const schedule = { kind: 'every', seconds: 300 } as const;
-const nodes = ['L1', 'L2', 'L3', 'L4', 'L5'];
+const nodes = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'];
 const before: LotteryRules = { ...testRules, schedule };
 
 let gateway: TestGateway;
@@ -139,6 +139,21 @@ test('another schedule begins behind the draws that are open, and no number stan
   });
   expect(later[0]!.numero).toMatch(/-v2$/);
   expect(new Set(all.map(({ numero }) => numero)).size).toBe(all.length);
+});
+
+test('another schedule keeps a draw that is run again, which goes by the new rules until it opens', async () => {
+  const { db, lottery } = gateway.services;
+  const { draws: made, drawing } = lottery;
+  await drawing.turn();
+  const open = await openDraw(gateway, 'L6');
+  await made.voidDraw(db.orm, open);
+  const again = await made.rerun(db.orm, open, new Date(gateway.clock.now().getTime() + 120_000));
+  await publishByTwo('L6', { schedule: { kind: 'every', seconds: 600 } });
+  const kept = (await draws('L6')).filter(({ numero }) => numero === again.numero);
+  expect(kept).toMatchObject([{ state: 'scheduled', version: 2, at: again.drawsAt }]);
+  gateway.clock.advance(1001);
+  await drawing.turn();
+  expect((await made.find(1, again.id)).state).toBe('open');
 });
 
 test.each([

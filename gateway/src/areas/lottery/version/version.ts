@@ -145,7 +145,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
     await insertVersion(on, { ...which, version, rules: published, publishedAt: clock.now(), ...who });
     await deleteDraft(on, which, draftVersion);
     if (isRescheduled) await deleteScheduled(on, which);
-    else await moveScheduled(on, which, { version, cutOffSeconds: rules.cutOffSeconds });
+    await moveScheduled(on, which, { version, cutOffSeconds: rules.cutOffSeconds });
     const act = {
       action: 'publish_lottery_rules',
       subject: nodeId,
