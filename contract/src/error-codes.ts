@@ -240,6 +240,10 @@ const staffErrors = {
     status: 409,
     text: 'Personal data can be erased of a closed account alone, once, and not while a case or a flag of it is open or its player is excluded',
   },
+  tournament_unsettled: {
+    status: 409,
+    text: 'This tournament is over. It can be stopped once its prizes are given',
+  },
   lottery_draw_over: {
     status: 409,
     text: 'This draw is being settled, is settled or is void already. A wrong outside result is corrected once it is settled',

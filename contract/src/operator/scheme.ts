@@ -185,5 +185,5 @@ export const operatorStopScheme = defineRoute('POST /api/v1/operator/schemes/:id
   params: uuidParams,
   body: z.object({ ...merchant, version, reason: z.string().trim().min(3).max(200) }),
   answer: Done,
-  errors: ['not_found', 'version_conflict', 'approval_waiting'],
+  errors: ['not_found', 'version_conflict', 'tournament_unsettled', 'approval_waiting'],
 });

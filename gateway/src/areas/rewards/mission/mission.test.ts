@@ -201,6 +201,19 @@ test('a tournament shows who stands where, and gives its prizes once, to who may
   expect(pressed).toEqual({ code: 'ok', value: { amount: '9000', state: 'paid' } });
 });
 
+test('a tournament that is over is stopped only once its prizes are given', async () => {
+  const id = await enforce(gateway, tournament() as SchemeRules);
+  await lose(gateway, maria, '3000');
+  for (const at of [gateway, other]) at.clock.advance(2 * dayMs + 3_700_000);
+  const owner = await logInStaff(gateway);
+  const stop = async () =>
+    (await ask(owner, 'operatorStopScheme', { version: 1, reason: 'A mistake' }, { id })).code;
+  expect(await stop()).toBe('tournament_unsettled');
+  await gateway.services.tournaments.settleDue();
+  expect(await earnedBy(await again(gateway, maria))).toMatchObject([{ source: 'tournament' }]);
+  expect(await stop()).toBe('ok');
+});
+
 test('a tournament counts rounds and wins once they are over', async () => {
   await enforce(gateway, { ...tournament(), score: 'rounds' });
   await enforce(gateway, { ...tournament(), score: 'win', titles: { EN: 'Winners of the day' } });

@@ -94,6 +94,10 @@ function daysOf(rules: SchemeRules, today: string): { fromDay: string; toDay: st
   return { fromDay, toDay };
 }
 
+/** Whether the days of a tournament are over, and its prizes, which players have won, are not given yet. */
+const isUnsettled = ({ kind, toDay, settledAt }: SchemeRow, today: string): boolean =>
+  kind === 'tournament' && toDay !== null && toDay < today && settledAt === null;
+
 /** Rules by which players earn: written, looked at, published, stopped (R-REWARDS-30). */
 export type Schemes = ReturnType<typeof createSchemes>;
 
@@ -252,7 +256,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
     },
     /**
      * Throws a draft away, or ends what is in force with this day.
-     * @throws Refusal not_found, version_conflict, approval_waiting
+     * @throws Refusal not_found, version_conflict, approval_waiting; tournament_unsettled when its days are over and its prizes due
      */
     async stop(
       post: StaffContext,
@@ -269,6 +273,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
         if (row.state === 'draft') await deleteScheme(on, which);
         else {
           const today = dayIn(clock.now(), merchant.timeZone);
+          if (isUnsettled(row, today)) throw new Refusal('tournament_unsettled');
           // What ended by itself counts for no day more
           const toDay = row.toDay !== null && row.toDay < today ? row.toDay : today;
           await updateScheme(on, which, { state: 'stopped', toDay, version: version + 1 });
