@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rate } from '@foyer/contract/agent-rates';
 import { agentType, memberType, type SessionType } from '@foyer/contract/session-can';
@@ -8,6 +9,7 @@ import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
 import { passTime, rate, read, setRates } from '../rate-settlement/fixture.ts';
+import { readRates } from './store.ts';
 
 const day = 24 * 3_600_000;
 
@@ -150,4 +152,12 @@ test('where the switch is off, there are no rates', async () => {
   expect(await set(top, second, [])).toEqual(['feature_off']);
   expect((await read(top, 'agentSettlements', { kind: 'rebate' })).code).toBe('feature_off');
   await turn('GAMSER', true);
+});
+
+test('rates are read of however many people stand directly below an agent', async () => {
+  const { orm } = gateway.services.db;
+  // PostgreSQL takes 65,535 parameters
+  const ids = [top.accountId, ...Array.from({ length: 70_000 }, () => randomUUID())];
+  const found = await readRates(orm, 1, ids, '2999-01-01');
+  expect([...found.keys()]).toEqual([top.accountId]);
 });

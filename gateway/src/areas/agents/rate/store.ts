@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { RateMap } from '@foyer/contract/agent-rates';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { agentRate, agentRateCap } from '../../../platform/db/tables/agent-rate.ts';
@@ -19,7 +19,7 @@ export async function readRates(
     .where(
       and(
         eq(agentRate.merchantId, merchantId),
-        inArray(agentRate.accountId, [...accountIds]),
+        sql`${agentRate.accountId} = any(${sql.param([...accountIds])}::uuid[])`,
         lte(agentRate.fromDay, day),
       ),
     )
