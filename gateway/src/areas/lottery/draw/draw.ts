@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { commitmentOf, drawFromSeed, familyOf, hashOf } from '@foyer/lottery';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -141,6 +141,8 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
   /** Closes a draw: what was sold by then is in it, nothing is sold any more. */
   const close = (which: { merchantId: number; id: string }): Promise<boolean> =>
     inTransaction(db, async (on) => {
+      // There may be any number of tickets.
+      await liftTimeouts(on);
       // Waits for the sales under way: each of them holds the row until it is committed.
       const draw = await moveDraw(on, which, ['open'], { state: 'closed' });
       if (!draw) return false;

@@ -105,3 +105,28 @@ test('the jackpot grows by a part of each stake until it is won, and is exact to
   expect((await winOf(players[0]!, one.id)).win).toBe((await winOf(players[1]!, two.id)).win);
   expect(await books()).toMatchObject({ drifts: [], sum: 0n });
 });
+
+test.each([
+  ['closed', 'closed'],
+  ['settled with its jackpot', 'settling'],
+])('a draw of many tickets is %s however long that takes', async (_, state) => {
+  const { db, lottery } = gateway.services;
+  const owner = db.openOwnerPool?.({ max: 1 });
+  const pool = owner ?? db.pool;
+  await pool.query(`
+    create function refuse_hurry() returns trigger language plpgsql as $$
+    begin
+      if new.state = '${state}' and current_setting('statement_timeout') <> '0' then raise exception 'in a hurry'; end if;
+      return new;
+    end $$;
+    create trigger hurry before update on lottery_draw for each row execute function refuse_hurry()`);
+  try {
+    const draw = await openDraw(gateway, testNode);
+    expect((await buy(await addPlayer(gateway, 1000n), '1|2|3|4|5|6', 1, '100')).status).toBe(200);
+    await drawAll(gateway, draw);
+    expect((await lottery.draws.find(1, draw.id)).state).toBe('settled');
+  } finally {
+    await pool.query('drop trigger hurry on lottery_draw; drop function refuse_hurry()');
+    await owner?.end();
+  }
+});

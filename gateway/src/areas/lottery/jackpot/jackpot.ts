@@ -9,6 +9,7 @@ import {
   winOf,
 } from '@foyer/lottery';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { liftTimeouts } from '../../../platform/db/transaction.ts';
 import { playCurrency, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { DrawRow, LotteryRules } from '../lottery/lottery.ts';
 import { readLineGroups } from './store.ts';
@@ -46,8 +47,9 @@ interface Winner {
   lines: bigint;
 }
 
-/** What lines that are alike add to a jackpot, and those of them that hit it. */
+/** What lines that are alike add to a jackpot, and those of them that hit it: of any number of lines, so it takes as long as it does. */
 async function countLines(on: Sql, draw: DrawRow, code: string, result: Record<string, string[]>) {
+  await liftTimeouts(on);
   const family = familyOf(code);
   const types = family.betTypes.filter(({ tiers }) => tiers.some(({ prize }) => prize.kind === 'jackpot'));
   const groups = await readLineGroups(
