@@ -91,6 +91,16 @@ test('what is not closed, was erased, or somebody looks into is refused, also wh
   expect(await nameOf(looked)).not.toMatch(/^erased/);
 });
 
+test('whom a rule of security told of is nobody once they are erased', async () => {
+  const [player, another] = [await addClosed(), await addClosed()];
+  const names = [await nameOf(player), await nameOf(another)];
+  await sql("insert into security_alert select 1, 'security-lockouts', unnest($1::text[]), now()", [names]);
+  const asked = await erase(player);
+  expect((await decideApproval(risk, asked.value.approval ?? '', 'approve')).code).toBe('ok');
+  const { rows } = await sql('select subject from security_alert where subject = any($1)', [names]);
+  expect(rows).toEqual([{ subject: names[1] }]);
+});
+
 test('who may not manage players does not ask for it', async () => {
   expect((await erase(await addClosed(), editor)).code).toBe('no_permission');
 });

@@ -26,6 +26,11 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
   ['social_link', remove('social_link')],
   ['login_event', remove('login_event')],
   ['security_event', remove('security_event')],
+  [
+    'security_alert',
+    `delete from security_alert told using account a
+     where told.merchant_id = $1::int and a.merchant_id = $1::int and a.id = $2::uuid and told.subject in (a.username, a.username_key)`,
+  ],
   ['identity', remove('identity')],
   [
     'message',
