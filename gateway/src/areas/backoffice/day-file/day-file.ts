@@ -7,6 +7,7 @@ import { amountText } from '../../ledger/balance/balance.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
+import { createMeeting, outcomeOf, type Difference, type Outcome } from './meeting.ts';
 import {
   findPayments,
   findTransactions,
@@ -28,19 +29,12 @@ const casesAtMost = 100;
 const listed = 50;
 const lookedUpAtOnce = 1000;
 
-/** A line that is not equal on both sides; null where it is missing. */
-interface Difference {
-  id: string;
-  ours: OurLine | null;
-  theirs: TheirLine | null;
-}
-
 /** What a comparison found. */
 export interface Comparison extends DayFileRow {
   /** The first ones; each is a case. */
   differences: {
     id: string;
-    outcome: 'ours-only' | 'theirs-only' | 'differs';
+    outcome: Outcome;
     ours: string;
     theirs: string;
   }[];
@@ -53,12 +47,8 @@ export interface DayFileDeps {
   cases: Cases;
 }
 
-const isEqual = (ours: OurLine, theirs: TheirLine) =>
-  ours.kind === theirs.kind && ours.amount === theirs.amount && ours.currency === theirs.currency;
 const textOf = (line: TheirLine | null) =>
   line ? `${line.kind} ${amountText(line.amount, line.currency)}` : '';
-const outcomeOf = ({ ours, theirs }: Difference) =>
-  theirs === null ? 'ours-only' : ours === null ? 'theirs-only' : 'differs';
 
 /** Days as providers and processors have them, compared with ours (R-BACKOFFICE-18). */
 export type DayFiles = ReturnType<typeof createDayFiles>;
@@ -95,27 +85,10 @@ export function createDayFiles({ db, clock, authorization, cases }: DayFileDeps)
     day: string,
     theirs: Map<string, TheirLine>,
   ) => {
-    const differences: Difference[] = [];
-    let equal = 0;
-    const meet = (ours: OurLine) => {
-      const their = theirs.get(ours.id);
-      theirs.delete(ours.id);
-      if (their && isEqual(ours, their)) equal += 1;
-      else differences.push({ id: ours.id, ours, theirs: their ?? null });
-    };
-    for await (const rows of side.lines(day)) rows.forEach(meet);
-    for await (const rows of side.find([...theirs.keys()])) rows.forEach(meet);
-    for (const [id, their] of theirs) differences.push({ id, ours: null, theirs: their });
-    const count = (outcome: string) => differences.filter((one) => outcomeOf(one) === outcome).length;
-    return {
-      differences,
-      counts: {
-        equal,
-        oursOnly: count('ours-only'),
-        theirsOnly: count('theirs-only'),
-        differing: count('differs'),
-      },
-    };
+    const meeting = createMeeting(theirs, casesAtMost);
+    for await (const rows of side.lines(day)) rows.forEach(meeting.meet);
+    for await (const rows of side.find([...theirs.keys()])) rows.forEach(meeting.meet);
+    return meeting.end();
   };
 
   const open = (on: Sql, merchantId: number, source: string, day: string, difference: Difference) => {
@@ -166,16 +139,15 @@ export function createDayFiles({ db, clock, authorization, cases }: DayFileDeps)
         comparedBy: staff.username,
         comparedAt: clock.now(),
       };
-      const first = differences.slice(0, casesAtMost);
       await authorization.change(post, async (on) => {
         await insertDayFile(on, row);
-        for (const difference of first) await open(on, merchant.id, source, day, difference);
+        for (const difference of differences) await open(on, merchant.id, source, day, difference);
         const act = { action: 'compare_day_file', subject: source, before: null, after: { day, ...counts } };
         return { result: null, isQuiet: true, act };
       });
       return {
         ...row,
-        differences: first.map((one) => ({
+        differences: differences.map((one) => ({
           id: one.id,
           outcome: outcomeOf(one),
           ours: textOf(one.ours),
