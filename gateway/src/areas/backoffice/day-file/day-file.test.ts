@@ -146,6 +146,7 @@ test.each([
   ['no such columns', 'a,b\n1,2\n', 1],
   ['an amount that is none', `${head}w1,win,2.50,PHP\nw2,win,two,PHP\n`, 3],
   ['an amount finer than the currency', `${head}w1,win,2.505,PHP\n`, 2],
+  ['an amount larger than any account holds', `${head}w1,win,2.50,PHP\nw2,win,9999999999999999.999,OMR\n`, 3],
   ['a line without an id', `${head},win,2.50,PHP\n`, 2],
   ['an id again', `${head}w1,win,2.50,PHP\nw1,win,2.50,PHP\n`, 3],
   ['an open quote', `${head}"w1,win,2.50,PHP\n`, 2],

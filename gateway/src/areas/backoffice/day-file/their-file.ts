@@ -14,12 +14,16 @@ const columns = ['id', 'kind', 'amount', 'currency'] as const;
 
 const invalid = (line: number) => new Refusal('day_file_invalid', { line });
 
-/** A decimal as minor units; null when it is none, or finer than the currency. */
+/** The largest amount that the database holds. */
+const most = 2n ** 63n - 1n;
+
+/** A decimal as minor units; null when it is none, finer than the currency, or too large. */
 function minorOf(text: string, digits: number): bigint | null {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,16})(?:\.(\d+))?$/.exec(text) ?? [];
   const rest = part.slice(digits);
   if (whole === '' || /[^0]/.test(rest)) return null;
   const minor = BigInt(whole + part.slice(0, digits).padEnd(digits, '0'));
+  if (minor > most) return null;
   return sign ? -minor : minor;
 }
 
