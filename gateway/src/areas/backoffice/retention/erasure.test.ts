@@ -95,10 +95,28 @@ test('whom a rule of security told of is nobody once they are erased', async () 
   const [player, another] = [await addClosed(), await addClosed()];
   const names = [await nameOf(player), await nameOf(another)];
   await sql("insert into security_alert select 1, 'security-lockouts', unnest($1::text[]), now()", [names]);
+  const { cases } = gateway.services;
+  for (const subject of names)
+    await cases.open(gateway.services.db.orm, {
+      merchantId: 1,
+      kind: 'security-lockouts',
+      about: 'security',
+      subject,
+      accountId: null,
+      amount: null,
+      currency: null,
+      facts: { who: subject, events: '3' },
+    });
   const asked = await erase(player);
   expect((await decideApproval(risk, asked.value.approval ?? '', 'approve')).code).toBe('ok');
   const { rows } = await sql('select subject from security_alert where subject = any($1)', [names]);
   expect(rows).toEqual([{ subject: names[1] }]);
+  const { rows: told } = await sql(
+    "select subject, received -> 0 -> 'facts' as facts from oversight_case where kind = 'security-lockouts' order by opened_at",
+    [],
+  );
+  const nobody = `erased-${player.accountId}`;
+  expect(told).toEqual([nobody, names[1]].map((who) => ({ subject: who, facts: { who, events: '3' } })));
 });
 
 test('who may not manage players does not ask for it', async () => {

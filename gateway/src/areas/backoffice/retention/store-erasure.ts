@@ -31,6 +31,16 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
     `delete from security_alert told using account a
      where told.merchant_id = $1::int and a.merchant_id = $1::int and a.id = $2::uuid and told.subject in (a.username, a.username_key)`,
   ],
+  // What staff answered for stays, and so does a case about the account; one about its name no longer says it
+  [
+    'oversight_case',
+    `update oversight_case known set subject = 'erased-' || a.id, received = (
+       select jsonb_agg(case when one -> 'facts' ? 'who' then jsonb_set(one, '{facts,who}', to_jsonb('erased-' || a.id)) else one end)
+       from jsonb_array_elements(known.received) one)
+     from account a
+     where known.merchant_id = $1::int and a.merchant_id = $1::int and a.id = $2::uuid and known.about = 'security'
+       and known.subject in (a.username, a.username_key)`,
+  ],
   ['identity', remove('identity')],
   [
     'message',
@@ -109,7 +119,6 @@ export const keptOf: Readonly<Record<string, string>> = {
   lottery_stake: 'bets',
   lottery_team_range: 'a number, and who set it',
   lottery_ticket: 'bets',
-  oversight_case: 'what staff answered for; an open one keeps everything',
   online_day: 'sums of time',
   payout_account_change: 'when, not what',
   play_guard: 'a number',
