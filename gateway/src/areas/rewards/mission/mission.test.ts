@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Earning, Missions } from '@foyer/contract';
 import type { MissionRules, SchemeRules, TournamentRules } from '@foyer/contract/scheme-kinds';
 import { trialType } from '@foyer/contract/session-can';
+import { onlyWithoutHurry } from '../../../testing/hurry.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
@@ -212,6 +213,16 @@ test('a tournament that is over is stopped only once its prizes are given', asyn
   await gateway.services.tournaments.settleDue();
   expect(await earnedBy(await again(gateway, maria))).toMatchObject([{ source: 'tournament' }]);
   expect(await stop()).toBe('ok');
+});
+
+test('who stands where in a tournament is settled however long that takes', async () => {
+  await enforce(gateway, tournament() as SchemeRules);
+  await lose(gateway, maria, '3000');
+  gateway.clock.advance(2 * dayMs + 3_700_000);
+  const { activity, db, tournaments } = gateway.services;
+  await activity.catchUp();
+  await onlyWithoutHurry(db, 'activity_day', () => tournaments.settleDue());
+  expect(await earnedBy(await again(gateway, maria))).toMatchObject([{ source: 'tournament' }]);
 });
 
 test('a tournament counts rounds and wins once they are over', async () => {

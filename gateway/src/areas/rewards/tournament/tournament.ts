@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { TournamentRules } from '@foyer/contract/scheme-kinds';
 import type { Db } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
@@ -94,6 +94,7 @@ export function createTournaments({ db, clock, merchants, activity, schemes, ear
         const { id, rules } = scheme;
         const held = await holdScheme(on, { merchantId, id });
         if (held?.state !== 'published' || held.settledAt !== null) return;
+        await liftTimeouts(on);
         const now = clock.now();
         const standings = await readStandings(on, contestOf(merchant, scheme), rules.prizes.length, null);
         for (const { place, accountId, score } of standings)
