@@ -346,8 +346,9 @@ const resources: Record<string, Resource> = {
       id,
       ...(await call('operatorTurnoverWeights', { query: { merchant: merchant() } })),
     }),
-    update: async ({ id, data: { weights } }) => {
-      const body = { merchant: merchant(), weights: weights as Answer<'operatorTurnoverWeights'>['weights'] };
+    update: async ({ id, data }) => {
+      const { weights, version } = data as Answer<'operatorTurnoverWeights'>;
+      const body = { merchant: merchant(), weights, version };
       return { id, ...(await call('operatorSetTurnoverWeights', { body })) };
     },
   },

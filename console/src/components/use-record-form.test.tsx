@@ -37,20 +37,23 @@ interface Form {
 
 const inList = (record: object) => [record];
 const provider = { id: 'lumen', name: 'Lumen', addresses: [], origin: null, keys: [], isKeyWaiting: false };
-const noMethods = (gateway: Gateway) => {
-  gateway.answer('operatorPaymentMethods', []);
-  const weights = {
-    RNG: 1,
-    FISH: 1,
-    LIVE: 1,
-    SPORTS: 1,
-    ESPORTS: 1,
-    COCKFIGHT: 1,
-    PVP: 1,
-    LOTT: 1,
-    ELOTT: 1,
-  };
-  gateway.answer('operatorTurnoverWeights', { weights });
+const weights = {
+  RNG: 1,
+  FISH: 1,
+  LIVE: 1,
+  SPORTS: 1,
+  ESPORTS: 1,
+  COCKFIGHT: 1,
+  PVP: 1,
+  LOTT: 1,
+  ELOTT: 1,
+};
+const cashRules = {
+  dailyAmount: '10000000',
+  dailyTimes: 5,
+  approvedIdentityFrom: '2000000',
+  turnoverPercent: 100,
+  coolingHours: 24,
 };
 
 const forms: Form[] = [
@@ -113,20 +116,31 @@ const forms: Form[] = [
   },
   {
     path: '/payment-methods',
-    record: {
-      dailyAmount: '10000000',
-      dailyTimes: 5,
-      approvedIdentityFrom: '2000000',
-      turnoverPercent: 100,
-      coolingHours: 24,
-    },
+    record: cashRules,
     theirs: { coolingHours: 48 },
     read: 'operatorCashRules',
     set: 'operatorSetCashRules',
-    besides: noMethods,
+    besides: (gateway) => {
+      gateway.answer('operatorPaymentMethods', []);
+      gateway.answer('operatorTurnoverWeights', { weights, version: 1 });
+    },
     label: 'One player a day (PHP)',
     typed: '70.00',
     sent: { dailyAmount: '7000', coolingHours: 24 },
+  },
+  {
+    path: '/payment-methods',
+    record: { weights },
+    theirs: { weights: { ...weights, LIVE: 20 } },
+    read: 'operatorTurnoverWeights',
+    set: 'operatorSetTurnoverWeights',
+    besides: (gateway) => {
+      gateway.answer('operatorPaymentMethods', []);
+      gateway.answer('operatorCashRules', { ...cashRules, version: 1 } as never);
+    },
+    label: 'Slots, %',
+    typed: 30,
+    sent: { weights: { ...weights, RNG: 30 } },
   },
   {
     path: '/approvals',

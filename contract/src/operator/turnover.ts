@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gameTypes, type GameType } from '../game-types.ts';
 import { defineRoute } from '../route.ts';
-import { merchant, merchantQuery } from './fields.ts';
+import { merchant, merchantQuery, version } from './fields.ts';
 
 const percent = z.int().min(0).max(100).describe('How much of a valid stake counts, percent');
 
@@ -9,6 +9,7 @@ export const OperatorTurnoverWeights = z.object({
   weights: z
     .object(Object.fromEntries(gameTypes.map((type) => [type, percent])) as Record<GameType, typeof percent>)
     .describe('By the type of the game, every type'),
+  version,
 });
 
 export const operatorTurnoverWeights = defineRoute('GET /api/v1/operator/turnover-weights', {
@@ -24,5 +25,5 @@ export const operatorSetTurnoverWeights = defineRoute('PUT /api/v1/operator/turn
   permission: 'withdrawals.rules',
   body: OperatorTurnoverWeights.extend(merchant),
   answer: OperatorTurnoverWeights,
-  errors: ['approval_required', 'approval_waiting'],
+  errors: ['version_conflict', 'approval_required', 'approval_waiting'],
 });

@@ -429,6 +429,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
       body: {
         merchant,
         weights: Object.fromEntries(gameTypes.map((type) => [type, 1])),
+        version: 7,
       },
     }),
   },

@@ -50,7 +50,7 @@ const open = (staff?: typeof support) =>
     gateway: (gateway) => {
       gateway.answer('operatorPaymentMethods', [method]);
       gateway.answer('operatorCashRules', rules);
-      gateway.answer('operatorTurnoverWeights', { weights });
+      gateway.answer('operatorTurnoverWeights', { weights, version: 3 });
     },
   });
 
@@ -202,12 +202,13 @@ test('what the games of each type count is set together, and saved when it diffe
   const live = form.getByRole('spinbutton', { name: 'Live casino, %' });
   expect(live).toHaveValue(10);
   await fill(user, live, '20');
-  gateway.answer('operatorSetTurnoverWeights', { weights: { ...weights, LIVE: 20 } });
+  gateway.answer('operatorSetTurnoverWeights', { weights: { ...weights, LIVE: 20 }, version: 4 });
   await user.click(save);
   await screen.findByText('Saved, and live within a second');
   expect(gateway.latest('operatorSetTurnoverWeights').body).toEqual({
     merchant: 'demo',
     weights: { ...weights, LIVE: 20 },
+    version: 3,
   });
 });
 

@@ -157,9 +157,7 @@ export default function PaymentMethods() {
         Of what is wagered, for rewards and withdrawals. Rounds that are settled keep what they counted.
       </Box>
       {weights.error ? <Unread error={weights.error} onRetry={weights.refetch} /> : null}
-      {turnover ? (
-        <TurnoverCard key={JSON.stringify(turnover.weights)} rules={turnover} mayChange={mayChangeRules} />
-      ) : null}
+      {turnover ? <TurnoverCard rules={turnover} mayChange={mayChangeRules} /> : null}
       {open && open.what !== 'remove' && currency ? (
         <MethodDialog
           method={open.what === 'change' ? latest(open.method) : null}

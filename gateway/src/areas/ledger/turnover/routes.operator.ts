@@ -12,11 +12,11 @@ export function turnoverOperatorRoutes(
     turnoverWeights,
   }: { authorization: Authorization; turnoverWeights: TurnoverWeightService },
 ): void {
-  serve(app, routes.operatorTurnoverWeights, async ({ staff, query }) => ({
-    weights: await turnoverWeights.read(authorization.authorize(staff, query.merchant).merchant.id),
-  }));
+  serve(app, routes.operatorTurnoverWeights, async ({ staff, query }) =>
+    turnoverWeights.read(authorization.authorize(staff, query.merchant).merchant.id),
+  );
 
-  serve(app, routes.operatorSetTurnoverWeights, async ({ staff, body }) => ({
-    weights: await turnoverWeights.set(authorization.authorize(staff, body.merchant), body.weights),
-  }));
+  serve(app, routes.operatorSetTurnoverWeights, async ({ staff, body: { merchant, ...given } }) =>
+    turnoverWeights.set(authorization.authorize(staff, merchant), given),
+  );
 }

@@ -79,23 +79,40 @@ export const validStakeOf = (alias: string): SQL =>
     then coalesce(${alias}.valid_stake, case when ${alias}.payout <> ${alias}.stake then ${alias}.stake else 0 end)
     else 0 end`);
 
-/** The weights that a merchant set, by game type. */
-export async function readWeights(on: Sql, merchantId: number): Promise<Partial<Record<GameType, number>>> {
+/** The weights that a merchant set, by game type, and their version; 0 where it set none. */
+export async function readWeights(
+  on: Sql,
+  merchantId: number,
+): Promise<{ weights: Partial<Record<GameType, number>>; version: number }> {
   const rows = await on.select().from(turnoverWeight).where(eq(turnoverWeight.merchantId, merchantId));
-  return Object.fromEntries(rows.map(({ gameType, percent }) => [gameType, percent]));
+  return {
+    weights: Object.fromEntries(rows.map(({ gameType, percent }) => [gameType, percent])),
+    version: Math.max(0, ...rows.map(({ version }) => version)),
+  };
 }
 
-/** Sets the weight of every game type. */
+/**
+ * Sets the weight of every game type.
+ * @param version the one that was read
+ * @returns false when somebody else changed them meanwhile
+ */
 export async function writeWeights(
   on: Sql,
   merchantId: number,
   weights: Readonly<Record<GameType, number>>,
-): Promise<void> {
-  await on
+  version: number,
+): Promise<boolean> {
+  const next = version + 1;
+  const written = await on
     .insert(turnoverWeight)
-    .values(gameTypes.map((gameType) => ({ merchantId, gameType, percent: weights[gameType] })))
+    .values(
+      gameTypes.map((gameType) => ({ merchantId, gameType, percent: weights[gameType], version: next })),
+    )
     .onConflictDoUpdate({
       target: [turnoverWeight.merchantId, turnoverWeight.gameType],
-      set: { percent: sql`excluded.percent` },
-    });
+      set: { percent: sql`excluded.percent`, version: next },
+      setWhere: eq(turnoverWeight.version, version),
+    })
+    .returning({ gameType: turnoverWeight.gameType });
+  return written.length === gameTypes.length;
 }

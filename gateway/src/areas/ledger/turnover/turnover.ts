@@ -9,6 +9,13 @@ export { countedClauses, netOf, percentOf, turnoverOf, validStakeOf } from './st
 /** How much of a valid stake counts for turnover, percent, by game type. */
 export type TurnoverWeights = Record<GameType, number>;
 
+/** Weights as staff read them. */
+interface VersionedWeights {
+  weights: TurnoverWeights;
+  /** 0 where nobody set any. */
+  version: number;
+}
+
 /** Weights as they wait for a second person, with those that they were compared with. */
 interface WantedWeights {
   before: TurnoverWeights;
@@ -17,46 +24,52 @@ interface WantedWeights {
 
 /** Weights of turnover as staff see to them (R-WALLET-27). */
 export function createTurnoverWeights(db: Db, approvals: Approvals) {
-  const weightsOf = async (on: Sql, merchantId: number): Promise<TurnoverWeights> => ({
-    ...defaultWeights,
-    ...(await readWeights(on, merchantId)),
-  });
+  const read = async (on: Sql, merchantId: number): Promise<VersionedWeights> => {
+    const { weights, version } = await readWeights(on, merchantId);
+    return { weights: { ...defaultWeights, ...weights }, version };
+  };
+  /** @throws Refusal version_conflict */
   const perform = async (
     on: Sql,
     { merchant }: StaffContext,
-    weights: TurnoverWeights,
-  ): Promise<Change<TurnoverWeights>> => {
-    const before = await weightsOf(on, merchant.id);
-    await writeWeights(on, merchant.id, weights);
+    { weights, version }: VersionedWeights,
+  ): Promise<Change<VersionedWeights>> => {
+    const { weights: before } = await read(on, merchant.id);
+    if (!(await writeWeights(on, merchant.id, weights, version))) throw new Refusal('version_conflict');
     const act = { action: 'set_turnover_weights', subject: merchant.code, before, after: weights };
-    return { result: weights, act };
+    return { result: { weights, version: version + 1 }, act };
   };
   return {
     /** The weights of a merchant: the defaults where staff set none. */
-    read: (merchantId: number): Promise<TurnoverWeights> => weightsOf(db.orm, merchantId),
+    read: (merchantId: number): Promise<VersionedWeights> => read(db.orm, merchantId),
     /**
      * Sets them for rounds that are settled from now on; games that are to count more wait for a second person.
-     * @throws Refusal approval_required, approval_waiting
+     * @throws Refusal version_conflict, approval_required, approval_waiting
      */
-    set: (post: StaffContext, weights: TurnoverWeights): Promise<TurnoverWeights> =>
+    set: (post: StaffContext, given: VersionedWeights): Promise<VersionedWeights> =>
       tightenOrWait(approvals, post, {
         kind: 'turnover_weights',
         subject: post.merchant.code,
-        given: weights,
-        read: (on) => weightsOf(on, post.merchant.id),
-        isLooser: (given, before) => gameTypes.some((type) => given[type] > before[type]),
-        stateOf: (value) => value,
-        payloadOf: (before) => ({ before, weights }) satisfies WantedWeights,
-        perform: (on) => perform(on, post, weights),
+        given,
+        async read(on) {
+          const before = await read(on, post.merchant.id);
+          if (before.version !== given.version) throw new Refusal('version_conflict');
+          return before;
+        },
+        isLooser: (wanted, before) => gameTypes.some((type) => wanted.weights[type] > before.weights[type]),
+        stateOf: ({ weights }) => weights,
+        payloadOf: (before) => ({ before: before.weights, weights: given.weights }) satisfies WantedWeights,
+        perform: (on) => perform(on, post, given),
         resultOf: (before) => before,
       }),
     /** Lets games count more, as a second person agreed to. */
     approvalHandler: {
       async execute(on, post, { merchantId, payload }) {
         const { before, weights } = payload as WantedWeights;
-        const now = await weightsOf(on, merchantId);
-        if (gameTypes.some((type) => now[type] !== before[type])) throw new Refusal('version_conflict');
-        return perform(on, post, weights);
+        const now = await read(on, merchantId);
+        if (gameTypes.some((type) => now.weights[type] !== before[type]))
+          throw new Refusal('version_conflict');
+        return perform(on, post, { weights, version: now.version });
       },
     } satisfies ApprovalHandler,
   };

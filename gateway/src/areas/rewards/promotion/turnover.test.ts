@@ -198,14 +198,15 @@ test('the operator sets what games count; rounds settled before keep what they c
     await bet(round, '100');
     await win(round, '0');
   };
-  const weights = async () =>
-    (await owner.call('operatorTurnoverWeights', { query: { merchant: 'foyer' } })).json().value.weights;
+  const read = async () =>
+    (await owner.call('operatorTurnoverWeights', { query: { merchant: 'foyer' } })).json().value;
+  const weights = async () => (await read()).weights;
   const before = await weights();
   expect(before).toMatchObject({ RNG: 100, LIVE: 10 });
   await lose('w1');
   const all = Object.fromEntries(gameTypes.map((type) => [type, 50]));
   const answer = await owner.call('operatorSetTurnoverWeights', {
-    body: { merchant: 'foyer', weights: all },
+    body: { merchant: 'foyer', weights: all, version: 0 },
   });
   // Some games would count more: that takes two.
   expect(answer.json().code).toBe('approval_required');
@@ -217,7 +218,13 @@ test('the operator sets what games count; rounds settled before keep what they c
   await lose('w2');
   expect(await wagered()).toBe('60');
   const less = { ...all, LIVE: 10 };
-  const body = { merchant: 'foyer', weights: less };
+  const body = { merchant: 'foyer', weights: less, version: (await read()).version };
   expect((await owner.call('operatorSetTurnoverWeights', { body })).statusCode).toBe(200);
+  // Of two who began from the same weights the second is refused.
+  const late = { ...body, weights: { ...less, RNG: 5 } };
+  expect((await finance.call('operatorSetTurnoverWeights', { body: late })).json().code).toBe(
+    'version_conflict',
+  );
+  expect(await read()).toEqual({ weights: less, version: body.version + 1 });
   await gateway.services.db.pool.query('delete from turnover_weight');
 });

@@ -119,6 +119,7 @@ export const turnoverWeight = pgTable(
     merchantId: integer('merchant_id').notNull(),
     gameType: text('game_type', { enum: gameTypes }).notNull(),
     percent: integer('percent').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.gameType] })],
 );
