@@ -36,7 +36,24 @@ interface Form {
 }
 
 const inList = (record: object) => [record];
-const provider = { id: 'lumen', name: 'Lumen', addresses: [], origin: null, keys: [], isKeyWaiting: false };
+const provider = {
+  id: 'lumen',
+  name: 'Lumen',
+  addresses: [],
+  origin: null,
+  keys: [],
+  isKeyWaiting: false,
+  version: 1,
+};
+const winCaps = {
+  singleWin: '100',
+  perDay: '500',
+  alertPercent: 80,
+  currency: 'PHP',
+  exposure: '0',
+  isFull: false,
+  version: 1,
+};
 const weights = {
   RNG: 1,
   FISH: 1,
@@ -169,6 +186,28 @@ const forms: Form[] = [
     label: 'One win pays at most (PHP)',
     typed: '70.00',
     sent: { singleWin: '7000', alertPercent: 80 },
+  },
+  {
+    path: '/providers',
+    record: { ...provider, caps: winCaps, origin: 'https://one.example' },
+    theirs: { origin: 'https://two.example' },
+    read: 'operatorProviders',
+    answer: inList,
+    set: 'operatorSetProviderOrigin',
+    label: 'Its games are at',
+    typed: 'https://mine.example',
+    sent: { origin: 'https://mine.example' },
+  },
+  {
+    path: '/providers',
+    record: { ...provider, caps: winCaps, addresses: ['203.0.113.1'] },
+    theirs: { addresses: ['203.0.113.2'] },
+    read: 'operatorProviders',
+    answer: inList,
+    set: 'operatorSetProviderAddresses',
+    label: 'Allowed IP addresses',
+    typed: '203.0.113.3',
+    sent: { addresses: ['203.0.113.3'] },
   },
   {
     path: '/sign-in-services',

@@ -64,6 +64,7 @@ export const OperatorProvider = z.object({
     .nullable()
     .describe('Where browsers find its games; null: at the origin of the environment'),
   keys: z.array(ProviderKey).describe('The newest first; without their secrets'),
+  version: version.describe('Of its addresses and its origin'),
 });
 
 /** A provider as it stands at one merchant. */
@@ -131,18 +132,18 @@ export const operatorSetProviderAddresses = defineRoute('PUT /api/v1/operator/pr
   summary: 'Say from where a provider may call',
   permission: 'platform.providers',
   params,
-  body: z.object({ addresses }),
+  body: z.object({ addresses, version }),
   answer: OperatorProvider,
-  errors: ['not_found'],
+  errors: ['not_found', 'version_conflict'],
 });
 
 export const operatorSetProviderOrigin = defineRoute('PUT /api/v1/operator/providers/:id/origin', {
   summary: 'Say where browsers find the games of a provider, which pages may then frame',
   permission: 'platform.providers',
   params,
-  body: z.object({ origin: Origin.nullable() }),
+  body: z.object({ origin: Origin.nullable(), version }),
   answer: OperatorProvider,
-  errors: ['not_found'],
+  errors: ['not_found', 'version_conflict'],
 });
 
 export const operatorSetWinCaps = defineRoute('PUT /api/v1/operator/providers/:id/caps', {

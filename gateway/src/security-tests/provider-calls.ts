@@ -25,11 +25,11 @@ export const providerCalls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorSetProviderAddresses: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [] } }),
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [], version: 1 } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorSetProviderOrigin: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { origin: null } }),
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { origin: null, version: 1 } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorSetWinCaps: {

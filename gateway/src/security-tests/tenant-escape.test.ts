@@ -68,7 +68,10 @@ async function approvedKey(): Promise<{ keyId: string; secret: string }> {
 test('a key of one brand moves no money of a player of another', async () => {
   const before = await victim.launch();
   const { keyId, secret } = await approvedKey();
-  await platform.call('operatorSetProviderAddresses', { params: { id: 'demo' }, body: { addresses: [] } });
+  await platform.call('operatorSetProviderAddresses', {
+    params: { id: 'demo' },
+    body: { addresses: [], version: 1 },
+  });
   gateway.clock.advance(2000);
   const attack = providerOf(gateway, { id: 'demo', keyId, key: secret });
   const { playerId } = victim;

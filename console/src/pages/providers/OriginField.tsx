@@ -2,21 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
-import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
 import { useAction } from '../../components/use-action.ts';
 
 /** Where browsers find the games of a provider. */
 export function OriginField({ provider }: { provider: Answer<'operatorProviders'>[number] }) {
   const { isBusy, fields, run } = useAction();
   const isWrong = Object.keys(fields).length > 0;
+  const { id, version } = provider;
   const stands = provider.origin ?? '';
-  const [text, setText] = useState(stands);
-  const origin = text.trim().replace(/\/$/, '').toLowerCase();
-  const save = () =>
-    run(() =>
-      call('operatorSetProviderOrigin', { params: { id: provider.id }, body: { origin: origin || null } }),
-    );
+  const editor = useEditor({ id, version, origin: stands });
+  const { draft, change, wasSaved } = editor;
+  const origin = draft.origin.trim().replace(/\/$/, '').toLowerCase();
+  const save = async () => {
+    const body = { origin: origin || null, version: draft.version };
+    if (await run(() => call('operatorSetProviderOrigin', { params: { id }, body }))) wasSaved();
+  };
   return (
     <Box
       component="form"
@@ -26,10 +29,11 @@ export function OriginField({ provider }: { provider: Answer<'operatorProviders'
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
+      <ConflictNote {...editor} />
       <TextField
         label="Its games are at"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft.origin}
+        onChange={(event) => change({ origin: event.target.value })}
         fullWidth
         placeholder="https://games.example.com"
         error={isWrong}

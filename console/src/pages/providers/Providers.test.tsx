@@ -16,6 +16,7 @@ const provider: Provider = {
     { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
   ],
   isKeyWaiting: false,
+  version: 3,
   caps: {
     singleWin: '100000000',
     perDay: '500000000',
@@ -167,6 +168,7 @@ test('addresses are sent as a list; one that the gateway refuses is told', async
   await within(lumen).findByText('One of these is no address and no network.');
   expect(gateway.latest('operatorSetProviderAddresses').body).toEqual({
     addresses: ['203.0.113.9', '198.51.100.0/24'],
+    version: 3,
   });
 });
 

@@ -14,6 +14,8 @@ import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '../../api/client.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
@@ -120,16 +122,15 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
 function Addresses({ provider }: { provider: Provider }) {
   const { isBusy, fields, run } = useAction();
   const isWrong = Object.keys(fields).length > 0;
+  const { id, version } = provider;
   const stands = (provider.addresses ?? []).join('\n');
-  const [text, setText] = useState(stands);
-  const addresses = addressesOf(text);
-  const save = () =>
-    run(() =>
-      call('operatorSetProviderAddresses', {
-        params: { id: provider.id },
-        body: { addresses },
-      }),
-    );
+  const editor = useEditor({ id, version, addresses: stands });
+  const { draft, change, wasSaved } = editor;
+  const addresses = addressesOf(draft.addresses);
+  const save = async () => {
+    const body = { addresses, version: draft.version };
+    if (await run(() => call('operatorSetProviderAddresses', { params: { id }, body }))) wasSaved();
+  };
   return (
     <Box
       component="form"
@@ -139,7 +140,12 @@ function Addresses({ provider }: { provider: Provider }) {
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
-      <AddressesField value={text} onChange={setText} isWrong={isWrong} />
+      <ConflictNote {...editor} />
+      <AddressesField
+        value={draft.addresses}
+        onChange={(text) => change({ addresses: text })}
+        isWrong={isWrong}
+      />
       <Button type="submit" variant="contained" loading={isBusy} disabled={addresses.join('\n') === stands}>
         Save
       </Button>
@@ -172,8 +178,8 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
           </Box>
           <Keys provider={provider} mayChange={mayChange} />
           <Caps provider={provider} mayChange={mayChange} />
-          {mayChange ? <OriginField key={provider.origin} provider={provider} /> : null}
-          {mayChange ? <Addresses key={provider.addresses?.join()} provider={provider} /> : null}
+          {mayChange ? <OriginField provider={provider} /> : null}
+          {mayChange ? <Addresses provider={provider} /> : null}
         </Paper>
       ))}
     </Box>

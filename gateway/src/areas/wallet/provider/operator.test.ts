@@ -29,8 +29,12 @@ const list = async (): Promise<OperatorProvider[]> =>
 const addKey = (id: string) => platform.call('operatorAddProviderKey', { params: { id }, body: {} });
 const retire = (keyId: string, id = 'demo') =>
   platform.call('operatorRetireProviderKey', { params: { id, keyId } });
-const setAddresses = (addresses: string[], id = 'demo') =>
-  platform.call('operatorSetProviderAddresses', { params: { id }, body: { addresses } });
+const versionOf = async (id: string) => (await list()).find((one) => one.id === id)?.version ?? 1;
+const setAddresses = async (addresses: string[], id = 'demo') =>
+  platform.call('operatorSetProviderAddresses', {
+    params: { id },
+    body: { addresses, version: await versionOf(id) },
+  });
 /** Asks for the balance with a key. */
 const ask = (signer = demoProvider, at = gateway) =>
   providerOf(at, signer)('balance', { playerId: player.playerId, sessionId: seat.sessionId });
@@ -139,4 +143,18 @@ test('support sees none of it', async () => {
   expect((await support.call('operatorProviders', { query: { merchant } })).json()).toMatchObject({
     code: 'no_permission',
   });
+});
+
+test('of two who change a provider as they read it the second is refused', async () => {
+  const colleague = await logInStaff(gateway, { username: 'platform2', role: 'platform' });
+  const version = await versionOf('demo');
+  const to = (by: Browser, addresses: string[]) =>
+    by.call('operatorSetProviderAddresses', { params: { id: 'demo' }, body: { addresses, version } });
+  expect((await to(platform, ['127.0.0.1'])).statusCode).toBe(200);
+  expect((await to(colleague, [])).json().code).toBe('version_conflict');
+  const body = { origin: 'https://games.example.com', version };
+  const late = await colleague.call('operatorSetProviderOrigin', { params: { id: 'demo' }, body });
+  expect(late.json().code).toBe('version_conflict');
+  const now = (await list()).find(({ id }) => id === 'demo');
+  expect(now).toMatchObject({ addresses: ['127.0.0.1'], version: version + 1 });
 });

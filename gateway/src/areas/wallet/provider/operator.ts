@@ -181,20 +181,30 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         };
         return { result: provider, act };
       }),
-    /** @throws Refusal not_found */
-    setOrigin: (staff: StaffMember | null, id: string, origin: string | null): Promise<ProviderView> =>
+    /** @param version the one that was read @throws Refusal not_found, version_conflict */
+    setOrigin: (
+      staff: StaffMember | null,
+      id: string,
+      origin: string | null,
+      version: number,
+    ): Promise<ProviderView> =>
       authorization.changePlatform(staff, async (on) => {
-        const { before, provider } = await providers.setOrigin(on, id, origin);
+        const { before, provider } = await providers.setOrigin(on, id, origin, version);
         if (before === origin) return { result: provider, act: null };
         return {
           result: provider,
           act: { action: 'set_provider_origin', subject: id, before: { origin: before }, after: { origin } },
         };
       }),
-    /** @throws Refusal not_found */
-    setAddresses: (staff: StaffMember | null, id: string, addresses: string[]): Promise<ProviderView> =>
+    /** @param version the one that was read @throws Refusal not_found, version_conflict */
+    setAddresses: (
+      staff: StaffMember | null,
+      id: string,
+      addresses: string[],
+      version: number,
+    ): Promise<ProviderView> =>
       authorization.changePlatform(staff, async (on) => {
-        const { before, provider } = await providers.setAddresses(on, id, addresses);
+        const { before, provider } = await providers.setAddresses(on, id, addresses, version);
         if (before.join() === addresses.join()) return { result: provider, act: null };
         return {
           result: provider,

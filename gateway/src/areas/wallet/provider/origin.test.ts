@@ -26,8 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-const setOrigin = async (to: string | null, id = nova.id) =>
-  (await platform.call('operatorSetProviderOrigin', { params: { id }, body: { origin: to } })).json();
+const setOrigin = async (to: string | null, id = nova.id) => {
+  const version = (await gateway.services.providers.list()).find((one) => one.id === id)?.version ?? 1;
+  const body = { origin: to, version };
+  return (await platform.call('operatorSetProviderOrigin', { params: { id }, body })).json();
+};
 /** Where a game is opened. */
 const opened = async (vendor: string, nodeId: string): Promise<URL> => {
   const { value } = await player.get<{ url: string }>(

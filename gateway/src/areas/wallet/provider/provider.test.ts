@@ -145,7 +145,8 @@ test('keys of the same id at two providers are each for their own merchants', as
 test('a rightly signed call from elsewhere than agreed is refused', async () => {
   const { db, providers } = gateway.services;
   const agree = async (addresses: string[]) => {
-    await inTransaction(db, (on) => providers.setAddresses(on, demoProvider.id, addresses));
+    const { version } = (await providers.list()).find(({ id }) => id === demoProvider.id)!;
+    await inTransaction(db, (on) => providers.setAddresses(on, demoProvider.id, addresses, version));
     gateway.clock.advance(1001);
   };
   await agree(['203.0.113.7']);

@@ -44,7 +44,7 @@ export interface SignedCall {
 }
 
 /** A provider as staff see it. */
-export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses' | 'origin'> {
+export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses' | 'origin' | 'version'> {
   /** The newest first, without their secrets. */
   keys: {
     id: string;
@@ -115,17 +115,19 @@ export interface Providers {
    * @throws Refusal not_found; last_key: a provider is never locked out of a merchant by mistake
    */
   retireKey(on: Sql, id: string, keyId: string): Promise<{ provider: ProviderView; before: KeyState }>;
-  /** Says from where it may call; no address lets it call from anywhere. @throws Refusal not_found */
+  /** Says from where it may call; no address lets it call from anywhere. @throws Refusal not_found, version_conflict */
   setAddresses(
     on: Sql,
     id: string,
     addresses: string[],
+    version: number,
   ): Promise<{ provider: ProviderView; before: string[] }>;
-  /** Says where browsers find its games; null: at the origin of the environment. @throws Refusal not_found */
+  /** Says where browsers find its games; null: at the origin of the environment. @throws Refusal not_found, version_conflict */
   setOrigin(
     on: Sql,
     id: string,
     origin: string | null,
+    version: number,
   ): Promise<{ provider: ProviderView; before: string | null }>;
 }
 
@@ -211,11 +213,12 @@ export function createProviders(
 
   const viewsOn = async (on: Sql): Promise<ProviderView[]> => {
     const [rows, found] = [await readProviders(on), await listKeys(on)];
-    return rows.map(({ id, name, addresses, origin }) => ({
+    return rows.map(({ id, name, addresses, origin, version }) => ({
       id,
       name,
       addresses,
       origin,
+      version,
       keys: found.filter(({ providerId }) => providerId === id).map(({ providerId: _, ...key }) => key),
     }));
   };
@@ -223,6 +226,12 @@ export function createProviders(
     // Whoever changes a provider is alone with it.
     const provider = (await lockProvider(on, id)) && (await viewsOn(on)).find((view) => view.id === id);
     if (!provider) throw new Refusal('not_found');
+    return provider;
+  };
+  /** A provider as it was read. @throws Refusal not_found, version_conflict */
+  const viewAt = async (on: Sql, id: string, version: number): Promise<ProviderView> => {
+    const provider = await viewOn(on, id);
+    if (provider.version !== version) throw new Refusal('version_conflict');
     return provider;
   };
 
@@ -313,13 +322,13 @@ export function createProviders(
       await setKeyState(on, id, 'retired', keyId);
       return { provider: await viewOn(on, id), before: key.state };
     },
-    async setAddresses(on, id, addresses) {
-      const { addresses: before } = await viewOn(on, id);
+    async setAddresses(on, id, addresses, version) {
+      const { addresses: before } = await viewAt(on, id, version);
       await setAddresses(on, id, addresses);
       return { provider: await viewOn(on, id), before };
     },
-    async setOrigin(on, id, origin) {
-      const { origin: before } = await viewOn(on, id);
+    async setOrigin(on, id, origin, version) {
+      const { origin: before } = await viewAt(on, id, version);
       await setOrigin(on, id, origin);
       return { provider: await viewOn(on, id), before };
     },

@@ -72,11 +72,11 @@ export function providerOperatorRoutes(
   );
 
   serve(app, routes.operatorSetProviderAddresses, async ({ staff, params, body }) =>
-    wireOf(staff, await providerAdmin.setAddresses(staff, params.id, body.addresses)),
+    wireOf(staff, await providerAdmin.setAddresses(staff, params.id, body.addresses, body.version)),
   );
 
   serve(app, routes.operatorSetProviderOrigin, async ({ staff, params, body }) =>
-    wireOf(staff, await providerAdmin.setOrigin(staff, params.id, body.origin)),
+    wireOf(staff, await providerAdmin.setOrigin(staff, params.id, body.origin, body.version)),
   );
 
   serve(app, routes.operatorSetWinCaps, async ({ staff, params: { id }, body }) => {

@@ -50,7 +50,7 @@ export async function listKeys(on: Sql) {
 }
 
 /** Adds a provider. @returns whether its id was free */
-export async function insertProvider(on: Sql, row: ProviderRow): Promise<boolean> {
+export async function insertProvider(on: Sql, row: typeof provider.$inferInsert): Promise<boolean> {
   const added = await on.insert(provider).values(row).onConflictDoNothing().returning({ id: provider.id });
   return added.length > 0;
 }
@@ -135,9 +135,15 @@ export async function setKeyState(
 
 /** Says where browsers find its games. */
 export async function setOrigin(on: Sql, id: string, origin: string | null): Promise<void> {
-  await on.update(provider).set({ origin }).where(eq(provider.id, id));
+  await on
+    .update(provider)
+    .set({ origin, version: sql`${provider.version} + 1` })
+    .where(eq(provider.id, id));
 }
 
 export async function setAddresses(on: Sql, id: string, addresses: string[]): Promise<void> {
-  await on.update(provider).set({ addresses }).where(eq(provider.id, id));
+  await on
+    .update(provider)
+    .set({ addresses, version: sql`${provider.version} + 1` })
+    .where(eq(provider.id, id));
 }

@@ -8,6 +8,7 @@ export const provider = pgTable('provider', {
   url: text('url'),
   origin: text('origin'),
   createdAt: instant('created_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const providerKey = pgTable(
