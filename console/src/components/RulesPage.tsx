@@ -92,7 +92,7 @@ export function RulesPage<Rules extends RuleSet>({
   return (
     <>
       <PageHead title={title} about={about} />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {rules ? (
         <Box sx={{ maxWidth: 760 }}>
           <RulesForm {...form} rules={rules} mayChange={mayChange} />

@@ -5,8 +5,12 @@ import { failureText } from '../api/failure.ts';
 /** For reads whose failure is shown in their place: it is not told beside that once more. */
 export const untold = { onError: () => undefined };
 
-/** Says that something could not be read, and reads it again: it must not look as if there were none. */
-export function Unread({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+/**
+ * Says that something could not be read, and reads it again: it must not look as if there were none.
+ * @param props.error why; nothing is said without one
+ */
+export function Unread({ error, onRetry }: { error?: unknown; onRetry: () => unknown }) {
+  if (!error) return null;
   return (
     <Alert
       severity="error"

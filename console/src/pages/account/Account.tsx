@@ -159,7 +159,7 @@ export default function Account() {
         <Part title="Password">
           <PasswordForm />
         </Part>
-        {error ? <Unread error={error} onRetry={refetch} /> : null}
+        <Unread error={error} onRetry={refetch} />
         {account ? (
           <>
             <Part

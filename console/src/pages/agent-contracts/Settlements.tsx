@@ -136,7 +136,7 @@ function Debts() {
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         Debts{total > 0 ? ` (${total.toLocaleString('en')})` : null}
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data.map((debt) => (
         <Details key={debt.id}>
           <Detail name={debt.cause === 'payment' ? 'Owed for a settlement' : 'Owed for a reversal'}>

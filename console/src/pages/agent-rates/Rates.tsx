@@ -166,7 +166,7 @@ export default function Rates() {
       <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
         Highest rates from {caps?.tomorrow ?? 'tomorrow'} on
       </Typography>
-      {unread ? <Unread error={unread} onRetry={read} /> : null}
+      <Unread error={unread} onRetry={read} />
       {caps ? (
         <RatesForm
           key={JSON.stringify(caps)}

@@ -128,7 +128,7 @@ function Rules() {
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         When a second person is needed
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {rules && currency ? (
         <ApprovalRulesCard rules={rules} currency={currency} mayChange={mayChange} />
       ) : null}

@@ -169,7 +169,7 @@ export default function Case() {
       <Button component={RouterLink} to="/cases" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Cases
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {/* A list has no resolutions: they are read with the case. */}
       {item?.resolutions ? (
         <>

@@ -113,7 +113,7 @@ export default function PaymentMethods() {
         title="Payment methods"
         about="Methods for deposits and withdrawals. Processor fees are passed on to the player."
       />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {mayChange && currency ? (
         <Button variant="contained" onClick={() => setOpen({ what: 'add' })} sx={{ mb: 2 }}>
           Add a payment method…
@@ -148,7 +148,7 @@ export default function PaymentMethods() {
       <Box component="h2" sx={{ fontSize: 16, mb: 1 }}>
         Rules of withdrawals
       </Box>
-      {cash.error ? <Unread error={cash.error} onRetry={cash.refetch} /> : null}
+      <Unread error={cash.error} onRetry={cash.refetch} />
       {rules && currency ? <RulesCard rules={rules} currency={currency} mayChange={mayChangeRules} /> : null}
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What games count
@@ -156,7 +156,7 @@ export default function PaymentMethods() {
       <Box sx={{ color: 'text.secondary', mb: 1 }}>
         Of what is wagered, for rewards and withdrawals. Rounds that are settled keep what they counted.
       </Box>
-      {weights.error ? <Unread error={weights.error} onRetry={weights.refetch} /> : null}
+      <Unread error={weights.error} onRetry={weights.refetch} />
       {turnover ? <TurnoverCard rules={turnover} mayChange={mayChangeRules} /> : null}
       {open && open.what !== 'remove' && currency ? (
         <MethodDialog

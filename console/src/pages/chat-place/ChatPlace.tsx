@@ -87,7 +87,7 @@ export default function ChatPlace() {
   return (
     <>
       <PageHead title="Live chat" about={mayChange ? about : `${about} Owners change it.`} />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {place ? (
         <Box sx={{ maxWidth: 760 }}>
           <Form place={place} mayChange={mayChange} />

@@ -114,7 +114,7 @@ export default function Conformance() {
       >
         <DownloadButton href={href} disabled={books.length === 0} format="HTML" />
       </PageHead>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {book ? (
         <>
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, gap: 1, mb: 1.5 }}>

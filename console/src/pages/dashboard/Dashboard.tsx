@@ -116,7 +116,7 @@ function SiteCard() {
   const { data: site, error, refetch } = useGetOne<Status>('site-status', { id: 'site' }, live);
   return (
     <Card title="Site" to="/site-status" more="Change">
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {site ? (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
           <StateChip
@@ -182,7 +182,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Overview" about={data ? `Today began at midnight in ${data.timeZone}.` : ' '} />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         {figures.map(({ key, label }) => (
           <Figure key={key} label={label} value={data?.[key]} />

@@ -137,7 +137,7 @@ export default function DayFiles() {
         title="Day files"
         about="Download a day’s transactions with a provider or processor, or compare them with a file of theirs. Their file needs the columns id, kind, amount and currency. Each difference becomes a case."
       />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data && data.sources.length === 0 ? (
         <Paper>
           <Empty>There is no provider and no payment method to compare with.</Empty>

@@ -146,7 +146,7 @@ export default function Fields() {
             : 'Your role may look at them, but not change them.'
         }
       />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((field) => (
           <Row key={field.id} field={field} mayChange={mayChange} />

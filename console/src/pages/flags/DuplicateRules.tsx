@@ -19,7 +19,7 @@ export function DuplicateRules() {
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         Players who may be one person
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         {data.map((rule) => (
           <Paper key={rule.id} sx={{ p: 2 }}>

@@ -54,7 +54,7 @@ export function VelocityRules({ currency }: { currency: string }) {
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What raises a flag
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data.map((rule) => (
         <VelocityRuleForm key={rule.id} rule={rule} currency={currency} mayChange={mayChange} />
       ))}

@@ -78,7 +78,7 @@ export default function Help() {
           </Button>
         ) : null}
       </PageHead>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data.length === 0 && !error ? (
         <Paper>
           <Empty>Nothing is written yet.</Empty>

@@ -22,7 +22,7 @@ function MarkerRules({ merchant }: { merchant: MerchantInfo }) {
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What opens an interaction
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data.map((rule) => (
         <MarkerRuleForm key={rule.id} rule={rule} merchant={merchant} mayChange={mayChange} />
       ))}

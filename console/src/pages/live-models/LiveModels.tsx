@@ -83,7 +83,7 @@ export default function LiveModels() {
           </Button>
         ) : null}
       </PageHead>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.length === 0 && !error ? <Empty>Nobody deals here yet.</Empty> : null}
         {data.map((model) => (

@@ -160,7 +160,7 @@ export default function Draw() {
   const isWhole = draw?.exposure !== undefined;
   return (
     <>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {draw && isWhole ? (
         <>
           <Button

@@ -83,7 +83,7 @@ export default function Lottery() {
       <Button component={RouterLink} to="/lotteries" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Lotteries
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {item ? (
         <>
           <PageHead

@@ -44,7 +44,7 @@ export function Returns({ nodeId }: { nodeId: string }) {
         {data ? `Settled draws from ${data.from} to ${data.to}. ` : null}
         The true return lies in the interval with 95 % confidence; one row in twenty falls outside by chance.
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data ? (
         <Paper sx={{ overflowX: 'auto' }}>
           {data.returns.length === 0 ? (

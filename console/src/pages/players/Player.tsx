@@ -122,7 +122,7 @@ export default function Player() {
       <Button component={RouterLink} to="/players" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Players
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {player ? (
         <>
           <PageHead title={player.userName}>

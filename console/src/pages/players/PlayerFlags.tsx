@@ -19,7 +19,7 @@ export function PlayerFlags({ player }: { player: PlayerRecord }) {
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         Flags
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {flags?.map((flag) => (
         <Paper key={flag.id} sx={{ p: 2, mb: 1 }}>
           <FlagEntry flag={flag} currency={player.currency} {...(mayClear ? { clear: setClearing } : {})} />

@@ -139,7 +139,7 @@ export default function Protection() {
       >
         Player
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {player ? (
         <>
           <PageHead

@@ -157,7 +157,7 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useGetList<Provider>('providers');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {(data ?? []).map((provider) => (
         <Paper
           key={provider.id}

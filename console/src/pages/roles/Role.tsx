@@ -204,7 +204,7 @@ export default function Role() {
       <Button component={RouterLink} to="/roles" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Roles
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data && !isPending && isThere ? <Editor key={role?.id} role={role} mayManage={mayManage} /> : null}
       {data && !isThere ? <Empty>There is no such role.</Empty> : null}
     </>

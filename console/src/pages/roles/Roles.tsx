@@ -51,7 +51,7 @@ export default function Roles() {
           </Button>
         ) : null}
       </PageHead>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data ? (
         <Paper>
           <Box component="ul" aria-label="Roles" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -137,7 +137,7 @@ export default function Round() {
       <Button component={RouterLink} to="/rounds" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Rounds
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {whole ? (
         <>
           <PageHead title={whole.gameName} />

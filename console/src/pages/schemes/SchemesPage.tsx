@@ -193,7 +193,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
           </Button>
         ) : null}
       </PageHead>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {written ? (
         <Paper
           component="form"

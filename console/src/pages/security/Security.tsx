@@ -66,7 +66,7 @@ function Rules() {
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
         What opens a case
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data.map((rule) => (
         <RuleForm key={rule.id} rule={rule} mayChange={mayChange} />
       ))}

@@ -154,7 +154,7 @@ export default function SignIn() {
             </>
           ) : null}
         </Paper>
-        {error ? <Unread error={error} onRetry={refetch} /> : null}
+        <Unread error={error} onRetry={refetch} />
         {data.map((service) => (
           <ServiceForm key={service.id} service={service} mayChange={mayChange} />
         ))}

@@ -76,7 +76,7 @@ export default function SiteLinks() {
             </Button>
           ) : null}
         </Box>
-        {services.error ? <Unread error={services.error} onRetry={services.refetch} /> : null}
+        <Unread error={services.error} onRetry={services.refetch} />
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {services.data?.length === 0 ? <Empty>There is no way to reach you yet.</Empty> : null}
           {services.data?.map((each) => (
@@ -95,7 +95,7 @@ export default function SiteLinks() {
         <Typography variant="h2" sx={{ mb: 1 }}>
           Downloads and channels
         </Typography>
-        {links.error ? <Unread error={links.error} onRetry={links.refetch} /> : null}
+        <Unread error={links.error} onRetry={links.refetch} />
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {links.data?.map((each) => (
             <Row

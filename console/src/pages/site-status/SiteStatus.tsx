@@ -131,7 +131,7 @@ export default function SiteStatus() {
             : 'Your role may look at it, but not change it.'
         }
       />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {status ? (
         <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
           <StatusPanel status={status} mayChange={mayChange} />

@@ -32,7 +32,7 @@ export function AccessFields({
   const chosen = roles.find(({ id }) => id === value.role);
   return (
     <>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       <TextField
         select
         required

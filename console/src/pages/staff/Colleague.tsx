@@ -106,7 +106,7 @@ export default function Colleague() {
       <Button component={RouterLink} to="/staff" startIcon={<BackIcon />} sx={{ mb: 1, ml: -1 }}>
         Staff
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {member ? (
         <>
           <PageHead title={member.userName}>

@@ -66,7 +66,7 @@ export default function Staff() {
           </Button>
         ) : null}
       </PageHead>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data ? (
         <Paper>
           {data.length > 0 ? (

@@ -75,7 +75,7 @@ export default function Statement() {
       >
         {data?.userName ?? 'Player'}
       </Button>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {data ? (
         <>
           <PageHead

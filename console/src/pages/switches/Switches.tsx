@@ -113,7 +113,7 @@ export default function Switches() {
           <ToggleButton value="off">Off {all.filter(({ on }) => !on).length || ''}</ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {settings.map((setting) => (
           <Row key={setting.id} setting={setting} mayChange={mayChange} />

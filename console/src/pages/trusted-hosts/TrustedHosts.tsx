@@ -76,7 +76,7 @@ export default function TrustedHosts() {
   return (
     <>
       <PageHead title="Trusted sites" about={mayChange ? about : `${about} Owners change them.`} />
-      {error ? <Unread error={error} onRetry={refetch} /> : null}
+      <Unread error={error} onRetry={refetch} />
       {trusted ? (
         <Box sx={{ maxWidth: 760 }}>
           <Hosts trusted={trusted} mayChange={mayChange} />
