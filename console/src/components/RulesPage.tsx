@@ -51,7 +51,7 @@ function RulesForm<Rules extends RuleSet>({
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} nameOf={(field) => numbers.find(([name]) => name === field)?.[1] ?? field} />
       <Fragment key={editor.edition}>{renderMore?.(draft, change, mayChange, fields)}</Fragment>
       {numbers.map(([name, label, max]) => (
         <NumberField

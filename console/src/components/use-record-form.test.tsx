@@ -31,6 +31,8 @@ interface Form {
   /** The field that is typed in, by its label, and what is typed. */
   label: string | RegExp;
   typed: string | number;
+  /** What the form calls the field in which both differ. */
+  differs?: string;
   /** What is typed, as it is sent. */
   sent: object;
 }
@@ -117,6 +119,7 @@ const forms: Form[] = [
     theirs: { hourBudget: 2000 },
     read: 'operatorCodeRules',
     set: 'operatorSetCodeRules',
+    differs: 'Messages a day, at most',
     label: 'Messages a day, at most',
     typed: 500,
     sent: { dayBudget: 500, hourBudget: 3000 },
@@ -155,6 +158,7 @@ const forms: Form[] = [
       gateway.answer('operatorPaymentMethods', []);
       gateway.answer('operatorCashRules', { ...cashRules, version: 1 } as never);
     },
+    differs: 'Slots',
     label: 'Slots, %',
     typed: 30,
     sent: { weights: { ...weights, RNG: 30 } },
@@ -165,6 +169,7 @@ const forms: Form[] = [
     theirs: { expireHours: 48 },
     read: 'operatorApprovalRules',
     set: 'operatorSetApprovalRules',
+    differs: 'Deposits confirmed from',
     label: 'Deposits confirmed from (PHP)',
     typed: '70.00',
     sent: { depositFrom: '7000', expireHours: 72 },
@@ -298,7 +303,7 @@ async function open({ path, record, read, besides, answer = (whole) => whole }: 
 
 describe('what is typed while a colleague saves the same', () => {
   test.each(forms)('stays on $path, which tells it and saves over it once that is chosen', async (form) => {
-    const { label, typed, set, record, theirs, sent, opens } = form;
+    const { label, typed, set, record, theirs, sent, opens, differs = 'Yours differs in' } = form;
     const { gateway, user, readAs } = await open(form);
     if (opens) await user.click(await screen.findByRole('button', { name: opens }));
     await fill(user, await screen.findByLabelText(label), String(typed));
@@ -309,6 +314,7 @@ describe('what is typed while a colleague saves the same', () => {
     readAs(gateway, theirs, 4);
     await save();
     expect(await around().findByRole('alert')).toHaveTextContent('Somebody else saved this');
+    expect(around().getByText(/Yours differs in: /)).toHaveTextContent(differs);
     expect(screen.getByLabelText(label)).toHaveValue(typed);
     await user.click(around().getByRole('button', { name: 'Keep mine' }));
     expect(screen.getByLabelText(label)).toHaveValue(typed);

@@ -46,7 +46,7 @@ export function ApprovalRulesCard({
         void submit();
       }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} nameOf={fieldName} />
       {amounts.map(([name, hint]) => (
         <AmountInput
           key={`${name} ${editor.edition}`}

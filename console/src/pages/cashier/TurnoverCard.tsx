@@ -24,7 +24,10 @@ export function TurnoverCard({ rules, mayChange }: { rules: TurnoverRules; mayCh
         void submit();
       }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote
+        {...editor}
+        nameOf={(field) => gameTypeNames[field.replace('weights ', '') as GameType] ?? field}
+      />
       {(Object.keys(gameTypeNames) as GameType[]).map((type) => {
         const fault = fields[`weights.${type}`] ?? fields[type];
         return (
