@@ -24,6 +24,12 @@ test('what waits shows who wants what, for whom, and what changes', async () => 
   );
 });
 
+test('who is called as their role is named once', async () => {
+  await open({ ...approval, requestedBy: 'owner', requestedRole: 'owner' });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).not.toHaveTextContent('owner, owner');
+});
+
 test('higher caps and looser rules show their amounts as money, and percentages as they are', async () => {
   const nobody = { playerId: null, userName: null, amount: null };
   const before = { singleWin: '100000', alertPercent: 80 };

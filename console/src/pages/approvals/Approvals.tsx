@@ -83,9 +83,7 @@ function Entry({ item, ask }: { item: Approval; ask: (action: Action) => void })
           <PlayerLink playerId={item.playerId} userName={item.userName} />
         </Detail>
       ) : null}
-      <Detail name="Requested by">
-        {item.requestedBy}, {item.requestedRole}
-      </Detail>
+      <Detail name="Requested by">{[...new Set([item.requestedBy, item.requestedRole])].join(', ')}</Detail>
       <Detail name="Requested">
         <When at={item.createdAt} />
       </Detail>
