@@ -432,6 +432,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
         version: 7,
       },
     }),
+    answers: { own: 'version_conflict' },
   },
   operatorDecideDeposit: decision('depositId'),
   operatorDecideWithdrawal: decision('withdrawalId'),

@@ -25,12 +25,12 @@ export const providerCalls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorSetProviderAddresses: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [], version: 1 } }),
-    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { addresses: [], version: 7 } }),
+    answers: { own: 'version_conflict', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorSetProviderOrigin: {
-    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { origin: null, version: 1 } }),
-    answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { origin: null, version: 7 } }),
+    answers: { own: 'version_conflict', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorSetWinCaps: {
     call: (_, whose) => ({
