@@ -102,10 +102,10 @@ function createFactors<Owner extends object>(
       .update(`${ownerKey(owner)}\0${plain(code)}`)
       .digest();
 
-  /** Takes a code of the app, once. */
-  const takeTotp = async (owner: Owner, code: string): Promise<boolean> => {
+  /** Takes a code of the app, once. @param isOn of one that is on, or of one that is being set up */
+  const takeTotp = async (owner: Owner, code: string, isOn = true): Promise<boolean> => {
     const factor = await store.find(owner);
-    if (!factor || !/^\d{6}$/.test(plain(code))) return false;
+    if (!factor || (factor.confirmedAt !== null) !== isOn || !/^\d{6}$/.test(plain(code))) return false;
     const secret = open(await sealingKey(), ownerKey(owner), factor.sealedSecret);
     const timestamp = clock.now().getTime();
     const delta = totpOf(secret).validate({ token: plain(code), window: drift, timestamp });
@@ -182,7 +182,7 @@ function createFactors<Owner extends object>(
       also: (on: Sql) => Promise<void> = async () => {},
     ): Promise<string[]> {
       if (await store.isOn(db.orm, owner)) throw new Refusal('second_factor_active');
-      await guarded(owner, 'code', () => takeTotp(owner, code));
+      await guarded(owner, 'code', () => takeTotp(owner, code, false));
       const { codes, hashes } = await makeCodes(owner);
       return inTransaction(db, async (on) => {
         if (!(await store.confirm(on, owner, clock.now()))) throw new Refusal('second_factor_active');

@@ -234,3 +234,11 @@ test('who lost every factor is let in again by two colleagues: passkeys and reco
   expect(codeOf(await ida.call('staffSession'))).toBe('session_ended');
   expect([await logInBy('ida', device), await logIn('ida')]).toEqual(['passkey_invalid', 'ok']);
 });
+
+test('an app that was never confirmed lets nobody in beside a passkey', async () => {
+  const browser = await logInStaff(gateway, { username: 'kim' });
+  await withPasskey(browser);
+  const begun = await browser.call('staffBeginSecondFactor', { body: { password } });
+  expect(codeOf(begun)).toBe('ok');
+  expect(await logIn('kim', appCode(begun.json().value.secret))).toBe('second_factor_invalid');
+});
