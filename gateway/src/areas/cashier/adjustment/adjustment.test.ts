@@ -82,3 +82,17 @@ test('it is against house accounts of its own, the player sees a correction, and
   expect({ drifts, sum }).toEqual({ drifts: [], sum: 0n });
   expect(totals.find(({ kind }) => kind === 'adjustment')).toMatchObject({ sum: 300n - 5000n });
 });
+
+test('sent again it is told as it was, and counts once in the sum of the day', async () => {
+  const payer = await addPayer(gateway, 1000n);
+  await withoutApprovals(gateway);
+  const { pool } = gateway.services.db;
+  await pool.query('update approval_rule set adjustment_from = 500 where merchant_id = 1');
+  const requestId = randomUUID();
+  const same = () => adjust(payer, { requestId, amount: '300' });
+  expect((await same()).value).toMatchObject({ balance: '1300' });
+  expect((await same()).value).toMatchObject({ balance: '1300' });
+  expect((await adjust(payer, { amount: '199' })).value).toMatchObject({ balance: '1499' });
+  expect((await adjust(payer, { amount: '1' })).code).toBe('approval_required');
+  await pool.query('delete from approval_rule');
+});

@@ -47,14 +47,13 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
     return account;
   };
 
-  const perform = async (
-    on: Sql,
-    account: AccountRow,
-    { requestId, direction, amount, reason }: Adjustment,
-  ): Promise<Change<Adjusted>> => {
+  const keyOf = ({ requestId, direction }: Command) => `${requestId}:${direction}`;
+
+  const perform = async (on: Sql, account: AccountRow, adjustment: Adjustment): Promise<Change<Adjusted>> => {
+    const { direction, amount, reason } = adjustment;
     const { merchantId, id: owner, currency, username } = account;
     const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
-    const command = { ...wallet, scope, key: `${requestId}:${direction}`, amount, reference: reason };
+    const command = { ...wallet, scope, key: keyOf(adjustment), amount, reference: reason };
     const receipt = await (direction === 'credit' ? ledger.adjustUp : ledger.adjustDown)(command, on);
     const { balance } = receipt;
     const result = { balance, currency };
@@ -83,7 +82,8 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
   return {
     approvalHandler,
     /**
-     * Adds to a balance or takes from it; over a sum of the day it waits for a second person.
+     * Adds to a balance or takes from it; over a sum of the day it waits for a second person. The same again is told as it was, and
+     * counts once.
      * @throws Refusal not_found, insufficient_funds, approval_required, approval_waiting
      */
     async adjust(post: StaffContext, adjustment: Adjustment): Promise<Adjusted> {
@@ -92,6 +92,8 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
       const { currency, username: title } = account;
       const command: Command = { requestId: subject, accountId, direction };
       return approvals.change(post, async (on) => {
+        if (await ledger.isThere(on, post.merchant.id, scope, keyOf(command)))
+          return perform(on, account, adjustment);
         const waiting = await approvals.admit(on, post, {
           kind: 'adjustment',
           subject,
