@@ -32,6 +32,7 @@ export async function ensureProviders({ config, db, providers }: Services): Prom
       key: SECOND_STUDIO_KEY,
       url: `http://127.0.0.1:${SECOND_STUDIO_PORT}/provider`,
     });
-    await providers.setOrigin(db.orm, secondProvider, `http://localhost:${SECOND_STUDIO_PORT}`);
+    const { version } = (await providers.list()).find(({ id }) => id === secondProvider)!;
+    await providers.setOrigin(db.orm, secondProvider, `http://localhost:${SECOND_STUDIO_PORT}`, version);
   }
 }
