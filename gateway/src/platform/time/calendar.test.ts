@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, isDay, monthIn, startOfDay, startOfPeriod } from './calendar.ts';
+import { ageOn, hourOfDay, isDay, monthIn, startOfDay, startOfPeriod } from './calendar.ts';
 
 test.each([
   ['2026-11-20T13:00:00Z', 'Asia/Manila', '2026-11-19T16:00:00.000Z'],
@@ -62,4 +62,14 @@ test.each([
   ['2008-02-29', '2028-02-28T12:00:00Z', 'UTC', 19],
 ])('who was born on %s is at %s in %s %i years old', (birthDate, now, timeZone, age) => {
   expect(ageOn(birthDate, new Date(now), timeZone)).toBe(age);
+});
+
+test.each([
+  ['2026-11-20', 6, 'Asia/Manila', '2026-11-19T22:00:00.000Z'],
+  // Clocks went forward in the night, and went back in the other one.
+  ['2026-03-29', 6, 'Europe/Berlin', '2026-03-29T04:00:00.000Z'],
+  ['2026-10-25', 6, 'Europe/Berlin', '2026-10-25T05:00:00.000Z'],
+  ['2026-03-29', 2, 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+] as const)('on %s it is hour %i in %s at %s', (day, hour, timeZone, at) => {
+  expect(hourOfDay(day, hour, timeZone).toISOString()).toBe(at);
 });

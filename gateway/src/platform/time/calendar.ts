@@ -39,6 +39,19 @@ export function dayBounds(day: string, timeZone: string): { from: Date; to: Date
 }
 
 /**
+ * When it is some hour of a day in a time zone, also on days on which clocks change; an hour that is skipped is the next one.
+ * @param day YYYY-MM-DD
+ * @param timeZone IANA name
+ */
+export const hourOfDay = (day: string, hour: number, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(day).toZonedDateTime({
+      timeZone,
+      plainTime: Temporal.PlainTime.from({ hour }),
+    }).epochMilliseconds,
+  );
+
+/**
  * The day of a time zone at a moment.
  * @param timeZone IANA name
  * @returns for example `2026-11-20`

@@ -5,8 +5,8 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
-import { hourMs, minuteMs, type Job } from '../../../platform/jobs/runner.ts';
-import { dayBounds, dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
+import { minuteMs, type Job } from '../../../platform/jobs/runner.ts';
+import { dayBounds, dayIn, hourOfDay, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Staff } from '../../access/staff/staff.ts';
@@ -34,8 +34,8 @@ export type { MarkerRuleRow } from './store.ts';
 
 /** Who does what rules do, in the history. */
 const aRule = 'a rule';
-/** When the night ends that is counted, hours after midnight. */
-const nightHours = 6;
+/** The hour at which the night ends that is counted. */
+const nightEnds = 6;
 
 /** An interaction as staff see it. */
 export interface Interaction extends NamedInteraction {
@@ -170,7 +170,7 @@ export function createInteractions({ db, clock, audit, authorization, merchants,
       ({ isOn, times, amount }) => isOn && (times > 0 || amount > 0n),
     );
     const { from, to } = dayBounds(day, timeZone);
-    const nightUntil = new Date(from.getTime() + nightHours * hourMs);
+    const nightUntil = hourOfDay(day, nightEnds, timeZone);
     const thresholds = inForce.map(({ kind, times, amount }) => ({ kind, times, amount }));
     const found = await countMarkers(db, { merchantId, day, from, to, nightUntil }, thresholds);
     const ruleOf = new Map<MarkerKind, MarkerRuleRow>(inForce.map((rule) => [rule.kind, rule]));
