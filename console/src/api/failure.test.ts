@@ -7,6 +7,10 @@ test('every code has words', () => {
   for (const code of [...errorCodes, 'no_connection' as const]) expect(textOf(code)).not.toBe('');
 });
 
+test('where pages read again by themselves nobody is told to reload', () => {
+  expect(textOf('version_conflict')).toBe('Someone else changed this meanwhile: look at what they saved.');
+});
+
 test('a failure keeps its words, code and fields on the way through react-admin', () => {
   const failure = new CallError('body_invalid', 400, 'English', { fields: { pattern: 'pattern_unsafe' } });
   for (const error of [failure, toHttpError(failure)]) {

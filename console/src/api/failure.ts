@@ -14,6 +14,7 @@ const ownWords: Partial<Record<CallError['code'], string>> = {
   session_ended: 'Your session has ended, please log in again.',
   service_unavailable: 'The gateway is not available right now, please try again in a moment.',
   unknown_error: 'Something went wrong on our side. Please try again.',
+  version_conflict: 'Someone else changed this meanwhile: look at what they saved.',
 };
 
 /**

@@ -107,7 +107,7 @@ test('a case that is noticed again while it is closed is decided as it was when 
   await screen.findByText(/^3 times, last/);
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A test of theirs');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-  await screen.findByText('Someone else changed this meanwhile, please reload');
+  await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
   expect(gateway.latest('operatorResolveCase').body).toMatchObject({ resolution: 'none', seen: 2 });
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('A test of theirs');
 });

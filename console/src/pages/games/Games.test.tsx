@@ -34,7 +34,7 @@ test('when somebody else was faster a message says so, and the list is read agai
   await screen.findByText('Aurora');
   const read = gateway.requests('operatorGames').length;
   await user.click(screen.getByRole('switch', { name: 'Maintenance: Aurora' }));
-  await screen.findByText('Someone else changed this meanwhile, please reload');
+  await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
   await expect.poll(() => gateway.requests('operatorGames').length).toBeGreaterThan(read);
 });
 
