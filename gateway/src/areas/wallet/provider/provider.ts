@@ -11,14 +11,13 @@ import { createAllowList } from './addresses.ts';
 import { acceptedKeys, readSecretOnce, sealedKey } from './keys.ts';
 import {
   bindKey,
+  changeProvider,
   insertProvider,
   listKeys,
   lockProvider,
   readMerchantIds,
   readProviders,
-  setAddresses,
   setKeyState,
-  setOrigin,
   upsertKey,
   upsertProvider,
   type KeyState,
@@ -324,12 +323,12 @@ export function createProviders(
     },
     async setAddresses(on, id, addresses, version) {
       const { addresses: before } = await viewAt(on, id, version);
-      await setAddresses(on, id, addresses);
+      await changeProvider(on, id, { addresses });
       return { provider: await viewOn(on, id), before };
     },
     async setOrigin(on, id, origin, version) {
       const { origin: before } = await viewAt(on, id, version);
-      await setOrigin(on, id, origin);
+      await changeProvider(on, id, { origin });
       return { provider: await viewOn(on, id), before };
     },
   };

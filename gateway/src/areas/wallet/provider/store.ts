@@ -133,17 +133,14 @@ export async function setKeyState(
     .where(and(eq(providerKey.providerId, providerId), which));
 }
 
-/** Says where browsers find its games. */
-export async function setOrigin(on: Sql, id: string, origin: string | null): Promise<void> {
+/** Changes what staff set of a provider: it has another version then. */
+export async function changeProvider(
+  on: Sql,
+  id: string,
+  change: Partial<Pick<ProviderRow, 'origin' | 'addresses'>>,
+): Promise<void> {
   await on
     .update(provider)
-    .set({ origin, version: sql`${provider.version} + 1` })
-    .where(eq(provider.id, id));
-}
-
-export async function setAddresses(on: Sql, id: string, addresses: string[]): Promise<void> {
-  await on
-    .update(provider)
-    .set({ addresses, version: sql`${provider.version} + 1` })
+    .set({ ...change, version: sql`${provider.version} + 1` })
     .where(eq(provider.id, id));
 }
