@@ -260,14 +260,13 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
   /** The numbers of the draws of a chase, from its first one on: those that were made, and behind them those that will be. */
   const planOf = async (draw: DrawRow, count: number): Promise<{ numero: string; drawsAt: Date }[]> => {
     const { merchantId, nodeId } = draw;
-    const { timeZone } = merchants.byId(merchantId);
+    const coming = await lotteries.upcoming(merchantId, { nodeIds: [nodeId], count: mostMade });
+    const made = [draw, ...coming.filter((one) => one.drawsAt > draw.drawsAt && !isRerun(one))];
+    if (made.length >= count) return made.slice(0, count);
     const latest = (await lotteries.latest(db.orm, merchantId)).find((one) => one.nodeId === nodeId);
     if (!latest) throw new Refusal('lottery_unknown');
-    const coming = await lotteries.upcoming(merchantId, { nodeIds: [nodeId], count: mostMade });
-    const made = coming.filter((one) => one.drawsAt > draw.drawsAt && !isRerun(one));
-    const lastAt = made.at(-1)?.drawsAt ?? draw.drawsAt;
-    const planned = numberedDraws(latest.rules, timeZone, lastAt, Math.max(0, count - 1 - made.length));
-    return [draw, ...made, ...planned].slice(0, count);
+    const { timeZone } = merchants.byId(merchantId);
+    return [...made, ...numberedDraws(latest.rules, timeZone, made.at(-1)!.drawsAt, count - made.length)];
   };
 
   const whole = async (on: Sql, chase: ChaseRow): Promise<WholeChase> => ({
