@@ -44,12 +44,7 @@ export function dayBounds(day: string, timeZone: string): { from: Date; to: Date
  * @param timeZone IANA name
  */
 export const hourOfDay = (day: string, hour: number, timeZone: string): Date =>
-  new Date(
-    Temporal.PlainDate.from(day).toZonedDateTime({
-      timeZone,
-      plainTime: Temporal.PlainTime.from({ hour }),
-    }).epochMilliseconds,
-  );
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds);
 
 /**
  * The day of a time zone at a moment.
