@@ -176,14 +176,7 @@ const forms: Form[] = [
   },
   {
     path: '/providers',
-    record: {
-      singleWin: '100',
-      perDay: '500',
-      alertPercent: 80,
-      currency: 'PHP',
-      exposure: '0',
-      isFull: false,
-    },
+    record: winCaps,
     theirs: { alertPercent: 70 },
     read: 'operatorProviders',
     answer: (caps) => [{ ...provider, caps }],

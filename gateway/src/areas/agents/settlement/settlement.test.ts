@@ -4,6 +4,7 @@ import type { EndpointName } from '@foyer/contract';
 import type { ContractKind, ContractTerms } from '@foyer/contract/contract-kinds';
 import { agentType, type SessionType } from '@foyer/contract/session-can';
 import type { Browser } from '../../../testing/browser.ts';
+import { refusingHurry } from '../../../testing/hurry.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
@@ -477,24 +478,12 @@ test('what a bet brings after its day was settled counts in the next period, onc
 });
 
 test('a period of a large team is settled however long that takes', async () => {
-  const owner = gateway.services.db.openOwnerPool?.({ max: 1 });
-  const pool = owner ?? gateway.services.db.pool;
-  await pool.query(`
-    create function refuse_hurry() returns trigger language plpgsql as $$
-    begin
-      if current_setting('statement_timeout') <> '0' then raise exception 'in a hurry'; end if;
-      return new;
-    end $$;
-    create trigger hurry before insert on agent_settlement_fact for each row execute function refuse_hurry()`);
-  try {
+  await refusingHurry(gateway.services.db, 'insert on agent_settlement_fact', async () => {
     await decide(agent, await offer('daily-salary', termsOf(1000)));
     await advance(day);
     await play(gateway, anna, now(), 10_000n, 0n);
     await advance(day);
     await settle();
     expect(await settlementsOf(agent)).toMatchObject([{ amount: '1000', state: 'paid' }]);
-  } finally {
-    await pool.query('drop trigger hurry on agent_settlement_fact; drop function refuse_hurry()');
-    await owner?.end();
-  }
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jackpotOf, betTypeOf, familyOf, prizeModeOf } from '@foyer/lottery';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trialType } from '@foyer/contract/session-can';
+import { refusingHurry } from '../../../testing/hurry.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { comparisons } from '../../../server/books.ts';
 import { addUpOn } from '../../ledger/ledger/ledger.ts';
@@ -111,22 +112,11 @@ test.each([
   ['settled with its jackpot', 'settling'],
 ])('a draw of many tickets is %s however long that takes', async (_, state) => {
   const { db, lottery } = gateway.services;
-  const owner = db.openOwnerPool?.({ max: 1 });
-  const pool = owner ?? db.pool;
-  await pool.query(`
-    create function refuse_hurry() returns trigger language plpgsql as $$
-    begin
-      if new.state = '${state}' and current_setting('statement_timeout') <> '0' then raise exception 'in a hurry'; end if;
-      return new;
-    end $$;
-    create trigger hurry before update on lottery_draw for each row execute function refuse_hurry()`);
-  try {
+  const work = async () => {
     const draw = await openDraw(gateway, testNode);
     expect((await buy(await addPlayer(gateway, 1000n), '1|2|3|4|5|6', 1, '100')).status).toBe(200);
     await drawAll(gateway, draw);
     expect((await lottery.draws.find(1, draw.id)).state).toBe('settled');
-  } finally {
-    await pool.query('drop trigger hurry on lottery_draw; drop function refuse_hurry()');
-    await owner?.end();
-  }
+  };
+  await refusingHurry(db, 'update on lottery_draw', work, `new.state = '${state}'`);
 });

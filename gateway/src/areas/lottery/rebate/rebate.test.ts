@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, memberType, trialType } from '@foyer/contract/session-can';
+import { refusingHurry } from '../../../testing/hurry.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { addDraw, addLotteries, endSale, firstDigit, makeDue, poster, slipBody } from '../lottery/fixture.ts';
@@ -135,23 +136,10 @@ test('each day is worked out and paid once, whoever does it and however often', 
 
 test('a day of many tickets is worked out however long that takes', async () => {
   const player = await addPlayer(gateway, 20_000n);
-  const { db } = gateway.services;
-  const owner = db.openOwnerPool?.({ max: 1 });
-  const pool = owner ?? db.pool;
-  await pool.query(`
-    create function refuse_hurry() returns trigger language plpgsql as $$
-    begin
-      if current_setting('statement_timeout') <> '0' then raise exception 'in a hurry'; end if;
-      return new;
-    end $$;
-    create trigger hurry before insert on lottery_rebate_fact for each row execute function refuse_hurry()`);
-  try {
+  await refusingHurry(gateway.services.db, 'insert on lottery_rebate_fact', async () => {
     await play(player);
     expect(await gained(player)).toBe(600n);
-  } finally {
-    await pool.query('drop trigger hurry on lottery_rebate_fact; drop function refuse_hurry()');
-    await owner?.end();
-  }
+  });
 });
 
 test('all lines come from facts, and together they are no more than what the modes give up', async () => {
