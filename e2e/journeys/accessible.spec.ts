@@ -66,6 +66,8 @@ const stepsOfMembers: Steps = {
   ],
 };
 
+const stepsOfAgents: Steps = { '/m/member/team': [follow('member/team?id=')] };
+
 /** Reads each page, then what each of its steps shows. */
 async function check(page: Page, paths: readonly string[], steps: Steps, colours: readonly string[]) {
   const dialog = page.locator('dialog[open]');
@@ -76,6 +78,8 @@ async function check(page: Page, paths: readonly string[], steps: Steps, colours
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     await page.waitForLoadState('networkidle');
     expect.soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${path}`).toBe(1);
+    // Home is named by the brand alone
+    if (path !== '/m/home') await expect.soft(page, `name of ${path}`).toHaveTitle(/. (·|with) Foyer$/);
     await read(path);
     for (const [at, step] of (steps[path] ?? []).entries()) {
       await step(page);
@@ -118,7 +122,7 @@ test.describe('in both brands and themes, in both directions', () => {
     await calm(page, 'alice');
     await portalOf(page).login({ username: 'alice', password: 'Alice-2026!' });
     await portalOf(page).putOffersOff();
-    await check(page, forAgents, {}, colours);
+    await check(page, forAgents, stepsOfAgents, colours);
   });
 
   test.describe('what opens by itself', () => {

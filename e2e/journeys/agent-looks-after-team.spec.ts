@@ -25,7 +25,7 @@ test('an agent opens the team overview, goes down to a person, transfers to them
   const person = page.locator('a.record-line').first();
   const name = (await person.locator('strong').first().textContent()) ?? '';
   await person.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
   // A transfer, which stands on this page and in the account record.
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();

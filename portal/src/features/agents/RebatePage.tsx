@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -12,6 +13,7 @@ import { TeamBets } from './TeamBets.tsx';
 /** What an agent earns on stakes, gives those below, and was paid (R-AGENTS-15); and what the team bets (R-AGENTS-20). */
 export default function RebatePage() {
   const t = useTranslations('agentRates');
+  usePageTitle(t('title'));
   const { serviceRebate, teamBetting } = useFeatures();
   const parts = [
     ...(serviceRebate ? (['rates', 'people', 'earned'] as const) : []),

@@ -81,7 +81,7 @@ function Shown({ found, query }: { found: Found; query: TeamPeriodQuery }) {
   return (
     <>
       {found.line.length > 0 && <Line line={found.line} />}
-      <h1 className="px-4 pt-3 text-xl">{userName}</h1>
+      <h2 className="px-4 pt-3 text-xl">{userName}</h2>
       <Facts found={found} />
       <div className="record-tools">
         {below > 0 && (

@@ -7,6 +7,7 @@ import { mainChannel, useDownloadLinks, useServiceChannels } from '../../domain/
 import { useAccess, type Need } from '../../domain/session/access.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { useFeatures } from '../../domain/site/site.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { ChatBadge, InboxBadge, NoticesBadge } from '../../domain/unread/badges.tsx';
 import type { Messages } from '../../messages/namespaces.ts';
 import { paths } from '../../paths.ts';
@@ -64,6 +65,7 @@ function useRows(): Row[] {
 export default function MessagePage() {
   const t = useTranslations('message');
   const press = useAccess();
+  usePageTitle(t('title'));
   return (
     <>
       <div className="flex items-center gap-1 p-1">

@@ -5,6 +5,7 @@ import { Terms } from '../../domain/rewards/Terms.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { useDay, useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -124,6 +125,7 @@ function Whole({ data }: { data: Rebate }) {
 /** What of the stakes comes back: claimed now, by which rates, what was claimed before (R-REWARDS-31). */
 export default function RebatePage() {
   const t = useTranslations('earnings');
+  usePageTitle(t('rebate.title'));
   const access = useActualAccount(paths.manualRebate());
   const asked = useCall(requestOf('rebate'), {
     enabled: access === 'actual',
