@@ -8,6 +8,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useNumber } from '../../lib/use-number.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
@@ -121,11 +122,13 @@ export function ContractCard({ contract }: { contract: AgentContract }) {
   const day = useWhen({ time: false });
   const { terms, kind, state, side, payer, version, agent, startsAt, endsAt } = contract;
   const isOpen = state === 'offered' || state === 'accepted';
+  const now = useNow();
+  const isComing = state === 'accepted' && now !== null && startsAt !== null && Date.parse(startsAt) > now;
   return (
     <li className="card p-4" data-state={state}>
       <div className="flex justify-between gap-3">
         <strong>{t('version', { version })}</strong>
-        <span className="text-sm text-muted">{t(`state.${state}`)}</span>
+        <span className="text-sm text-muted">{t(`state.${isComing ? 'coming' : state}`)}</span>
       </div>
       {side === 'payer' && <p className="text-sm">{t('agent', { agent })}</p>}
       <Tiers contract={contract} />

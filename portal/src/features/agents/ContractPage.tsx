@@ -4,6 +4,7 @@ import { isAgent } from '@foyer/contract/session-can';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
+import { usePageTitle } from '../../domain/site/page-title.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -21,6 +22,7 @@ const pageOf: Record<ContractKind, string> = {
 /** The contracts of an agent of one kind: the offer with its simulation, what runs, what was paid (R-AGENTS-11). */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const t = useTranslations('contract');
+  usePageTitle(t(`kind.${kind}`));
   const visitor = useLogin(pageOf[kind]);
   const { agentContracts } = useFeatures();
   const isAllowed = visitor !== null && isAgent(visitor) && agentContracts;

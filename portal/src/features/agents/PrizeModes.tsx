@@ -22,7 +22,7 @@ export function PrizeModes({ id, userName }: { id: string; userName: string }) {
   if (hasNotCome(asked))
     return (
       <section className="card cashier-card" aria-label={t('prizes.title')}>
-        <h2 className="choice-title">{t('prizes.title')}</h2>
+        <h2 className="mb-1 text-md">{t('prizes.title')}</h2>
         <CallNotLoaded error={asked.error} refetch={asked.refetch} />
       </section>
     );
@@ -46,11 +46,11 @@ export function PrizeModes({ id, userName }: { id: string; userName: string }) {
   const offered = set === null || choices.includes(set) ? choices : [set, ...choices];
   return (
     <form className="card cashier-card" aria-label={t('prizes.title')} onSubmit={onForm(submit)}>
-      <h2 className="choice-title">{t('prizes.title')}</h2>
+      <h2 className="mb-1 text-md">{t('prizes.title')}</h2>
       <p className="mb-4 text-sm text-muted">
         {most === null ? t('prizes.nowAny') : t('prizes.now', { percent: most })} {t('prizes.about')}
       </p>
-      <label className="field">
+      <label className="field mb-4 block">
         <span className="field-label">{t('prizes.label')}</span>
         <span className="field-box">
           <select

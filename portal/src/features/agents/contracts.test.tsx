@@ -87,6 +87,27 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+test('of two accepted contracts the one that begins tomorrow is not called active yet', async () => {
+  const day = 24 * 3_600_000;
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const accepted = { ...contract, state: 'accepted', mayDecide: false } as const;
+  await show(<SalaryContractPage />, {
+    agentContracts: {
+      contracts: [
+        { ...accepted, startsAt: at(1) },
+        { ...accepted, id: 'c0', version: 1, startsAt: at(-30), endsAt: at(1) },
+      ],
+    },
+  });
+  const [coming, running] = await screen
+    .findAllByText(/^Version/)
+    .then((all) => all.map((each) => each.closest('li')!.textContent));
+  expect(coming).toContain('Not started yet');
+  expect(coming).not.toContain('Active');
+  expect(running).toContain('Active');
+  expect(document.title).toBe('Daily salary contract · Demo');
+});
+
 test('an offer shows its tiers in words and what it would have paid, and is accepted after a question', async () => {
   const user = userEvent.setup();
   const { calls } = await show(<SalaryContractPage />, {
