@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperatorRound } from '@foyer/contract';
 import type { Browser } from '../../../testing/browser.ts';
+import { addPerson } from '../../../testing/people.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
@@ -161,4 +162,17 @@ test('one round shows the bet that was taken back, and the rollback that did it'
     { kind: 'bet', id: 't-bet', amount: '70' },
     { kind: 'rollback', betId: 't-bet', tookBack: true, amount: '70' },
   ]);
+});
+
+test('a player is found by the whole name, however many names contain it', async () => {
+  for (let place = 0; place < 101; place += 1) await addPerson(gateway, { username: `adolores${place}` });
+  const dolores = await addPlayer(gateway, 500n);
+  await gateway.services.db.pool.query(
+    `update account set username = 'dolores', username_key = 'dolores' where id = $1`,
+    [dolores.accountId],
+  );
+  const table = await sitDown(gateway, dolores, { nodeId: 'T1', gameCode: 'velvet' });
+  await table.bet('d-bet', '20', { roundId: 'd-round' });
+  const { rounds } = await search({ player: 'Dolores' });
+  expect(rounds).toMatchObject([{ userName: 'dolores', providerRoundId: 'd-round' }]);
 });

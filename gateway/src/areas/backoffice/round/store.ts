@@ -68,12 +68,13 @@ export async function searchRounds(
   };
 }
 
-/** Players whose name has a text in it. */
+/** Players whose name has a text in it, 100 at most, the one who is called so first. @param name in lower case */
 export async function findAccountIds(db: Db, merchantId: number, name: string): Promise<string[]> {
   const rows = await db.orm
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.merchantId, merchantId), ilike(account.usernameKey, containing(name))))
+    .orderBy(desc(eq(account.usernameKey, name)), asc(account.usernameKey))
     .limit(100);
   return rows.map(({ id }) => id);
 }
