@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Settlement } from '@foyer/contract';
+import type { AgentContract, Settlement } from '@foyer/contract';
 import { agentType } from '@foyer/contract/session-can';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
@@ -52,4 +52,27 @@ test('a contract that staff ended is not made longer by the next version', async
   expect(await agent.balance()).toBe('0');
   const kept = await db.pool.query('select end_reason, state from agent_contract where id = $1', [first]);
   expect(kept.rows).toEqual([{ end_reason: 'Over', state: 'ended' }]);
+});
+
+test('what an agent is offered and has running is listed, however many contracts the agent has paid', async () => {
+  const agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const payee = { type: agentType as 0, uplineId: agent.accountId, identity: null };
+  const [below, another] = [await addPayer(gateway, 0n, payee), await addPayer(gateway, 0n, payee)];
+  const mine = await offerContract(staff, agent, 'daily-salary', termsOf(300));
+  await agent.ask('decideContract', { decision: 'accept' }, { id: mine });
+  const paid = { payer: 'upline' } as const;
+  const running = await offerContract(staff, another, 'daily-salary', termsOf(100), paid);
+  const ended = await offerContract(staff, below, 'daily-salary', termsOf(100), paid);
+  await gateway.services.db.pool.query(
+    `insert into agent_contract
+     select (jsonb_populate_record(one, jsonb_build_object(
+       'id', gen_random_uuid(), 'version', made, 'state', 'ended', 'created_at', one.created_at + interval '1 hour'))).*
+     from agent_contract as one, generate_series(2, 101) as made where one.id = $1`,
+    [ended],
+  );
+  const { contracts } = (
+    await read<{ contracts: AgentContract[] }>(agent, 'agentContracts', { kind: 'daily-salary' })
+  ).value;
+  expect(contracts.slice(0, 3).map(({ id }) => id)).toEqual([mine, ended, running]);
+  expect(contracts).toHaveLength(100);
 });

@@ -81,7 +81,10 @@ export const readDue = (on: Sql, now: Date, limit: number) =>
     .orderBy(agentContract.dueAt)
     .limit(limit);
 
-/** What an agent has of a kind, on either side, but for drafts and what was withdrawn before anybody decided. */
+/**
+ * What an agent has of a kind, on either side, but for drafts and what was withdrawn before anybody decided: 100 at most, their own
+ * first, then those that are offered or run, the latest first.
+ */
 export async function readContracts(
   on: Sql,
   merchantId: number,
@@ -97,7 +100,12 @@ export async function readContracts(
         inArray(agentContract.state, ['offered', 'accepted', 'refused', 'ended']),
       ),
     )
-    .orderBy(desc(agentContract.createdAt), desc(agentContract.id))
+    .orderBy(
+      desc(eq(agentContract.payeeId, accountId)),
+      desc(inArray(agentContract.state, ['offered', 'accepted'])),
+      desc(agentContract.createdAt),
+      desc(agentContract.id),
+    )
     .limit(100);
   return rows.map(flat);
 }
