@@ -59,6 +59,21 @@ test('without a network home and other pages still start, and say so (T17)', asy
   await expect(page.getByText('No Internet')).toHaveCount(0);
 });
 
+/** Runs in the page: the scripts that are kept without an age. */
+async function undatedScripts(): Promise<string[]> {
+  const done = <Value>(asked: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      asked.addEventListener('success', () => resolve(asked.result));
+      asked.addEventListener('error', () => reject(asked.error!));
+    });
+  const kept = (await (await caches.open('scripts')).keys()).map(({ url }) => url);
+  const ages = await done(indexedDB.open('workbox-expiration'));
+  const entries = ages.transaction('cache-entries').objectStore('cache-entries').getAll();
+  const dated = new Set(((await done(entries)) as { url: string }[]).map(({ url }) => url));
+  ages.close();
+  return kept.filter((url) => !dated.has(url));
+}
+
 test('after the install every page of a player opens without a network, though it was never visited (T17)', async ({
   page,
   context,
@@ -78,6 +93,8 @@ test('after the install every page of a player opens without a network, though i
       return files.filter((_, at) => !found[at]).length;
     });
   await expect.poll(missing, { timeout: 60_000 }).toBe(0);
+  // By its age a file that no version has any more goes one day
+  await expect.poll(() => page.evaluate(undatedScripts)).toEqual([]);
   const bets = page.locator('main .record-row');
   await page.goto(`${front.url}/m/gameRecord?period=year`);
   await expect(bets.first()).toBeVisible();

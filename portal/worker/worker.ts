@@ -23,12 +23,6 @@ const when =
   ({ url, request }: { url: URL; request: Request }) =>
     kindOf(url, { origin: self.location.origin, isNavigation: request.mode === 'navigate' }) === kind;
 
-/** Keeps the scripts of every page, one after the other behind what the player does; what fails is fetched when it is needed. */
-async function keepPages(): Promise<void> {
-  const cache = await caches.open('scripts');
-  for (const file of PAGE_FILES) if (!(await caches.match(file))) await cache.add(file).catch(() => {});
-}
-
 precacheAndRoute(SHELL_FILES.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 clientsClaim();
@@ -42,6 +36,18 @@ registerRoute(
   async ({ request, event }) =>
     (await caches.match(request, { cacheName: cacheNames.precache })) ?? scripts.handle({ request, event }),
 );
+
+/**
+ * Keeps the scripts of every page, one after the other behind what the player does; what fails is fetched when it is needed.
+ * They are kept as those that a page asks for: what an older version had goes one day.
+ */
+async function keepPages(event: ExtendableEvent): Promise<void> {
+  for (const request of PAGE_FILES) {
+    if (await caches.match(request)) continue;
+    await Promise.all(scripts.handleAll({ request, event })).catch(() => {});
+  }
+}
+
 registerRoute(when('picture'), new CacheFirst({ cacheName: 'pictures', plugins: expiration(400, 30) }));
 registerRoute(when('lists'), new NetworkFirst({ cacheName: 'lists', plugins: expiration(100, 7) }));
 
@@ -54,5 +60,5 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 });
 // The portal runs as an installed app (`domain/installed/registration.ts`)
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'KEEP_PAGES') event.waitUntil(keepPages());
+  if ((event.data as { type?: string } | null)?.type === 'KEEP_PAGES') event.waitUntil(keepPages(event));
 });
