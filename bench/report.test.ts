@@ -27,7 +27,7 @@ test('a goal that is missed is said to be, and a scenario that was never measure
 
 test('our list is held against the better library, not against the plain list', () => {
   const list = (missed: number) => ({ 'start missed': missed, 'deep missed': missed, 'up missed': missed });
-  const lists = { ours: list(3), plain: list(80), virtua: list(7), virtuoso: list(5) };
+  const lists = { ours: list(3), plain: list(80), virtua: list(7), tanstack: list(5) };
   const page = reportOf({ scroll: { environment, games: 10_000, medians: lists } } as Results);
   expect(page).toContain('| deep missed, % | 3 | 80 | 7 | 5 | missed |');
 });

@@ -26,7 +26,7 @@ const deepAt = 300_000;
 const lists = {
   ours: { path: '/m/gameList?gameType=RNG', tile: '.tile' },
   plain: { path: '/plain', tile: '[data-tile]' },
-  virtuoso: { path: '/virtuoso', tile: '[data-tile]' },
+  tanstack: { path: '/tanstack', tile: '[data-tile]' },
   virtua: { path: '/virtua', tile: '[data-tile]' },
 };
 type List = keyof typeof lists;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { VirtuosoGrid } from 'react-virtuoso';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { WindowVirtualizer } from 'virtua';
 
 /** The same games, tile for tile, shown the way that comes to mind first, and with two well-known libraries. */
@@ -85,29 +85,12 @@ function PlainList() {
   );
 }
 
-const tileOf = (_: number, game: Game) => <Tile game={game} />;
-
-/** react-virtuoso's grid over the window. */
-function Virtuoso() {
-  const { games, more } = useGames();
-  useEffect(() => void more(), [more]);
-  return (
-    <VirtuosoGrid
-      useWindowScroll
-      data={games}
-      endReached={() => void more()}
-      increaseViewportBy={300}
-      listClassName="grid"
-      itemContent={tileOf}
-    />
-  );
-}
-
 /** Near its end, px, a list asks for more. */
 const nearEnd = 300;
+const inRow = 3;
 
-/** virtua's window of rows, three games each. */
-function Virtua() {
+/** Games in rows of three, and what loads on where the end is near. */
+function useRows() {
   const { games, hasMore, more } = useGames();
   const isBusy = useRef(false);
   const fill = useCallback(async () => {
@@ -118,23 +101,61 @@ function Virtua() {
     isBusy.current = false;
   }, [hasMore, more]);
   useEffect(() => void fill(), [fill]);
-  const rows = Array.from({ length: Math.ceil(games.length / 3) }, (_, row) =>
-    games.slice(row * 3, row * 3 + 3),
+  const rows = Array.from({ length: Math.ceil(games.length / inRow) }, (_, row) =>
+    games.slice(row * inRow, row * inRow + inRow),
   );
+  return { rows, fill };
+}
+
+const Row = ({ row }: { row: Game[] }) => (
+  <div className="grid">
+    {row.map((game) => (
+      <Tile key={game.nodeId} game={game} />
+    ))}
+  </div>
+);
+
+/** virtua's window of rows. */
+function Virtua() {
+  const { rows, fill } = useRows();
   return (
     <WindowVirtualizer data={rows} onScroll={() => void fill()}>
-      {(row) => (
-        <div key={row[0]?.nodeId} className="grid">
-          {row.map((game) => (
-            <Tile key={game.nodeId} game={game} />
-          ))}
-        </div>
-      )}
+      {(row) => <Row key={row[0]?.nodeId} row={row} />}
     </WindowVirtualizer>
   );
 }
 
-const pages: Record<string, ComponentType> = { '/virtuoso': Virtuoso, '/virtua': Virtua };
+/** What a row is taken to be as tall as until it is measured, px. */
+const rowHeight = 170;
+
+/** TanStack Virtual's window of rows, which are measured as its guide shows. */
+function TanstackVirtual() {
+  const { rows, fill } = useRows();
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes the reference
+  const list = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 2,
+    onChange: () => void fill(),
+  });
+  return (
+    <div className="rows" style={{ height: list.getTotalSize() }}>
+      {list.getVirtualItems().map(({ index, key, start }) => (
+        <div
+          key={key}
+          ref={list.measureElement}
+          data-index={index}
+          className="row"
+          style={{ transform: `translateY(${start}px)` }}
+        >
+          <Row row={rows[index] ?? []} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const pages: Record<string, ComponentType> = { '/tanstack': TanstackVirtual, '/virtua': Virtua };
 const List = pages[location.pathname] ?? PlainList;
 
 const root = document.getElementById('root');

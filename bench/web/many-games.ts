@@ -84,7 +84,7 @@ export async function serveManyGames(portalUrl: string, lists: string): Promise<
       ).text();
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(withMany(html, value.games));
-    } else if (['/plain', '/virtuoso', '/virtua'].includes(pathname)) {
+    } else if (['/plain', '/tanstack', '/virtua'].includes(pathname)) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(await readFile(join(lists, 'lists.html')));
     } else {
