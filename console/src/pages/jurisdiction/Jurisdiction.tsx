@@ -14,18 +14,16 @@ function demandsOf(id: JurisdictionId): string[] {
   const { minimumAge, minimumSpinMs, autoplay, quickSpin, celebratesAboveStake, register } =
     jurisdictions[id];
   return [
-    `Players are ${minimumAge} or older.`,
+    `Players must be ${minimumAge} or older.`,
     minimumSpinMs > 0
-      ? `From one spin of a slot to the next ${minimumSpinMs / 1000} seconds pass.`
-      : 'Slots have no least time.',
-    autoplay ? 'Games may play on by themselves.' : 'Games never play on by themselves.',
-    quickSpin ? 'Players may hurry a spin.' : 'Nobody hurries a spin.',
-    celebratesAboveStake
-      ? 'Slots celebrate only what is above the stake.'
-      : 'Slots may celebrate any return.',
+      ? `At least ${minimumSpinMs / 1000} seconds from one spin of a slot to the next.`
+      : 'No minimum time between spins.',
+    autoplay ? 'Autoplay is allowed.' : 'No autoplay.',
+    quickSpin ? 'Quick spin is allowed.' : 'No quick spin.',
+    celebratesAboveStake ? 'Slots celebrate only wins above the stake.' : 'Slots may celebrate any win.',
     register
-      ? `An answer of ${register.name} counts for ${register.answerHours} hours; while it does not answer, without it ${register.refusesWhenDown ? 'nobody plays' : 'players play'}.`
-      : 'There is no national register to ask.',
+      ? `${register.name} is asked about a player again after ${register.answerHours} hours. While it doesn’t answer, ${register.refusesWhenDown ? 'nobody can play' : 'players can play'}.`
+      : 'There is no national register.',
   ];
 }
 
