@@ -11,11 +11,30 @@ const pixelsAtMost: Record<string, number> = { jpeg: 26_000_000, png: 12_000_000
 /** Each may take 100 MB and a core for a moment. */
 const [atOnce, waiting] = [2, 8];
 
+/** How the files of a format begin; `.` is any byte. */
+const beginnings: readonly (readonly [format: string, bytes: RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['webp', /^RIFF.{4}WEBP/s],
+];
+
+/**
+ * What a file says to be, told by its first bytes alone: an SVG of a few hundred bytes keeps a processor busy for seconds while its
+ * size is computed.
+ */
+function statedFormat(bytes: Buffer): string | null {
+  const first = bytes.subarray(0, 16).toString('latin1');
+  return beginnings.find(([, beginning]) => beginning.test(first))?.[0] ?? null;
+}
+
 /** Decodes pictures that others sent, a few at a time. */
 export type PictureDecoding = ReturnType<typeof createPictureDecoding>;
 
-/** One queue for whoever sends pictures: the processors are not taken from everything else. */
-export function createPictureDecoding() {
+/**
+ * One queue for whoever sends pictures: the processors are not taken from everything else.
+ * @param open reads a file
+ */
+export function createPictureDecoding(open: typeof sharp = sharp) {
   const oneOfFew = createWorkQueue(atOnce, waiting);
   return {
     /**
@@ -34,7 +53,9 @@ export function createPictureDecoding() {
     ): Promise<Result> =>
       oneOfFew(async () => {
         try {
-          const picture = sharp(bytes, {
+          const stated = statedFormat(bytes);
+          if (!stated || !formats.includes(stated)) throw new Error('it is of no format that is taken');
+          const picture = open(bytes, {
             limitInputPixels: Math.max(...Object.values(pixelsAtMost)),
             failOn: 'error',
             animated: false,
