@@ -41,7 +41,7 @@ export function createPictureDecoding(open: typeof sharp = sharp) {
      * @param bytes a whole file
      * @param formats that are taken; what a file is, its content tells
      * @param code of the refusal
-     * @param work draws what is kept
+     * @param work draws what is kept; its width is that which is seen, however the photograph lies in the file
      * @throws Refusal with that code when it is not a complete picture of an accepted size; service_unavailable, with a time to come
      *   back, when many wait already
      */
@@ -60,7 +60,8 @@ export function createPictureDecoding(open: typeof sharp = sharp) {
             failOn: 'error',
             animated: false,
           });
-          const { format, width = 0, height = 0 } = await picture.metadata();
+          const { format, autoOrient } = await picture.metadata();
+          const { width, height } = autoOrient;
           if (!formats.includes(format) || width * height > (pixelsAtMost[format] ?? 0))
             throw new Error(`it is ${format}, ${width} by ${height} px`);
           return await work(picture, width);

@@ -95,6 +95,14 @@ test('files that are not pictures, and pictures that are too small, are refused'
     expect((await send(payload)).json().code).toBe('picture_invalid');
 });
 
+test.each([
+  [800, 700, 'picture_invalid'],
+  [700, 800, undefined],
+])('a photograph of %i by %i px that lies on its side counts as it is seen', async (width, height, code) => {
+  const turned = await draw(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect((await send(turned, 'image/jpeg')).json().code).toBe(code);
+});
+
 test('a banner needs an existing picture of its own merchant', async () => {
   expect((await set(uuidv7(), { pictures: { EN: uuidv7() } })).json().value.fields).toEqual({
     pictures: 'field_invalid',
