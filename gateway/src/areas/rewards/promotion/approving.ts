@@ -82,6 +82,12 @@ async function admitPromotion(
   });
 }
 
+/** Keeps the pictures that a promotion shows. @throws Refusal body_invalid naming `pictures` when one is not there */
+async function keepPictures(media: Media, on: Sql, row: PromotionRow): Promise<void> {
+  await media.use(on, row.merchantId, Object.values(row.pictures));
+  await media.useIn(on, row.merchantId, Object.values(row.contents));
+}
+
 /** How promotions are written; who has joined keeps the terms they joined with. */
 export const promotionKind = (
   side: Kind<PromotionRow>['side'],
@@ -94,12 +100,16 @@ export const promotionKind = (
   side,
   keyOf: ({ id }) => id,
   nameOf: englishTitle,
-  admit: (on, post, row, before) => admitPromotion(approvals, on, post, row, before),
+  async admit(on, post, row, before) {
+    const waiting = await admitPromotion(approvals, on, post, row, before);
+    // It may wait for longer than pictures stay that nothing uses
+    if (waiting) await keepPictures(media, on, row);
+    return waiting;
+  },
   async alsoChange(on, row, before) {
     // Joined by a press or applied for: that changes what the entries there are mean.
     if (before && before.kind !== row.kind) throw fieldRefusal({ kind: 'field_invalid' });
-    await media.use(on, row.merchantId, Object.values(row.pictures));
-    await media.useIn(on, row.merchantId, Object.values(row.contents));
+    await keepPictures(media, on, row);
     return null;
   },
 });
