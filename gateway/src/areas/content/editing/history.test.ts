@@ -199,3 +199,21 @@ describe.each(keptKinds)('what was saved, of the kind %s', (kind) => {
     ]);
   });
 });
+
+test('of many versions the latest 200 are shown, and the oldest of them as a change of the one before', async () => {
+  const piece = pieceOf('banner');
+  const saved = (await piece.save('Title', 0)).json().value;
+  await gateway.services.db.pool.query(
+    `insert into content_version
+     select merchant_id, kind, content_id, number, jsonb_set(state, '{titles,EN}', to_jsonb('Title ' || number)), staff_name, reason, at
+     from content_version, generate_series(2, 202) number where content_id = $1`,
+    [saved.id],
+  );
+  const history = await piece.history();
+  expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 200 }, (_, at) => 202 - at));
+  expect(history.at(-1)).toMatchObject({
+    version: 3,
+    before: { 'titles.EN': 'Title 2' },
+    after: { 'titles.EN': 'Title 3' },
+  });
+});

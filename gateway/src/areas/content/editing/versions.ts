@@ -68,10 +68,11 @@ export async function versionsOf<Row extends VersionedRow>(
 ): Promise<VersionView[]> {
   if (!kept) return [];
   const of = { merchantId: row.merchantId, kind: kept, contentId: keyOf(row) };
-  const found = await readVersions(on, of, most);
+  // With the one before the oldest that is shown: what that one changed
+  const found = await readVersions(on, of, most + 1);
   const now = { ...of, version: row.version, state: stateOf(row), staffName: '', reason: '', at: null };
   const rows: VersionRow[] = found.length > 0 ? found : [now];
-  return rows.map((each, index) => {
+  return rows.slice(0, most).map((each, index) => {
     const before = rows[index + 1];
     const changes = changesOf(before?.state ?? null, each.state);
     return {
