@@ -30,6 +30,28 @@ test('case, accents and punctuation do not count', () => {
   expect(found('lucky-88')).toEqual(['Lucky 88 – Deluxe']);
 });
 
+test.each([
+  ['Đảo Kho Báu', 'dao'],
+  ['Kızıl Elma', 'KIZIL'],
+  ['Røkkr', 'rokkr'],
+  ['Æsir', 'aesir'],
+  ['Straßenfieber', 'STRASSENFIEBER'],
+  ['Sweet Bonanza™', 'bonanza'],
+  ['Rocky Ⅳ', 'iv'],
+])('of %s a whole word is %s, as it is typed without its signs', (name, typed) => {
+  const one = new NameIndex([{ names: [name], vendors: [] }]);
+  expect(one.find(typed)?.grades[0]).toBe(0);
+});
+
+test.each(['龙', '金', '宝藏'])('%s is part of 金龙宝藏, a name that knows no spaces', (typed) => {
+  const one = new NameIndex([{ names: ['金龙宝藏'], vendors: [] }]);
+  expect([...(one.find(typed)?.positions ?? [])]).toEqual([0]);
+});
+
+test('one letter of an alphabet is not looked for within words', () => {
+  expect(found('w')).toEqual([]);
+});
+
 test('part of a word is enough, and every word must fit', () => {
   expect(found('bonan')).toEqual(['Sweet Bonanza']);
   expect(found('swe')).toEqual(['Sweet Bonanza', 'Sweet Harvest']);

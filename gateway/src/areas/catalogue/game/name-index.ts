@@ -72,10 +72,13 @@ function firstFrom(sorted: readonly string[], word: string): number {
   return low;
 }
 
+/** A single character that is a word by itself; a single letter would match anything. */
+const ideograph = /\p{Script=Han}/u;
+
 function strictGrade(typed: string, word: string): number {
   if (word === typed) return grades.exact;
   if (word.startsWith(typed)) return grades.start;
-  return typed.length > 1 && word.includes(typed) ? grades.inside : noMatch;
+  return (typed.length > 1 || ideograph.test(typed)) && word.includes(typed) ? grades.inside : noMatch;
 }
 
 /** How a word is compared with what was typed. */

@@ -1,5 +1,19 @@
+/** Letters whose accent no decomposition takes off, as they are typed without it. */
+const plainLetters: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+const withAccent = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
 /**
- * A text as it is searched: accents, case and punctuation do not count.
+ * A text as it is searched: accents, case, punctuation and signs like ™ do not count.
  * @returns its words
  */
 export function wordsOf(text: string): string[] {
@@ -8,8 +22,10 @@ export function wordsOf(text: string): string[] {
   if (/^[ -~]*$/.test(lower)) return lower.match(/[a-z0-9]+/g) ?? [];
   return (
     lower
+      .replaceAll(/\p{So}/gu, ' ')
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
+      .replaceAll(withAccent, (letter) => plainLetters[letter] ?? letter)
       .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }
