@@ -21,7 +21,7 @@ export interface MerchantCatalogues {
   loaded(merchantId: number): MerchantCatalogue | null;
   /** Loads what changed. Visitors get the previous catalogue until it is done. */
   refresh(merchantId: number): Promise<MerchantCatalogue>;
-  /** Starts a refresh and does not wait for it; does nothing for a merchant that is not loaded. */
+  /** Starts a refresh and does not wait for it; does nothing for a merchant that is neither loaded nor being loaded. */
   refreshInBackground(merchantId: number): void;
 }
 
@@ -96,7 +96,8 @@ export function createMerchantCatalogues(
   };
 
   const refreshInBackground = (merchantId: number): void => {
-    if (!catalogues.has(merchantId)) return;
+    // What is being read for the first time may have been read before the change
+    if (!catalogues.has(merchantId) && !loading.has(merchantId)) return;
     stale.delete(merchantId);
     refresh(merchantId).catch((error: unknown) => {
       stale.add(merchantId);
