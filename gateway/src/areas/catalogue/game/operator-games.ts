@@ -121,8 +121,9 @@ function listed({ master, availability }: MerchantCatalogue, query: StaffGameQue
     !q ||
     nodeId === q ||
     (matches !== null && (matches.grades[master.positions.get(nodeId) ?? -1] ?? noMatch) !== noMatch);
+  const positionOf = ({ nodeId }: GameAvailability) => master.positions.get(nodeId) ?? -1;
   return [...availability.games.values()]
-    .toSorted((one, other) => one.sort - other.sort)
+    .toSorted((one, other) => one.sort - other.sort || positionOf(one) - positionOf(other))
     .filter(({ nodeId }) => matchesText(nodeId))
     .map((gameAvailability) => toStaffGame(master, gameAvailability))
     .filter((entry) => entry !== null)

@@ -50,6 +50,20 @@ test.each([
   expect(games.map(({ id }: { id: string }) => id)).toEqual(expected);
 });
 
+test('games of one place stay where they are when one of them is changed', async () => {
+  await addFixture(
+    gateway.services,
+    [],
+    ['T1', 'T2', 'T3'].map((id) => gameRow(id, `Tied ${id}`, { availability: { sort: 50 } })),
+  );
+  const tied = async () => (await list({ q: 'tied' })).games.map(({ id }: { id: string }) => id);
+  expect(await tied()).toEqual(['T1', 'T2', 'T3']);
+  // As of every table that is in use: it is read in the order in which its rows lie
+  await gateway.services.db.pool.query('analyze merchant_game');
+  await set('T1', { ...(await one('T1')), isNew: true });
+  expect(await tied()).toEqual(['T1', 'T2', 'T3']);
+});
+
 test('a flag that is neither true nor false is refused', async () => {
   const answer = await owner.call('operatorGames', { query: { merchant, enabled: 'perhaps' } });
   expect(answer.json().value.fields).toEqual({ enabled: 'field_invalid' });
