@@ -26,6 +26,8 @@ export const isRunning = (row: Running, now: Date): boolean => stateOf(row, now)
 export interface StaffContent<Row> {
   /** All rows of a merchant in their order, read from the database. */
   all(on: Sql, merchantId: number): Promise<Row[]>;
+  /** One of them; null when there is none. */
+  one(on: Sql, merchantId: number, key: string): Promise<Row | null>;
   /** The row as it will be saved: sanitised HTML, no empty texts. */
   normalize(row: Row): Row;
   /** Saves a row if its version is still the one that was read; version 0 adds it. @returns false when it has changed */

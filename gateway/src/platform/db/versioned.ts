@@ -12,6 +12,25 @@ export interface VersionedRow {
 type Columns = Record<string, PgColumn>;
 
 /**
+ * Reads one row as it is now.
+ * @param key the property that tells it from others of its merchant
+ * @returns null when there is none
+ */
+export async function findVersioned<Row extends VersionedRow>(
+  on: Sql,
+  table: PgTable,
+  key: keyof Row & string,
+  { merchantId, value }: { merchantId: number; value: string },
+): Promise<Row | null> {
+  const columns = getTableColumns(table) as Columns;
+  const [row] = await on
+    .select()
+    .from(table)
+    .where(and(eq(columns.merchantId!, merchantId), eq(columns[key]!, value)));
+  return (row as Row | undefined) ?? null;
+}
+
+/**
  * Keeps a row from the version it was read in; version 0 adds it.
  * @param key the property that tells it from others of its merchant
  * @returns false when somebody else changed it meanwhile, or its key is taken

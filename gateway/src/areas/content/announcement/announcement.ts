@@ -12,6 +12,7 @@ import { eachText, textIn } from '../../../platform/texts.ts';
 import { cleanHtml } from '../../../platform/html/sanitize.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
 import {
+  findAnnouncement,
   insertAnnouncements,
   insertReadMark,
   prepareReadMarks,
@@ -133,6 +134,6 @@ export function createAnnouncements(db: Db, clock: Clock): Announcements {
       await insertAnnouncements(on, rows);
       await bumpVersion(on, merchantId, 'announcements');
     },
-    forStaff: { all: readAnnouncements, normalize, put: putAnnouncement },
+    forStaff: { all: readAnnouncements, one: findAnnouncement, normalize, put: putAnnouncement },
   };
 }

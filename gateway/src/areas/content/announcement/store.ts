@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { putVersioned } from '../../../platform/db/versioned.ts';
+import { findVersioned, putVersioned } from '../../../platform/db/versioned.ts';
 import { announcement, announcementRead } from '../../../platform/db/tables/content.ts';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
@@ -40,3 +40,10 @@ export async function insertAnnouncements(on: Sql, rows: AnnouncementRow[]): Pro
 /** Saves an announcement if its version is unchanged; version 0 adds it. @returns false when it has changed */
 export const putAnnouncement = (on: Sql, row: AnnouncementRow): Promise<boolean> =>
   putVersioned(on, announcement, 'id', row);
+
+/** One by its key, or null. */
+export const findAnnouncement = (
+  on: Sql,
+  merchantId: number,
+  value: string,
+): Promise<AnnouncementRow | null> => findVersioned(on, announcement, 'id', { merchantId, value });

@@ -9,7 +9,7 @@ import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { textIn } from '../../../platform/texts.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
-import { insertBanners, putBanner, readBanners, type BannerRow } from './store.ts';
+import { findBanner, insertBanners, putBanner, readBanners, type BannerRow } from './store.ts';
 
 export type { BannerRow } from './store.ts';
 
@@ -105,6 +105,6 @@ export function createBanners(db: Db, clock: Clock, pictures: Pictures): Banners
       );
       await bumpVersion(on, merchantId, 'banners');
     },
-    forStaff: { all: readBanners, normalize, put: putBanner },
+    forStaff: { all: readBanners, one: findBanner, normalize, put: putBanner },
   };
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { putVersioned } from '../../../platform/db/versioned.ts';
+import { findVersioned, putVersioned } from '../../../platform/db/versioned.ts';
 import { banner } from '../../../platform/db/tables/content.ts';
 
 export type BannerRow = typeof banner.$inferSelect;
@@ -16,3 +16,7 @@ export async function insertBanners(on: Sql, rows: BannerRow[]): Promise<void> {
 
 /** Saves a banner if its version is unchanged; version 0 adds it. @returns false when it has changed */
 export const putBanner = (on: Sql, row: BannerRow): Promise<boolean> => putVersioned(on, banner, 'id', row);
+
+/** One by its key, or null. */
+export const findBanner = (on: Sql, merchantId: number, value: string): Promise<BannerRow | null> =>
+  findVersioned(on, banner, 'id', { merchantId, value });

@@ -9,6 +9,8 @@ import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
 import {
   deleteService,
+  findLink,
+  findService,
   insertLinks,
   insertServices,
   putLink,
@@ -99,7 +101,13 @@ export function createContacts(db: Db): Contacts {
         );
       await bumpVersion(on, merchantId, 'contacts');
     },
-    servicesForStaff: { all: readServices, normalize: unchanged, put: putService, remove: deleteService },
-    linksForStaff: { all: readLinks, normalize: unchanged, put: putLink },
+    servicesForStaff: {
+      all: readServices,
+      one: findService,
+      normalize: unchanged,
+      put: putService,
+      remove: deleteService,
+    },
+    linksForStaff: { all: readLinks, one: findLink, normalize: unchanged, put: putLink },
   };
 }

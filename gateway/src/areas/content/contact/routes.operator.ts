@@ -70,7 +70,7 @@ export function contactOperatorRoutes(
     const context = authorization.authorize(staff, merchant);
     const merchantId = context.merchant.id;
     await authorization.change(context, async (on) => {
-      const before = (await servicesForStaff.all(on, merchantId)).find((row) => row.id === id);
+      const before = await servicesForStaff.one(on, merchantId, id);
       if (!before) throw new Refusal('not_found');
       if (before.version !== version) throw new Refusal('version_conflict');
       await servicesForStaff.remove(on, merchantId, id);

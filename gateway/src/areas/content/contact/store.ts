@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { putVersioned } from '../../../platform/db/versioned.ts';
+import { findVersioned, putVersioned } from '../../../platform/db/versioned.ts';
 import { customerService, downloadLink } from '../../../platform/db/tables/content.ts';
 
 export type ServiceRow = typeof customerService.$inferSelect;
@@ -44,3 +44,11 @@ export async function deleteService(on: Sql, merchantId: number, id: string): Pr
     .delete(customerService)
     .where(and(eq(customerService.merchantId, merchantId), eq(customerService.id, id)));
 }
+
+/** One by its key, or null. */
+export const findService = (on: Sql, merchantId: number, value: string): Promise<ServiceRow | null> =>
+  findVersioned(on, customerService, 'id', { merchantId, value });
+
+/** One by its key, or null. */
+export const findLink = (on: Sql, merchantId: number, value: string): Promise<LinkRow | null> =>
+  findVersioned(on, downloadLink, 'resourceType', { merchantId, value });

@@ -124,7 +124,11 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
     on: Sql,
     merchantId: number,
     key: string,
-  ): Promise<Row | null> => (await side.all(on, merchantId)).find((row) => keyOf(row) === key) ?? null;
+  ): Promise<Row | null> => {
+    const row = await side.one(on, merchantId, key);
+    // The database takes an id in capitals for the same; its versions are kept as it is written
+    return row && keyOf(row) === key ? row : null;
+  };
 
   const fitsQuery = ({ q = '', state, has, lacks }: ContentQuery, now: Date) => {
     const words = q.toLowerCase();

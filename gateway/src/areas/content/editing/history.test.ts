@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '@foyer/contract';
 import { keptKinds, type KeptKind } from '@foyer/contract/content-types';
@@ -174,6 +174,19 @@ describe.each(keptKinds)('what was saved, of the kind %s', (kind) => {
       reason: 'Nobody reads it',
     });
     expect((await piece.remove(2)).json().code).toBe('not_found');
+  });
+
+  test('is changed, read and deleted without reading the others', async () => {
+    const piece = pieceOf(kind);
+    const { announcements, banners, help, promotions } = gateway.services;
+    const { forStaff } = { announcement: announcements, banner: banners, help, promotion: promotions }[kind];
+    await piece.save(title('Alone'), 0);
+    const readAll = vi.spyOn(forStaff, 'all');
+    expect((await piece.save(title('Still alone'), 1)).statusCode).toBe(200);
+    expect(await piece.history()).toHaveLength(2);
+    expect((await piece.remove(2)).statusCode).toBe(200);
+    expect(readAll).not.toHaveBeenCalled();
+    readAll.mockRestore();
   });
 
   test('is restored after it was deleted, from any version, and is for players again', async () => {

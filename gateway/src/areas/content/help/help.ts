@@ -5,7 +5,7 @@ import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import { eachText, textIn } from '../../../platform/texts.ts';
 import { cleanHtml } from '../../../platform/html/sanitize.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
-import { insertHelp, putHelp, readHelp, type HelpRow } from './store.ts';
+import { findHelp, insertHelp, putHelp, readHelp, type HelpRow } from './store.ts';
 
 export type { HelpRow } from './store.ts';
 
@@ -59,6 +59,6 @@ export function createHelp(db: Db): Help {
       await insertHelp(on, rows);
       await bumpVersion(on, merchantId, 'help');
     },
-    forStaff: { all: readHelp, normalize, put: putHelp },
+    forStaff: { all: readHelp, one: findHelp, normalize, put: putHelp },
   };
 }

@@ -4,7 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { createTenantCache } from '../../tenancy/tenant-cache.ts';
 import type { Catalogue, Tile } from '../../catalogue/game/game.ts';
 import { bumpVersion, type Merchant } from '../../tenancy/merchant/merchant.ts';
-import { putModel, readModels, upsertLive, type LiveModelRow } from './store.ts';
+import { findModel, putModel, readModels, upsertLive, type LiveModelRow } from './store.ts';
 
 export type { LiveModelRow } from './store.ts';
 
@@ -52,6 +52,6 @@ export function createLiveModels(db: Db, catalogue: Catalogue): LiveModels {
       await upsertLive(on, { ...row, version: 1 });
       await bumpVersion(on, row.merchantId, 'live-models');
     },
-    forStaff: { all: readModels, normalize: (row) => row, put: putModel },
+    forStaff: { all: readModels, one: findModel, normalize: (row) => row, put: putModel },
   };
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { putVersioned } from '../../../platform/db/versioned.ts';
+import { findVersioned, putVersioned } from '../../../platform/db/versioned.ts';
 import { liveModel } from '../../../platform/db/tables/live-model.ts';
 
 export type LiveModelRow = typeof liveModel.$inferSelect;
@@ -24,3 +24,7 @@ export async function upsertLive(on: Sql, row: LiveModelRow): Promise<void> {
 /** Saves a model if its version is unchanged; version 0 adds it. @returns false when it has changed */
 export const putModel = (on: Sql, row: LiveModelRow): Promise<boolean> =>
   putVersioned(on, liveModel, 'id', row);
+
+/** One by its key, or null. */
+export const findModel = (on: Sql, merchantId: number, value: string): Promise<LiveModelRow | null> =>
+  findVersioned(on, liveModel, 'id', { merchantId, value });

@@ -24,6 +24,7 @@ import {
   countEntries,
   findEntries,
   findOverdue,
+  findPromotion,
   holdEntry,
   insertPromotions,
   putPromotion,
@@ -344,6 +345,7 @@ export function createPromotions({
     },
     forStaff: {
       all: readPromotions,
+      one: findPromotion,
       normalize: tidy,
       put: putPromotion,
       counts: async (merchantId) =>

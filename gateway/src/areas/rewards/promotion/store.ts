@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-
 import type { EntryStatus } from '@foyer/contract/promotion-status';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
-import { putVersioned } from '../../../platform/db/versioned.ts';
+import { findVersioned, putVersioned } from '../../../platform/db/versioned.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { promotion, promotionEntry, promotionGrant } from '../../../platform/db/tables/promotion.ts';
 import { turnoverOf } from '../../ledger/turnover/turnover.ts';
@@ -184,3 +184,7 @@ export const findOverdue = async (db: Db, now: Date): Promise<CountedEntry[]> =>
     );
   return flat(rows).filter((entry) => entry.wagered < entry.turnover);
 };
+
+/** One by its key, or null. */
+export const findPromotion = (on: Sql, merchantId: number, value: string): Promise<PromotionRow | null> =>
+  findVersioned(on, promotion, 'id', { merchantId, value });
