@@ -1,9 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, trialType } from '@foyer/contract/session-can';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../../testing/test-player.ts';
 import { isFor, type NewAnnouncement } from './announcement.ts';
+import { readAnnouncements, readVisible } from './store.ts';
 
 const day = 24 * 3_600_000;
 let gateway: TestGateway;
@@ -98,6 +100,25 @@ test('contents are sanitised when written, and begin and end in time', async () 
   gateway.clock.advance(2 * day);
   expect(titles(await asGuest('types=PL'))).toEqual(['Notice', 'Tomorrow']);
   gateway.clock.advance(-2 * day);
+});
+
+test('what is over, off or deleted is not read for players, however much of it there is', async () => {
+  const { db, announcements } = gateway.services;
+  const [template] = await readAnnouncements(db.orm, 1);
+  for (const [title, change] of [
+    ['Off', { enabled: false }],
+    ['Deleted', { deletedAt: gateway.clock.now() }],
+  ] as const)
+    await announcements.forStaff.put(db.orm, {
+      ...template!,
+      id: uuidv7(),
+      titles: { EN: title },
+      version: 0,
+      ...change,
+    });
+  const read = (await readVisible(db.orm, 1, gateway.clock.now())).map((row) => row.titles.EN);
+  expect(read).toContain('Tomorrow');
+  expect(read.filter((title) => ['Over', 'Off', 'Deleted'].includes(title))).toEqual([]);
 });
 
 test('a read mark belongs to one player and is stored once', async () => {

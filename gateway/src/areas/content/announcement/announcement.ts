@@ -18,6 +18,7 @@ import {
   prepareReadMarks,
   putAnnouncement,
   readAnnouncements,
+  readVisible,
   type AnnouncementRow,
 } from './store.ts';
 
@@ -89,7 +90,7 @@ const normalize = (row: AnnouncementRow): AnnouncementRow => ({
 
 /** Announcements, cached in memory per merchant. */
 export function createAnnouncements(db: Db, clock: Clock): Announcements {
-  const cached = createTenantCache((merchantId) => readAnnouncements(db.orm, merchantId));
+  const cached = createTenantCache((merchantId) => readVisible(db.orm, merchantId, clock.now()));
   const readMarks = prepareReadMarks(db);
 
   const marksOf = async (player: Viewer | null): Promise<Set<string>> => {

@@ -1,17 +1,32 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { findVersioned, putVersioned } from '../../../platform/db/versioned.ts';
 import { announcement, announcementRead } from '../../../platform/db/tables/content.ts';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
 
-/** All announcements of a merchant, in order. */
-export const readAnnouncements = async (on: Sql, merchantId: number): Promise<AnnouncementRow[]> =>
+const read = async (on: Sql, where: SQL | undefined): Promise<AnnouncementRow[]> =>
   on
     .select()
     .from(announcement)
-    .where(eq(announcement.merchantId, merchantId))
+    .where(where)
     .orderBy(asc(announcement.sort), desc(announcement.startsAt), asc(announcement.id));
+
+/** All announcements of a merchant, in order. */
+export const readAnnouncements = (on: Sql, merchantId: number): Promise<AnnouncementRow[]> =>
+  read(on, eq(announcement.merchantId, merchantId));
+
+/** Those that players see now or are to see: what is over stays for staff, and grows without end. */
+export const readVisible = (on: Sql, merchantId: number, now: Date): Promise<AnnouncementRow[]> =>
+  read(
+    on,
+    and(
+      eq(announcement.merchantId, merchantId),
+      eq(announcement.enabled, true),
+      isNull(announcement.deletedAt),
+      or(isNull(announcement.endsAt), gt(announcement.endsAt, now)),
+    ),
+  );
 
 /** Prepares the query for the announcements that a player has read. */
 export function prepareReadMarks(db: Db) {
