@@ -57,6 +57,21 @@ beforeEach(async () => {
   maria = await addPlayer(gateway, 1000n);
 });
 
+test('promotions of one place and time stay where they are when one of them is changed', async () => {
+  const { db } = gateway.services;
+  const { promotions } = gateway.services;
+  const order = async () => (await promotions.forStaff.all(db.orm, 2)).map(({ id }) => id);
+  await inTransaction(db, (on) =>
+    promotions.write(on, 2, [written('One'), written('Two'), written('Three')]),
+  );
+  await db.pool.query('update promotion set sort = 0 where merchant_id = 2');
+  // As of every table that is in use: it is read in the order in which its rows lie
+  await db.pool.query('analyze promotion');
+  const before = await order();
+  await db.pool.query('update promotion set days = 8 where merchant_id = 2 and id = $1', [before[0]]);
+  expect(await order()).toEqual(before);
+});
+
 const post = async (path: string, payload: object | null = null, who = maria) => {
   const answer = await gateway.app.inject({
     method: 'POST',

@@ -19,7 +19,7 @@ export const readPromotions = async (on: Sql, merchantId: number): Promise<Promo
     .select()
     .from(promotion)
     .where(eq(promotion.merchantId, merchantId))
-    .orderBy(asc(promotion.sort), desc(promotion.startsAt));
+    .orderBy(asc(promotion.sort), desc(promotion.startsAt), asc(promotion.id));
 
 export async function insertPromotions(on: Sql, rows: PromotionRow[]): Promise<void> {
   if (rows.length > 0) await on.insert(promotion).values(rows);
