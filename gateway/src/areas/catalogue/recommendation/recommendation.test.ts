@@ -129,3 +129,25 @@ test('the games that a player plays most weigh most', async () => {
     { nodeId: 'SEED', rounds: 0 },
   ]);
 });
+
+test('games that cannot be opened now leave room for those behind them, however many they are', async () => {
+  const resting = Array.from({ length: 200 }, (_, at) =>
+    gameRow(`DOWN${at}`, `Down ${at}`, {
+      vassalage: 'SEA',
+      gameType: 'PVP',
+      availability: { maintenance: true, isHot: true },
+    }),
+  );
+  await addFixture(
+    gateway.services,
+    [vendorRow('SEA')],
+    [...resting, gameRow('UP', 'Up', { vassalage: 'SEA', gameType: 'PVP' })],
+    {},
+    2,
+  );
+  const answer = await gateway.app.inject({
+    url: '/api/v1/games/recommended',
+    headers: { host: 'sinag.localhost' },
+  });
+  expect(answer.json().value.list.map(({ game }: Entry) => game.nodeId)).toEqual(['UP']);
+});

@@ -29,6 +29,16 @@ const seedLimit = 6;
 /** Games examined of one list, so that the cost does not grow with the catalogue. */
 const examinedLimit = 60;
 
+/** The first games of a list that fit. */
+function firstOf(tiles: readonly Tile[], limit: number, fits: (tile: Tile) => boolean): Tile[] {
+  const found: Tile[] = [];
+  for (const tile of tiles) {
+    if (found.length === limit) break;
+    if (fits(tile)) found.push(tile);
+  }
+  return found;
+}
+
 /** Which recommendations are requested. */
 export interface RecommendationRequest {
   language: LanguageCode;
@@ -144,10 +154,11 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
   const picks = async (
     merchantId: number,
     { language, gameType }: RecommendationRequest,
+    fits: (tile: Tile) => boolean,
   ): Promise<Candidate[]> => {
     const hot = await catalogue.find(merchantId, language, { gameType, isHot: true });
     const all = await catalogue.find(merchantId, language, { gameType });
-    return [...hot.slice(0, examinedLimit), ...all.slice(0, 3 * examinedLimit)].map(operatorPick);
+    return [...firstOf(hot, examinedLimit, fits), ...firstOf(all, 3 * examinedLimit, fits)].map(operatorPick);
   };
 
   return {
@@ -167,7 +178,7 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
           [playedTogether, similarGames, newGamesOfVendor].map((find) => find(merchantId, language, seed)),
         ),
         popular(merchantId, request),
-        picks(merchantId, request),
+        picks(merchantId, request, fits),
       ]);
       return choose(
         candidates.flat().filter(({ tile }) => fits(tile)),
