@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addFixture, gameRow, vendorRow } from './fixture.ts';
@@ -139,6 +139,16 @@ test.each([
   ['gameName=reef&gameType=FISH', []],
 ])('games?%s', async (query, expected) => {
   expect(ids(await ask(`games?${query}`))).toEqual(expected);
+});
+
+test('names are put in order once, whatever lists are asked for', async () => {
+  const collators = vi.spyOn(Intl, 'Collator');
+  const expected = ['S2', 'S3', 'R1', 'S1', 'R2', 'R4'];
+  expect(ids(await ask('games?sort=name&language=FR'))).toEqual(expected);
+  expect(ids(await ask('games?sort=name&language=FR&minReturn=0'))).toEqual(expected);
+  expect(ids(await ask('games?sort=name&language=FR&gameType=RNG'))).toEqual(['R1', 'R2', 'R4']);
+  expect(collators).toHaveBeenCalledTimes(1);
+  collators.mockRestore();
 });
 
 test('pages count from 1, report the number of pages, and are capped', async () => {

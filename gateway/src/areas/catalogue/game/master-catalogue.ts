@@ -1,4 +1,4 @@
-import { fallbackLanguage, type LanguageCode } from '@foyer/contract/languages';
+import { fallbackLanguage, languages, type LanguageCode } from '@foyer/contract/languages';
 import type { Pictures } from '../../../platform/pictures/picture-urls.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import { NameIndex } from './name-index.ts';
@@ -14,6 +14,8 @@ export interface MasterCatalogue {
   pictures: Pictures;
   /** The search index of a language, built on first use. */
   namesIn(language: LanguageCode): NameIndex;
+  /** The place of each game by name in a language, by its index in `games`; of one name, one place. Made on first use. */
+  placesIn(language: LanguageCode): Uint32Array;
 }
 
 /** Cockfight game code (R-CATALOGUE-44). */
@@ -24,6 +26,20 @@ function withCategory(game: GameRow, vendor: VendorRow | undefined): GameRow {
   if (game.gameType !== 'SPORTS') return game;
   if (game.gameCode === cockfightCode) return { ...game, gameType: 'COCKFIGHT' };
   return vendor?.speciality ? { ...game, gameType: vendor.speciality } : game;
+}
+
+/** To compare names costs more than anything else in a list: a hundred thousand take seconds. */
+function placesByName(names: readonly string[], language: LanguageCode): Uint32Array {
+  const { compare } = new Intl.Collator(languages[language].tag, { numeric: true });
+  const sorted = names
+    .map((name, at) => ({ name, at }))
+    .toSorted((one, other) => compare(one.name, other.name));
+  const places = new Uint32Array(names.length);
+  sorted.forEach(({ name, at }, index) => {
+    const before = sorted[index - 1];
+    places[at] = before && compare(before.name, name) === 0 ? places[before.at]! : index;
+  });
+  return places;
 }
 
 /** Builds the master catalogue from its rows. */
@@ -49,6 +65,17 @@ export function buildMasterCatalogue(
     indexes.set(language, index);
     return index;
   };
+  const places = new Map<LanguageCode, Uint32Array>();
+  const placesIn = (language: LanguageCode): Uint32Array => {
+    const found =
+      places.get(language) ??
+      placesByName(
+        games.map(({ names }) => textIn(names, language)),
+        language,
+      );
+    places.set(language, found);
+    return found;
+  };
   const positions = new Map(games.map(({ nodeId }, at) => [nodeId, at]));
-  return { version, vendors, games, positions, pictures, namesIn };
+  return { version, vendors, games, positions, pictures, namesIn, placesIn };
 }

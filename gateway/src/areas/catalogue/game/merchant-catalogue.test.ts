@@ -8,9 +8,23 @@ import { createMerchantCatalogues } from './merchant-catalogue.ts';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway();
-  await addFixture(gateway.services, [vendorRow('LUNA')], [gameRow('R1', 'Golden Mango')]);
+  await addFixture(
+    gateway.services,
+    [vendorRow('LUNA')],
+    [
+      gameRow('R2', 'Reef 10'),
+      gameRow('R3', 'Reef 9'),
+      gameRow('R1', 'Golden Mango'),
+      gameRow('R0', 'Golden Mango'),
+    ],
+  );
 });
 afterAll(() => gateway.dispose());
+
+test('by name, games of one name stay in the order of the merchant, and numbers count', async () => {
+  const found = await gateway.services.catalogue.find(1, 'EN', { sort: 'name' });
+  expect(found.map(({ nodeId }) => nodeId)).toEqual(['R1', 'R0', 'R3', 'R2']);
+});
 
 test('what changes while a merchant is read for the first time is read behind it', async () => {
   const { db } = gateway.services;

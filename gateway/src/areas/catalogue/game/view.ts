@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { GameOrder, GameType, Volatility } from '@foyer/contract/game-types';
-import { languages, type LanguageCode } from '@foyer/contract/languages';
+import type { LanguageCode } from '@foyer/contract/languages';
 import type { MasterCatalogue } from './master-catalogue.ts';
 import { noMatch } from './name-index.ts';
 import { entriesOf, type Availability, type CatalogueEntry, type Tile } from './tile.ts';
@@ -81,11 +81,10 @@ interface Ranked {
 function inOrder(
   entries: readonly CatalogueEntry[],
   order: GameOrder,
-  language: LanguageCode,
+  placeOf: (entry: CatalogueEntry) => number,
 ): CatalogueEntry[] {
-  const { compare } = new Intl.Collator(languages[language].tag, { numeric: true });
   const orders: Record<GameOrder, (one: CatalogueEntry, other: CatalogueEntry) => number> = {
-    name: (one, other) => compare(one.tile.gameName, other.tile.gameName),
+    name: (one, other) => placeOf(one) - placeOf(other),
     new: (one, other) => Number(other.tile.isNew) - Number(one.tile.isNew),
     return: (one, other) => other.game.returnRate - one.game.returnRate,
   };
@@ -149,6 +148,8 @@ export function viewOf(master: MasterCatalogue, availability: Availability, lang
   const groups = groupsOf(entries);
   const ranked = new Map(entries.map((entry, rank) => [entry.position, { entry, rank }]));
 
+  const placeOf = ({ position }: CatalogueEntry) => master.placesIn(language)[position] ?? 0;
+
   const search = (filter: GameFilter): Tile[] => {
     const matches = filter.gameName ? master.namesIn(language).find(filter.gameName) : null;
     const named =
@@ -160,7 +161,7 @@ export function viewOf(master: MasterCatalogue, availability: Availability, lang
           matches.grades,
         )
       : groups.narrowest(filter).filter((entry) => fits(entry, filter));
-    return (filter.sort ? inOrder(found, filter.sort, language) : found).map(({ tile }) => tile);
+    return (filter.sort ? inOrder(found, filter.sort, placeOf) : found).map(({ tile }) => tile);
   };
   const features = new Map<string, readonly string[]>();
 
