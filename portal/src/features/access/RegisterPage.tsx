@@ -62,6 +62,7 @@ const termsButton = (onClick: () => void) => (text: ReactNode) => (
     {text}
   </button>
 );
+const banners = latePart(() => import('../../domain/banners/GroupBanners.tsx'));
 const termsDialog = latePart(() => import('./TermsDialog.tsx'));
 
 /** Terms start agreed as the specification says, and are read over the form (R-ACCESS-106); age is an act of its own (R-ACCESS-26, R-ACCESS-27). */
@@ -270,6 +271,7 @@ export default function RegisterPage() {
       )}
       {/* They come later than the form, and push nothing where they stand (R-PORTAL-122) */}
       <RegistrationNotices />
+      <Late part={banners} props={{ group: 'm_reg' }} />
     </AccessFrame>
   );
 }

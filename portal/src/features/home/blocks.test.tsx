@@ -12,6 +12,7 @@ import { GameCarousel } from './GameCarousel.tsx';
 import { HotBlock } from './HotBlock.tsx';
 import { LobbyPicks } from './LobbyPicks.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
+import NewGames from './NewGames.tsx';
 import SearchResults from './SearchResults.tsx';
 import { FavouritesBlock, FixedSection, useWave } from './sections.tsx';
 import { WinnersTicker } from './WinnersTicker.tsx';
@@ -121,6 +122,14 @@ describe('banners', () => {
     expect(screen.queryAllByRole('button', { name: /^Show banner/ })).toHaveLength(
       expected > 1 ? expected : 0,
     );
+  });
+
+  test('of new games stand behind them, and lead where staff say', async () => {
+    const found = [...banners, { ...bannerOf('New ones', 'm_newgame'), url: '/m/gameList?type=hot' }];
+    await renderInPortal(<NewGames />, { answers: { banners: found, games: pageOf(4), vendors: [] } });
+    const link = (await screen.findByAltText('New ones')).closest('a');
+    expect(link?.getAttribute('href')).toBe('/m/gameList?type=hot');
+    expect(screen.queryByAltText('h1')).toBeNull();
   });
 });
 
