@@ -8,10 +8,13 @@ import type { ReactNode } from 'react';
 import { ConflictNote } from './editor/ConflictNote.tsx';
 import { UnsavedGuard } from './editor/UnsavedGuard.tsx';
 import { unlessUnsaved } from './editor/unsaved.ts';
+import type { Labels } from './editor/labels.ts';
 import type { Editable, Editor } from './editor/use-editor.ts';
 
 interface EditDialogProps<Item extends Editable> {
   editor: Editor<Item>;
+  /** What the form calls its fields. */
+  labels: Labels<Item>;
   title: string;
   busy: boolean;
   onClose: () => void;
@@ -24,6 +27,7 @@ interface EditDialogProps<Item extends Editable> {
 /** A small thing that is edited over its list; closing it asks before work is lost. */
 export function EditDialog<Item extends Editable>({
   editor,
+  labels,
   title,
   busy,
   onClose,
@@ -45,7 +49,7 @@ export function EditDialog<Item extends Editable>({
         >
           <DialogTitle id="edit-title">{title}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-            <ConflictNote {...editor} />
+            <ConflictNote {...editor} labels={labels} />
             {children}
           </DialogContent>
           <DialogActions>

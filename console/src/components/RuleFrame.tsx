@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
 import { Fragment, type ReactNode } from 'react';
 import { ConflictNote } from './editor/ConflictNote.tsx';
+import type { Labels } from './editor/labels.ts';
 import type { Editable, Editor } from './editor/use-editor.ts';
 
 /** A rule that can be switched off. */
@@ -11,6 +12,8 @@ type Rule = Editable & { isOn: boolean };
 
 export interface RuleFrameProps<Item extends Rule> {
   editor: Editor<Item>;
+  /** What the form calls its fields. */
+  labels: Labels<Item>;
   /** Names the form, and its switch. */
   name: string;
   label: string;
@@ -30,7 +33,7 @@ export interface RuleFrameProps<Item extends Rule> {
 
 /** The form of one rule that can be switched off: what it is about, its fields, and the button that stores it. */
 export function RuleFrame<Item extends Rule>(props: RuleFrameProps<Item>) {
-  const { editor, name, label, about, mayChange, isNew = false, isBusy } = props;
+  const { editor, labels, name, label, about, mayChange, isNew = false, isBusy } = props;
   const { action = 'Save', columns, onSubmit, children } = props;
   return (
     <Paper
@@ -49,7 +52,7 @@ export function RuleFrame<Item extends Rule>(props: RuleFrameProps<Item>) {
         onSubmit();
       }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'flex', gap: 1, alignItems: 'center' }}>
         <Switch
           checked={editor.draft.isOn}

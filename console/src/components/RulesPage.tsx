@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { Fragment, type ReactNode } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { ConflictNote } from './editor/ConflictNote.tsx';
+import type { Labels } from './editor/labels.ts';
 import { NumberField } from './NumberField.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Unread } from './Unread.tsx';
@@ -21,8 +22,10 @@ type NumberOf<Rules> = { [Name in keyof Rules]: Rules[Name] extends number ? Nam
 
 interface FormProps<Rules extends RuleSet> {
   resource: string;
-  /** What they count: name, label, and the most that is allowed. */
-  numbers: readonly (readonly [name: NumberOf<Rules>, label: string, max: number])[];
+  /** What the form calls its fields. */
+  labels: Labels<Rules>;
+  /** What they count, and the most that is allowed. */
+  numbers: readonly (readonly [name: NumberOf<Rules> & keyof Labels<Rules>, max: number])[];
   /** What they say besides numbers, above them. */
   renderMore?: (
     draft: Rules,
@@ -36,6 +39,7 @@ interface FormProps<Rules extends RuleSet> {
 function RulesForm<Rules extends RuleSet>({
   resource,
   numbers,
+  labels,
   renderMore,
   rules,
   mayChange,
@@ -51,12 +55,12 @@ function RulesForm<Rules extends RuleSet>({
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
     >
-      <ConflictNote {...editor} nameOf={(field) => numbers.find(([name]) => name === field)?.[1] ?? field} />
+      <ConflictNote {...editor} labels={labels} />
       <Fragment key={editor.edition}>{renderMore?.(draft, change, mayChange, fields)}</Fragment>
-      {numbers.map(([name, label, max]) => (
+      {numbers.map(([name, max]) => (
         <NumberField
           key={name}
-          label={label}
+          label={labels[name] as string}
           value={draft[name] as number}
           max={max}
           disabled={!mayChange}

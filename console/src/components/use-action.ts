@@ -5,8 +5,9 @@ import { codeOf, failureFields, failureText } from '../api/failure.ts';
 /**
  * Runs an action and reads again what is shown. A failure is shown once: beside the field that it names, else as a
  * notice; when somebody else was faster, the page shows what they did.
+ * @param onOvertaken tells that somebody else was faster, where the page has a place for it
  */
-export function useAction() {
+export function useAction(onOvertaken?: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const notify = useNotify();
@@ -21,9 +22,11 @@ export function useAction() {
     } catch (error) {
       const named = failureFields(error);
       setFields(named);
-      if (Object.keys(named).length === 0)
+      const isOvertaken = codeOf(error) === 'version_conflict';
+      if (isOvertaken && onOvertaken) onOvertaken();
+      else if (Object.keys(named).length === 0)
         notify(failureText(error), { type: codeOf(error) === 'approval_required' ? 'info' : 'error' });
-      if (codeOf(error) === 'version_conflict' || codeOf(error) === 'approval_required') refresh();
+      if (isOvertaken || codeOf(error) === 'approval_required') refresh();
       return null;
     } finally {
       setBusy(false);

@@ -31,7 +31,7 @@ interface Form {
   /** The field that is typed in, by its label, and what is typed. */
   label: string | RegExp;
   typed: string | number;
-  /** What the form calls the field in which both differ. */
+  /** What the note calls the field in which both differ, where the label has more. */
   differs?: string;
   /** What is typed, as it is sent. */
   sent: object;
@@ -96,6 +96,7 @@ const forms: Form[] = [
     answer: inList,
     set: 'operatorSetVelocityRule',
     besides: (gateway) => gateway.answer('operatorDuplicateRules', []),
+    differs: 'Sum',
     label: 'Sum (PHP)',
     typed: '70.00',
     sent: { amount: '7000', minutes: 60 },
@@ -109,6 +110,7 @@ const forms: Form[] = [
     set: 'operatorSetMarkerRule',
     besides: (gateway) =>
       gateway.answer('operatorInteractions', { interactions: [], colleagues: [], total: 0, ...paged }),
+    differs: 'Message to the player',
     label: 'Message to the player, English',
     typed: 'All well?',
     sent: { message: { EN: 'All well?' }, script: 'Ask whether all is well' },
@@ -119,7 +121,6 @@ const forms: Form[] = [
     theirs: { hourBudget: 2000 },
     read: 'operatorCodeRules',
     set: 'operatorSetCodeRules',
-    differs: 'Messages a day, at most',
     label: 'Messages a day, at most',
     typed: 500,
     sent: { dayBudget: 500, hourBudget: 3000 },
@@ -130,6 +131,7 @@ const forms: Form[] = [
     theirs: { realityRounds: 9 },
     read: 'operatorCareRules',
     set: 'operatorSetCareRules',
+    differs: 'Reality check after losses of',
     label: 'Reality check after losses of (PHP)',
     typed: '70.00',
     sent: { realityLoss: '7000', realityRounds: 0 },
@@ -144,6 +146,7 @@ const forms: Form[] = [
       gateway.answer('operatorPaymentMethods', []);
       gateway.answer('operatorTurnoverWeights', { weights, version: 1 });
     },
+    differs: 'One player a day',
     label: 'One player a day (PHP)',
     typed: '70.00',
     sent: { dailyAmount: '7000', coolingHours: 24 },
@@ -181,6 +184,7 @@ const forms: Form[] = [
     read: 'operatorProviders',
     answer: (caps) => [{ ...provider, caps }],
     set: 'operatorSetWinCaps',
+    differs: 'One win pays at most',
     label: 'One win pays at most (PHP)',
     typed: '70.00',
     sent: { singleWin: '7000', alertPercent: 80 },
@@ -243,6 +247,7 @@ const forms: Form[] = [
     theirs: { address: 'https://chat.example/2' },
     read: 'operatorChat',
     set: 'operatorSetChat',
+    differs: 'Address',
     label: /^Address/,
     typed: 'https://chat.example/mine',
     sent: { address: 'https://chat.example/mine' },
@@ -274,6 +279,7 @@ const forms: Form[] = [
     read: 'operatorRoles',
     answer: inList,
     set: 'operatorSetRole',
+    differs: 'Name',
     label: /^Name/,
     typed: 'Night desk',
     sent: { name: 'Night desk', permissions: ['players.view'] },
@@ -296,7 +302,8 @@ async function open({ path, record, read, besides, answer = (whole) => whole }: 
 
 describe('what is typed while a colleague saves the same', () => {
   test.each(forms)('stays on $path, which tells it and saves over it once that is chosen', async (form) => {
-    const { label, typed, set, record, theirs, sent, opens, differs = 'Yours differs in' } = form;
+    const { label, typed, set, record, theirs, sent, differs = label } = form;
+    const { opens } = form;
     const { gateway, user, readAs } = await open(form);
     if (opens) await user.click(await screen.findByRole('button', { name: opens }));
     await fill(user, await screen.findByLabelText(label), String(typed));
@@ -308,6 +315,8 @@ describe('what is typed while a colleague saves the same', () => {
     await save();
     expect(await around().findByRole('alert')).toHaveTextContent('Somebody else saved this');
     expect(around().getByText(/Yours differs in: /)).toHaveTextContent(differs);
+    // It is said there alone.
+    expect(screen.queryByText(/Someone else changed this/)).toBeNull();
     expect(screen.getByLabelText(label)).toHaveValue(typed);
     await user.click(around().getByRole('button', { name: 'Keep mine' }));
     expect(screen.getByLabelText(label)).toHaveValue(typed);

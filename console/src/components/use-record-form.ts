@@ -14,15 +14,16 @@ export interface RecordForm<Item extends Editable> {
 /**
  * Edits a record in a form of a page. What is typed stays when somebody else saves the same; see {@link useEditor}.
  * @param record as it was read last: all of it, or what the form edits of it
- * @param besides what else is sent: the rest of the record
+ * @param more.besides what else is sent: the rest of the record
+ * @param more.notice what is said once it is saved
  */
 export function useRecordForm<Item extends Editable>(
   resource: string,
   record: Item,
-  besides: object = {},
+  { besides = {}, notice }: { besides?: object; notice?: string } = {},
 ): RecordForm<Item> {
   const editor = useEditor(record);
-  const { save, busy, fields } = useSave<Item>(resource);
+  const { save, busy, fields } = useSave<Item>(resource, notice, editor.wasOvertaken);
   const submit = async () => {
     if (!(await save(record.id, { ...besides, ...editor.draft }, record))) return false;
     editor.wasSaved();

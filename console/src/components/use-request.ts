@@ -5,9 +5,10 @@ import { useAction } from './use-action.ts';
 /**
  * An action of a dialog, which may wait for a second person: both are said, and either closes the dialog. A refusal
  * leaves it open, with what was typed.
+ * @param onOvertaken as {@link useAction} takes it
  */
-export function useRequest(onDone: () => void) {
-  const { isBusy, fields, run } = useAction();
+export function useRequest(onDone: () => void, onOvertaken?: () => void) {
+  const { isBusy, fields, run } = useAction(onOvertaken);
   const notify = useNotify();
   const request = async (notice: string, work: () => Promise<unknown>): Promise<void> => {
     const isDone = await run(async () => {

@@ -19,16 +19,19 @@ export interface Save<Item extends RaRecord> {
 }
 
 /**
- * Saves a record when the gateway says so, not before. A failure is notice once: beside the field where it names
+ * Saves a record when the gateway says so, not before. A failure is said once: beside the field where it names
  * one, else as a notice; when somebody else was faster, what they saved is shown.
+ * @param notice what is said once it is saved
+ * @param onOvertaken tells that somebody else was faster, where the page has a place for it
  */
 export function useSave<Item extends RaRecord>(
   resource: string,
   notice = 'Saved, and live within a second',
+  onOvertaken?: () => void,
 ): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);
   const [isWaiting, setWaiting] = useState(false);
-  const { fields, run } = useAction();
+  const { fields, run } = useAction(onOvertaken);
   const [update] = useUpdate<Item>();
   const notify = useNotify();
   const save = async (id: Identifier, data: Partial<Item>, previous: Item) => {

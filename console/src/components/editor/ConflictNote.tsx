@@ -2,18 +2,26 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { changedFields } from './changed-fields.ts';
+import { namesOf, type Labels } from './labels.ts';
 import type { Editable, Editor } from './use-editor.ts';
 
 interface ConflictNoteProps<Item extends Editable> extends Editor<Item> {
-  /** The label of a field in the form; as the record calls it if left out. */
-  nameOf?: (field: string) => string;
+  labels: Labels<Item>;
 }
 
-/** Tells that somebody else saved the same meanwhile, and lets choose; nothing is lost before that. */
+/**
+ * Tells that somebody else saved the same meanwhile, and lets choose; nothing is lost before that. It is the one place
+ * that tells it: whoever shows this hands `editor.wasOvertaken` to what saves.
+ */
 export function ConflictNote<Item extends Editable>(props: ConflictNoteProps<Item>) {
-  const { draft, theirs, keepMine, takeTheirs, nameOf = (field) => field } = props;
-  if (!theirs) return null;
-  const names = changedFields(theirs, draft).map(nameOf);
+  const { draft, theirs, isOvertaken, keepMine, takeTheirs, labels } = props;
+  if (!theirs)
+    return isOvertaken ? (
+      <Alert severity="warning" role="alert" sx={{ gridColumn: '1 / -1' }}>
+        Somebody else saved this while you were writing: look at it, and save again.
+      </Alert>
+    ) : null;
+  const names = namesOf(labels, changedFields(theirs, draft));
   return (
     <Alert severity="warning" role="alert" sx={{ gridColumn: '1 / -1' }}>
       <Box sx={{ fontWeight: 600 }}>Somebody else saved this while you were writing.</Box>

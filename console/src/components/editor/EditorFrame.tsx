@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PageHead } from '../PageHead.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
+import type { Labels } from './labels.ts';
 import type { Editable, Editor } from './use-editor.ts';
 
 /** A part of an editor with a name. */
@@ -29,6 +30,8 @@ function standing({ isUnsaved, draft }: Editor<Editable>, isWaiting: boolean): s
 
 interface EditorFrameProps<Item extends Editable> {
   editor: Editor<Item>;
+  /** What the form calls its fields. */
+  labels: Labels<Item>;
   title: string;
   /** The list that it belongs to: its path and its name. */
   list: { to: string; name: string };
@@ -47,7 +50,19 @@ interface EditorFrameProps<Item extends Editable> {
 
 /** The frame around an editor: its parts, the preview beside them, and what is asked before work is lost. */
 export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>) {
-  const { editor, title, list, mayChange, busy, hasMore = false, onSave, actions, preview, children } = props;
+  const {
+    editor,
+    labels,
+    title,
+    list,
+    mayChange,
+    busy,
+    hasMore = false,
+    onSave,
+    actions,
+    preview,
+    children,
+  } = props;
   const { isWaiting = false } = props;
   return (
     <>
@@ -75,7 +90,7 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
           }}
           sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}
         >
-          <ConflictNote {...editor} />
+          <ConflictNote {...editor} labels={labels} />
           {children}
           {mayChange ? (
             <Box

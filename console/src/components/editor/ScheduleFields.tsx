@@ -12,6 +12,14 @@ export interface Schedule {
   position: number;
 }
 
+/** What the fields are called. */
+export const scheduleLabels = {
+  enabled: 'On',
+  startsAt: 'Begins',
+  endsAt: 'Ends',
+  position: 'Sort order',
+} as const;
+
 interface ScheduleFieldsProps {
   value: Schedule;
   onChange: (part: Partial<Schedule>) => void;
@@ -26,7 +34,7 @@ export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: 
   return (
     <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <TextField
-        label="Begins"
+        label={scheduleLabels.startsAt}
         type="datetime-local"
         value={toWall(startsAt, timeZone)}
         onChange={(event) => onChange({ startsAt: fromWall(event.target.value, timeZone) ?? 'now' })}
@@ -38,7 +46,7 @@ export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: 
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
-        label="Ends"
+        label={scheduleLabels.endsAt}
         type="datetime-local"
         value={toWall(endsAt, timeZone)}
         onChange={(event) => onChange({ endsAt: fromWall(event.target.value, timeZone) })}
@@ -54,7 +62,7 @@ export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: 
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
-        label="Sort order"
+        label={scheduleLabels.position}
         type="number"
         value={position}
         onChange={(event) => onChange({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}

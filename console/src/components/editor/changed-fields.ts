@@ -1,5 +1,7 @@
 /** Technical fields, not shown as changes. */
-const besides = new Set(['version', 'state', 'image']);
+const technical = ['version', 'state', 'image'] as const;
+export type Technical = (typeof technical)[number];
+const besides = new Set<string>(technical);
 
 /** Whether two values, as JSON has them, are the same. */
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

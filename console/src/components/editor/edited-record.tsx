@@ -65,9 +65,9 @@ export function useSaving<Item extends Editable & RaRecord>(
   editor: Editor<Item>,
   toWire: (draft: Item) => object,
 ): Saving {
-  const { save, busy, fields, isWaiting } = useSave<Item>(resource);
+  const { draft, wasSaved, wasOvertaken } = editor;
+  const { save, busy, fields, isWaiting } = useSave<Item>(resource, undefined, wasOvertaken);
   const navigate = useNavigate();
-  const { draft, wasSaved } = editor;
   return {
     async save(part = {}) {
       const data = { ...toWire(draft), ...part } as Partial<Item>;

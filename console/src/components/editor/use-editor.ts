@@ -18,12 +18,16 @@ export interface Editor<Item extends Editable> {
   isUnsaved: boolean;
   /** What somebody else saved meanwhile; null when nobody did. */
   theirs: Item | null;
+  /** The draft was refused because somebody else saved meanwhile, and nobody chose since. */
+  isOvertaken: boolean;
   /** Goes on with what is written here, over what they saved. */
   keepMine(): void;
   /** Goes on with what they saved; what is written here is lost. */
   takeTheirs(): void;
   /** Says that the draft was saved: what is read next is followed. */
   wasSaved(): void;
+  /** Says that it was refused because somebody else was faster. */
+  wasOvertaken(): void;
 }
 
 /** Whether what is edited stayed as it was: what somebody saved is beside it. */
@@ -38,6 +42,7 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(record);
   const [isFollowing, setFollowing] = useState(false);
+  const [isOvertaken, setOvertaken] = useState(false);
   const [restored, setRestored] = useState(0);
   const isUnsaved = !isFollowing && changedFields(base, draft).length > 0;
   const isNewer = record.version !== base.version;
@@ -67,8 +72,19 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
     edition: `${draft.version} ${restored}`,
     isUnsaved,
     theirs: isNewer && isUnsaved ? record : null,
-    keepMine,
-    takeTheirs: follow,
-    wasSaved: () => setFollowing(true),
+    isOvertaken,
+    keepMine: () => {
+      setOvertaken(false);
+      keepMine();
+    },
+    takeTheirs: () => {
+      setOvertaken(false);
+      follow();
+    },
+    wasSaved: () => {
+      setOvertaken(false);
+      setFollowing(true);
+    },
+    wasOvertaken: () => setOvertaken(true),
   };
 }

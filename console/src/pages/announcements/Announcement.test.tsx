@@ -148,7 +148,7 @@ test('what is typed stays while the announcement cannot be read again', async ()
   gateway.refuse('operatorAnnouncement', 'service_unavailable');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => gateway.requests('operatorAnnouncement')).toHaveLength(2);
-  await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
+  await screen.findByText('Somebody else saved this while you were writing: look at it, and save again.');
   expect(within(await english()).getByRole('textbox', { name: 'Title' })).toHaveValue('Newer games');
 });
 

@@ -8,7 +8,7 @@ import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
+import { ScheduleFields, scheduleLabels } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
@@ -29,6 +29,16 @@ const words = [
   { name: 'titles', label: 'Title', longest: 200 },
   { name: 'contents', label: 'Content', longest: null },
 ] as const;
+
+const labels = {
+  type: 'Type',
+  groupName: 'Who sees it',
+  execution: 'When they see it',
+  promotionType: 'Kind of promotion',
+  titles: 'Title',
+  contents: 'Content',
+  ...scheduleLabels,
+} as const;
 
 interface PartProps {
   draft: Announcement;
@@ -114,6 +124,7 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
   return (
     <EditorFrame
       editor={editor}
+      labels={labels}
       title={draft.version === 0 ? 'New announcement' : (titles.EN ?? '')}
       list={{ to: '/announcements', name: 'All announcements' }}
       mayChange={mayChange}

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import type { Labels } from '../../components/editor/labels.ts';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { fieldName } from './change-fields.ts';
 
@@ -24,6 +25,9 @@ const amounts = [
   ['promotionBudget', 'What it may give away in all'],
 ] as const;
 const flags = ['paymentMethods', 'lotteryVersions'] as const;
+const labels = Object.fromEntries(
+  [...amounts.map(([name]) => name), ...flags, 'expireHours' as const].map((name) => [name, fieldName(name)]),
+) as Labels<ApprovalRules>;
 
 /** From where operations need a second person; changing it needs one too. */
 export function ApprovalRulesCard({
@@ -46,7 +50,7 @@ export function ApprovalRulesCard({
         void submit();
       }}
     >
-      <ConflictNote {...editor} nameOf={fieldName} />
+      <ConflictNote {...editor} labels={labels} />
       {amounts.map(([name, hint]) => (
         <AmountInput
           key={`${name} ${editor.edition}`}

@@ -8,7 +8,7 @@ import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { LinkField } from '../../components/editor/LinkField.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
+import { ScheduleFields, scheduleLabels } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
@@ -16,6 +16,15 @@ import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import { bannerGroupNames, emptyBanner, toWire, type Banner } from './kinds.ts';
 
 const words = [{ name: 'titles', label: 'Alt text', longest: 200 }] as const;
+
+const labels = {
+  titles: 'Alt text',
+  pictures: 'Picture',
+  artwork: null,
+  groupName: 'Group',
+  url: 'Links to',
+  ...scheduleLabels,
+} as const;
 
 function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }) {
   const editor = useEditor(record);
@@ -28,6 +37,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
   return (
     <EditorFrame
       editor={editor}
+      labels={labels}
       title={draft.version === 0 ? 'New banner' : (draft.titles.EN ?? '')}
       list={{ to: '/banners', name: 'All banners' }}
       mayChange={mayChange}

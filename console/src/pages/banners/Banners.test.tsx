@@ -120,7 +120,7 @@ test('when somebody else was faster, their state can be taken over', async () =>
   gateway.refuse('operatorSetBanner', 'version_conflict');
   gateway.answer('operatorBanner', { ...banner, url: '/m/app', version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/Yours differs in: url\./);
+  await screen.findByText(/Yours differs in: Links to\./);
   await user.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect(url).toHaveValue('/m/app');
 });

@@ -24,6 +24,12 @@ export default function CareRules() {
       id="care"
       title="Care for players"
       about="When players see a reality check, and what they choose before depositing. A player’s own choices are kept."
+      labels={{
+        realityMinutes: 'Reality check after minutes of play',
+        realityRounds: 'Reality check after rounds lost in a row',
+        realityLoss: 'Reality check after losses of',
+        limitDemand: 'Before depositing, players choose',
+      }}
       numbers={[]}
       renderMore={(draft, change, mayChange) => (
         <>

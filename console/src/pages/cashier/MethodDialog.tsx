@@ -171,6 +171,22 @@ export interface MethodDialogProps {
   onClose: () => void;
 }
 
+const labels = {
+  enabled: 'Offered to players',
+  name: 'Name',
+  direction: 'For',
+  kind: 'Kind',
+  adapter: 'Processed by',
+  currency: null,
+  minimum: 'Minimum',
+  maximum: 'Maximum',
+  feeFixed: 'Fixed fee',
+  feePerMille: 'Fee, % of the amount',
+  expectedMinutes: 'Typical time (minutes)',
+  position: 'Sort order',
+  facts: (name: string) => factNames[name as FactName] ?? null,
+} as const;
+
 /** The fields that a change touches, as refusals name them. */
 const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>) => [
   ...Object.keys(part),
@@ -185,7 +201,7 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 export function MethodDialog({ method, currency, position, onClose }: MethodDialogProps) {
   const editor = useEditor(method ?? newMethod(currency, position));
   const { draft } = editor;
-  const { save, busy, fields: found } = useSave<Method>('payment-methods');
+  const { save, busy, fields: found } = useSave<Method>('payment-methods', undefined, editor.wasOvertaken);
   // A refusal is shown until its field is changed.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const fields = Object.fromEntries(Object.entries(found).filter(([name]) => !changed.includes(name)));
@@ -212,7 +228,7 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
       >
         <DialogTitle id="method-title">{method?.name ?? 'Add a payment method'}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <ConflictNote {...editor} />
+          <ConflictNote {...editor} labels={labels} />
           <Fragment key={editor.edition}>
             <FormControlLabel
               control={<Switch checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}

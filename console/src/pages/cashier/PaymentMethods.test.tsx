@@ -112,7 +112,7 @@ test('a method is saved over what a colleague changed meanwhile, without typing 
   gateway.refuse('operatorSetPaymentMethod', 'version_conflict');
   gateway.answer('operatorPaymentMethods', [{ ...method, minimum: '20000', version: 8 }]);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: minimum, maximum.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: Minimum, Maximum.');
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
   expect(dialog.getByRole('textbox', { name: 'Maximum (PHP)' })).toHaveValue('70.00');
   gateway.answer('operatorSetPaymentMethod', { ...method, maximum: '7000', version: 9 });

@@ -8,6 +8,14 @@ import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 
 export type Rules = Answer<'operatorCashRules'> & { id: string };
 
+const labels = {
+  dailyAmount: 'One player a day',
+  dailyTimes: 'Withdrawals a day',
+  turnoverPercent: 'To be wagered, % of deposits',
+  approvedIdentityFrom: 'Verified ID required from (total)',
+  coolingHours: 'A changed account rests, hours',
+} as const;
+
 /** The rules of withdrawals. */
 export function RulesCard({
   rules,
@@ -20,9 +28,9 @@ export function RulesCard({
 }) {
   const { editor, isBusy, fields, submit } = useRecordForm('cash-rules', rules);
   const { draft, change } = editor;
-  const whole = (name: 'dailyTimes' | 'turnoverPercent' | 'coolingHours', label: string) => (
+  const whole = (name: 'dailyTimes' | 'turnoverPercent' | 'coolingHours') => (
     <TextField
-      label={label}
+      label={labels[name]}
       type="number"
       value={draft[name]}
       disabled={!mayChange}
@@ -40,28 +48,28 @@ export function RulesCard({
         void submit();
       }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <AmountInput
         key={`dailyAmount ${editor.edition}`}
-        label="One player a day"
+        label={labels.dailyAmount}
         value={draft.dailyAmount}
         currency={currency}
         error={fields.dailyAmount}
         disabled={!mayChange}
         onChange={(dailyAmount) => change({ dailyAmount })}
       />
-      {whole('dailyTimes', 'Withdrawals a day')}
-      {whole('turnoverPercent', 'To be wagered, % of deposits')}
+      {whole('dailyTimes')}
+      {whole('turnoverPercent')}
       <AmountInput
         key={`approvedIdentityFrom ${editor.edition}`}
-        label="Verified ID required from (total)"
+        label={labels.approvedIdentityFrom}
         value={draft.approvedIdentityFrom}
         currency={currency}
         error={fields.approvedIdentityFrom}
         disabled={!mayChange}
         onChange={(approvedIdentityFrom) => change({ approvedIdentityFrom })}
       />
-      {whole('coolingHours', 'A changed account rests, hours')}
+      {whole('coolingHours')}
       {mayChange ? (
         <Button type="submit" variant="contained" loading={isBusy} sx={{ justifySelf: 'start' }}>
           Save the rules

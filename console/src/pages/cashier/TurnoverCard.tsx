@@ -24,10 +24,7 @@ export function TurnoverCard({ rules, mayChange }: { rules: TurnoverRules; mayCh
         void submit();
       }}
     >
-      <ConflictNote
-        {...editor}
-        nameOf={(field) => gameTypeNames[field.replace('weights ', '') as GameType] ?? field}
-      />
+      <ConflictNote {...editor} labels={{ weights: (type) => gameTypeNames[type as GameType] }} />
       {(Object.keys(gameTypeNames) as GameType[]).map((type) => {
         const fault = fields[`weights.${type}`] ?? fields[type];
         return (

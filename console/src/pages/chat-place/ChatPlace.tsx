@@ -15,6 +15,8 @@ import { Unread } from '../../components/Unread.tsx';
 
 type Place = Answer<'operatorChat'> & { id: string };
 
+const labels = { kind: 'Live chat location', address: 'Address' } as const;
+
 function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
   const { editor, isBusy, fields, submit } = useRecordForm('chat-place', place);
   const { draft, change, isUnsaved } = editor;
@@ -27,7 +29,7 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <RadioGroup
         aria-label="Live chat location"
         value={draft.kind}

@@ -13,9 +13,14 @@ export default function CodeRules() {
       id="codes"
       title="Phone codes"
       about="Which countries get SMS codes, and how many. A case opens once half of the hourly or daily limit is used."
+      labels={{
+        hourBudget: 'Messages an hour, at most',
+        dayBudget: 'Messages a day, at most',
+        countries: 'Countries',
+      }}
       numbers={[
-        ['hourBudget', 'Messages an hour, at most', 3000],
-        ['dayBudget', 'Messages a day, at most', 72_000],
+        ['hourBudget', 3000],
+        ['dayBudget', 72_000],
       ]}
       renderMore={({ countries }, change, mayChange) => (
         <Box sx={{ gridColumn: '1 / -1' }}>

@@ -22,13 +22,15 @@ const code = {
   style: { fontFamily: mono, fontSize: 13 },
 };
 
+const labels = { pattern: 'Pattern', message: 'Error message' } as const;
+
 /** Pattern and message of one field, with a sample to try them on. */
 export function FieldEditor({ field, onDone }: { field: Field; onDone: () => void }) {
   const { id, version, pattern, message } = field;
   const { editor, isBusy, fields, submit } = useRecordForm(
     'fields',
     { id, version, pattern, message },
-    field,
+    { besides: field },
   );
   const { draft, change } = editor;
   const [sample, setSample] = useState('');
@@ -51,9 +53,9 @@ export function FieldEditor({ field, onDone }: { field: Field; onDone: () => voi
         gridTemplateColumns: { md: '1fr 1fr' },
       }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <TextField
-        label="Pattern"
+        label={labels.pattern}
         value={draft.pattern}
         onChange={(event) => change({ pattern: event.target.value })}
         error={verdict === 'invalid' || Boolean(fields.pattern)}
@@ -66,7 +68,7 @@ export function FieldEditor({ field, onDone }: { field: Field; onDone: () => voi
         slotProps={{ htmlInput: code }}
       />
       <TextField
-        label="Error message"
+        label={labels.message}
         value={draft.message}
         onChange={(event) => change({ message: event.target.value })}
         error={Boolean(fields.message)}

@@ -14,6 +14,8 @@ export interface VelocityRuleFormProps {
   onSaved?: () => void;
 }
 
+const labels = { kind: null, isOn: 'On', times: 'Number', amount: 'Sum', minutes: 'Within minutes' } as const;
+
 /** One rule: how many, or how much, within which time flag a player. */
 export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: VelocityRuleFormProps) {
   const { editor, isBusy, fields, submit } = useRecordForm('velocity-rules', rule);
@@ -28,6 +30,7 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
   return (
     <RuleFrame
       editor={editor}
+      labels={labels}
       name={name}
       label={label}
       about={about}
@@ -39,7 +42,7 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
       onSubmit={() => void save()}
     >
       <TextField
-        label="Number"
+        label={labels.times}
         type="number"
         value={draft.times}
         disabled={!mayChange}
@@ -50,7 +53,7 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
       />
       {hasSum ? (
         <AmountInput
-          label="Sum"
+          label={labels.amount}
           value={draft.amount}
           currency={currency}
           hint="0: any"
@@ -62,7 +65,7 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
         <Box />
       )}
       <NumberField
-        label="Within minutes"
+        label={labels.minutes}
         value={draft.minutes}
         max={43_200}
         disabled={!mayChange}

@@ -78,6 +78,7 @@ export default function HelpLines() {
       id="help"
       title="Help lines"
       about="Help lines shown on the responsible play page, the brand’s country first. INT means every country."
+      labels={{ lines: 'Help lines' }}
       numbers={[]}
       renderMore={({ lines }, change, mayChange, faults) => (
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>

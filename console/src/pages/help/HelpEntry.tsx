@@ -23,6 +23,16 @@ const words = [
   { name: 'details', label: 'Text', longest: null },
 ] as const;
 
+const labels = {
+  titles: 'Title',
+  details: 'Text',
+  category: 'Topic',
+  position: 'Position in the help center',
+  published: 'Published',
+  deleted: null,
+  termsVersion: null,
+} as const;
+
 interface PartProps {
   draft: HelpEntry;
   change: (part: Partial<HelpEntry>) => void;
@@ -129,6 +139,7 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
   return (
     <EditorFrame
       editor={editor}
+      labels={labels}
       title={draft.version === 0 ? 'New help entry' : (titles.EN ?? '')}
       list={{ to: '/help', name: 'All help' }}
       mayChange={mayChange}

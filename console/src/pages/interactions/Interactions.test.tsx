@@ -113,7 +113,7 @@ test('what is typed about an interaction is saved over what a colleague did mean
     ...paged,
   }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: assignedTo, note.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: Assigned to, Note.');
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
   expect(note).toHaveValue('A card had expired');
   gateway.answer('operatorSetInteraction', { ...item, version: 5 });

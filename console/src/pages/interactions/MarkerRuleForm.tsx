@@ -16,6 +16,16 @@ interface Props {
   mayChange: boolean;
 }
 
+const labels = {
+  kind: null,
+  isOn: 'On',
+  times: 'Number or minutes on a day',
+  amount: 'Sum on a day',
+  script: 'What staff say',
+  message: 'Message to the player',
+  depositLimit: 'Limit a day’s deposits to',
+  stopsMarketing: 'Stops marketing to the player',
+} as const;
 const whole = { gridColumn: '1 / -1' } as const;
 type Message = NonNullable<MarkerRule['message']>;
 
@@ -36,6 +46,7 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
   return (
     <RuleFrame
       editor={editor}
+      labels={labels}
       name={label}
       label={label}
       about={about}
@@ -58,7 +69,7 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
         <Box />
       ) : (
         <AmountInput
-          label="Sum on a day"
+          label={labels.amount}
           value={draft.amount}
           currency={merchant.currency}
           hint="0: any"
@@ -68,7 +79,7 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
         />
       )}
       <TextField
-        label="What staff say"
+        label={labels.script}
         value={draft.script}
         disabled={!mayChange}
         multiline
@@ -79,7 +90,7 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
       {shown.map((code) => (
         <TextField
           key={code}
-          label={`Message to the player, ${languages[code].name}`}
+          label={`${labels.message}, ${languages[code].name}`}
           value={draft.message?.[code] ?? ''}
           disabled={!mayChange}
           multiline
@@ -91,7 +102,7 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
         />
       ))}
       <AmountInput
-        label="Limit a day’s deposits to"
+        label={labels.depositLimit}
         value={draft.depositLimit ?? ''}
         currency={merchant.currency}
         hint="By itself; empty: no limit"
@@ -107,7 +118,7 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
             onChange={(_, stopsMarketing) => change({ stopsMarketing })}
           />
         }
-        label="Stops marketing to the player"
+        label={labels.stopsMarketing}
       />
     </RuleFrame>
   );

@@ -44,6 +44,14 @@ const workOf = ({ id, version, assignedTo, outcome, followUpOn, isMarketingStopp
   note: '',
 });
 
+const labels = {
+  assignedTo: 'Assigned to',
+  outcome: 'Outcome',
+  followUpOn: 'Look again on',
+  isMarketingStopped: 'No marketing to this player',
+  note: 'Note',
+} as const;
+
 /** An interaction as it is now, whichever of them the list shows. */
 function useLatest(opened: Interaction): Interaction {
   const { data = [] } = useGetList<Interaction>('interactions', {
@@ -57,8 +65,12 @@ function useLatest(opened: Interaction): Interaction {
 export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: () => void }) {
   const item = useLatest(opened);
   const editor = useEditor(workOf(item));
-  const { draft, change } = editor;
-  const { save, busy, fields } = useSave<Interaction>('interactions', `Saved for ${item.userName}`);
+  const { draft, change, wasOvertaken } = editor;
+  const { save, busy, fields } = useSave<Interaction>(
+    'interactions',
+    `Saved for ${item.userName}`,
+    wasOvertaken,
+  );
   const closes = draft.outcome !== '' && draft.followUpOn === '';
   const submit = async () => {
     const { assignedTo, outcome, followUpOn, ...rest } = draft;
@@ -80,11 +92,11 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
       >
         <DialogTitle id="work-title">Interaction with {item.userName}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          <ConflictNote {...editor} />
+          <ConflictNote {...editor} labels={labels} />
           <Scripts item={item} />
           <TextField
             select
-            label="Assigned to"
+            label={labels.assignedTo}
             value={draft.assignedTo}
             error={Boolean(fields.assignedTo)}
             helperText={fields.assignedTo}
@@ -99,7 +111,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
           </TextField>
           <TextField
             select
-            label="Outcome"
+            label={labels.outcome}
             value={draft.outcome}
             onChange={(event) => change({ outcome: event.target.value as Outcome })}
           >
@@ -111,7 +123,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
             ))}
           </TextField>
           <TextField
-            label="Look again on"
+            label={labels.followUpOn}
             type="date"
             value={draft.followUpOn}
             error={Boolean(fields.followUpOn)}
@@ -120,7 +132,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
-            label="Note"
+            label={labels.note}
             value={draft.note}
             required={draft.outcome !== ''}
             multiline
@@ -137,7 +149,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
                 onChange={(_, isMarketingStopped) => change({ isMarketingStopped })}
               />
             }
-            label="No marketing to this player"
+            label={labels.isMarketingStopped}
           />
         </DialogContent>
         <DialogActions>

@@ -35,6 +35,10 @@ export default function Jurisdiction() {
       id="jurisdiction"
       title="Jurisdiction"
       about="The jurisdiction of the brand. Its minimum age applies right away; its rules for games apply from the next launch."
+      labels={{
+        jurisdiction: 'Jurisdiction',
+        asksRegister: 'Check the national self-exclusion register',
+      }}
       numbers={[]}
       renderMore={(draft, change, mayChange) => (
         <>

@@ -12,11 +12,13 @@ interface ModelDialogProps {
   onClose: () => void;
 }
 
+const labels = { name: 'Name', nodeId: 'Table', gameName: null, liveSince: null } as const;
+
 /** A live model: a name and a table. */
 export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
   const editor = useEditor(record);
-  const { draft, change, wasSaved } = editor;
-  const { save, busy, fields } = useSave<LiveModel>('live-models');
+  const { draft, change, wasSaved, wasOvertaken } = editor;
+  const { save, busy, fields } = useSave<LiveModel>('live-models', undefined, wasOvertaken);
   const submit = async () => {
     const id = draft.version === 0 ? idFor(draft.name, taken) : draft.id;
     if (!(await save(id, draft, record))) return;
@@ -26,6 +28,7 @@ export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
   return (
     <EditDialog
       editor={editor}
+      labels={labels}
       title={draft.version === 0 ? 'New live model' : record.name}
       busy={busy !== null}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields } from '../../components/editor/ScheduleFields.tsx';
+import { ScheduleFields, scheduleLabels } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor, type Editor } from '../../components/editor/use-editor.ts';
 import {
   secondLanguageOf,
@@ -28,6 +28,24 @@ const words = [
   { name: 'summaries', label: 'Summary', longest: 300 },
   { name: 'contents', label: 'Full text', longest: null },
 ] as const;
+
+const labels = {
+  titles: 'Title',
+  summaries: 'Summary',
+  contents: 'Full text',
+  pictures: 'Picture',
+  artwork: null,
+  kind: 'How players come to it',
+  reward: 'Reward (bonus)',
+  budget: 'Budget',
+  turnoverTimes: 'Turnover, times the reward',
+  days: 'Days',
+  currency: null,
+  taking: null,
+  granted: null,
+  waiting: null,
+  ...scheduleLabels,
+} as const;
 
 interface RewardFieldsProps {
   editor: Editor<Promotion>;
@@ -137,6 +155,7 @@ function PromotionEditor({ record, merchant }: { record: Promotion; merchant: Me
   return (
     <EditorFrame
       editor={editor}
+      labels={labels}
       title={draft.version === 0 ? 'New promotion' : (titles.EN ?? '')}
       list={{ to: '/promotions', name: 'All promotions' }}
       mayChange={mayChange}

@@ -3,6 +3,9 @@ import TextField from '@mui/material/TextField';
 /** The addresses in a text: one on each line, or between commas and blanks. */
 export const addressesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
+/** What the field is called. */
+export const addressesLabel = 'Allowed IP addresses';
+
 /** From where a provider may call. */
 export function AddressesField({
   value,
@@ -15,7 +18,7 @@ export function AddressesField({
 }) {
   return (
     <TextField
-      label="Allowed IP addresses"
+      label={addressesLabel}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       multiline

@@ -13,12 +13,18 @@ import { useAction } from '../../components/use-action.ts';
 
 type Provider = Answer<'operatorProviders'>[number];
 
+const labels = {
+  singleWin: 'One win pays at most',
+  perDay: 'A day pays at most',
+  alertPercent: 'Alert from, % of a cap',
+} as const;
+
 /** What a provider may pay at the merchant, in one win and on a day, and what it paid today. */
 export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider; mayChange: boolean }) {
-  const { isBusy, fields, run } = useAction();
   const { currency, singleWin, perDay, alertPercent, version } = caps;
   const editor = useEditor({ id, version, singleWin, perDay, alertPercent });
-  const { draft, change, wasSaved } = editor;
+  const { draft, change, wasSaved, wasOvertaken } = editor;
+  const { isBusy, fields, run } = useAction(wasOvertaken);
   const save = async () => {
     const { id: _, ...wanted } = draft;
     const body = { merchant: currentMerchant(), ...wanted };
@@ -43,13 +49,13 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
         Paid today beyond what it took: {formatMoney(caps.exposure, currency)}
       </Box>
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <Box
         key={editor.edition}
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
       >
         <AmountInput
-          label="One win pays at most"
+          label={labels.singleWin}
           hint="Larger amounts need two people"
           value={draft.singleWin}
           currency={currency}
@@ -58,7 +64,7 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
           onChange={(singleWin) => change({ singleWin })}
         />
         <AmountInput
-          label="A day pays at most"
+          label={labels.perDay}
           hint="Beyond what it takes"
           value={draft.perDay}
           currency={currency}
@@ -67,7 +73,7 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
           onChange={(perDay) => change({ perDay })}
         />
         <TextField
-          label="Alert from, % of a cap"
+          label={labels.alertPercent}
           type="number"
           value={draft.alertPercent}
           disabled={!mayChange}

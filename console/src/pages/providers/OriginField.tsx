@@ -7,14 +7,16 @@ import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { useAction } from '../../components/use-action.ts';
 
+const labels = { origin: 'Its games are at' } as const;
+
 /** Where browsers find the games of a provider. */
 export function OriginField({ provider }: { provider: Answer<'operatorProviders'>[number] }) {
-  const { isBusy, fields, run } = useAction();
-  const isWrong = Object.keys(fields).length > 0;
   const { id, version } = provider;
   const stands = provider.origin ?? '';
   const editor = useEditor({ id, version, origin: stands });
-  const { draft, change, wasSaved } = editor;
+  const { draft, change, wasSaved, wasOvertaken } = editor;
+  const { isBusy, fields, run } = useAction(wasOvertaken);
+  const isWrong = Object.keys(fields).length > 0;
   const origin = draft.origin.trim().replace(/\/$/, '').toLowerCase();
   const save = async () => {
     const body = { origin: origin || null, version: draft.version };
@@ -29,9 +31,9 @@ export function OriginField({ provider }: { provider: Answer<'operatorProviders'
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <TextField
-        label="Its games are at"
+        label={labels.origin}
         value={draft.origin}
         onChange={(event) => change({ origin: event.target.value })}
         fullWidth

@@ -24,7 +24,7 @@ import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { AddProvider } from './AddProvider.tsx';
-import { AddressesField, addressesOf } from './AddressesField.tsx';
+import { AddressesField, addressesLabel, addressesOf } from './AddressesField.tsx';
 import { Caps } from './Caps.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 import { OriginField } from './OriginField.tsx';
@@ -120,12 +120,12 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
 }
 
 function Addresses({ provider }: { provider: Provider }) {
-  const { isBusy, fields, run } = useAction();
-  const isWrong = Object.keys(fields).length > 0;
   const { id, version } = provider;
   const stands = (provider.addresses ?? []).join('\n');
   const editor = useEditor({ id, version, addresses: stands });
-  const { draft, change, wasSaved } = editor;
+  const { draft, change, wasSaved, wasOvertaken } = editor;
+  const { isBusy, fields, run } = useAction(wasOvertaken);
+  const isWrong = Object.keys(fields).length > 0;
   const addresses = addressesOf(draft.addresses);
   const save = async () => {
     const body = { addresses, version: draft.version };
@@ -140,7 +140,7 @@ function Addresses({ provider }: { provider: Provider }) {
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={{ addresses: addressesLabel }} />
       <AddressesField
         value={draft.addresses}
         onChange={(text) => change({ addresses: text })}

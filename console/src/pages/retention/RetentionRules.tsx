@@ -14,13 +14,21 @@ export default function RetentionRules() {
       id="retention"
       title="Retention"
       about="Every night, what was kept for longer is removed, and cannot be brought back. Money, rounds and the audit log are always kept. To erase one closed account earlier, use Erase personal data on the player’s page."
+      labels={{
+        loginHistory: 'Login history, days',
+        securityEvents: 'Security events, days',
+        chat: 'Chats after the last line, days',
+        messages: 'Messages and feedback after the last line, days',
+        callbacks: 'Reports of payment processors, days',
+        closedAccounts: 'Personal data of closed accounts, days',
+      }}
       numbers={[
-        ['loginHistory', 'Login history, days', most],
-        ['securityEvents', 'Security events, days', most],
-        ['chat', 'Chats after the last line, days', most],
-        ['messages', 'Messages and feedback after the last line, days', most],
-        ['callbacks', 'Reports of payment processors, days', most],
-        ['closedAccounts', 'Personal data of closed accounts, days', most],
+        ['loginHistory', most],
+        ['securityEvents', most],
+        ['chat', most],
+        ['messages', most],
+        ['callbacks', most],
+        ['closedAccounts', most],
       ]}
     />
   );

@@ -43,6 +43,8 @@ function whyNot({ isBuiltIn, mine, mayChange, waiting }: Listed, mayManage: bool
     : 'This role has permissions that you do not have, or is used at merchants that are not yours.';
 }
 
+const labels = { name: 'Name', permissions: 'Permissions' } as const;
+
 function RetireButton({ role, onDone }: { role: Listed; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, fields, request } = useRequest(onDone);
@@ -77,13 +79,13 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
   const held = useStaff()?.permissions ?? [];
   const saved = editedOf(role);
   const editor = useEditor(saved);
-  const { draft, change, isUnsaved, wasSaved } = editor;
+  const { draft, change, isUnsaved, wasSaved, wasOvertaken } = editor;
   const [reason, setReason] = useState('');
   const leave = () => void navigate('/roles');
   const { isBusy, fields, request } = useRequest(() => {
     wasSaved();
     setTimeout(leave);
-  });
+  }, wasOvertaken);
   const mayChange = mayManage && (role === null || (role.mayChange && !role.waiting));
   const isMore = draft.permissions.some((permission) => !saved.permissions.includes(permission));
   const note = role ? whyNot(role, mayManage) : '';
@@ -115,7 +117,7 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
         }}
         sx={{ p: 2.5, display: 'grid', gap: 2.5 }}
       >
-        <ConflictNote {...editor} />
+        <ConflictNote {...editor} labels={labels} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <TextField
             label="Name"

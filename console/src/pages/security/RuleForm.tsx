@@ -4,9 +4,11 @@ import { useRecordForm } from '../../components/use-record-form.ts';
 import { rules, type SecurityRule } from './security-words.ts';
 
 const numbers = [
-  ['threshold', 'Events', 100_000],
-  ['minutes', 'Within minutes', 1440],
+  ['threshold', 100_000],
+  ['minutes', 1440],
 ] as const;
+
+const labels = { rule: null, isOn: 'On', threshold: 'Events', minutes: 'Within minutes' } as const;
 
 /** One rule: how many events within which time open a case. */
 export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: boolean }) {
@@ -15,6 +17,7 @@ export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: b
   return (
     <RuleFrame
       editor={editor}
+      labels={labels}
       name={label}
       label={label}
       about={about}
@@ -23,10 +26,10 @@ export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: b
       columns="1fr 120px 140px auto"
       onSubmit={() => void submit()}
     >
-      {numbers.map(([name, words, max]) => (
+      {numbers.map(([name, max]) => (
         <NumberField
           key={name}
-          label={words}
+          label={labels[name]}
           value={editor.draft[name]}
           max={max}
           disabled={!mayChange}

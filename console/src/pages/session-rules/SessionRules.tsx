@@ -15,9 +15,13 @@ export default function SessionRules() {
         id="sessions"
         title="Sessions"
         about="How long players stay logged in, however much they play. Applies from the next login; current sessions keep their time."
+        labels={{
+          sessionHours: 'A session lasts, hours',
+          rememberDays: 'A remembered device lasts, days',
+        }}
         numbers={[
-          ['sessionHours', 'A session lasts, hours', 720],
-          ['rememberDays', 'A remembered device lasts, days', 30],
+          ['sessionHours', 720],
+          ['rememberDays', 30],
         ]}
       />
       {mayChange ? <LogOutAll /> : null}

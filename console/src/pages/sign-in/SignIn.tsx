@@ -8,6 +8,7 @@ import { useCanAccess, useGetList } from 'react-admin';
 import { useMerchants } from '../../api/merchant.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import type { Labels } from '../../components/editor/labels.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
@@ -55,6 +56,16 @@ const described: Record<Service['provider'], Described> = {
   },
 };
 
+/** Fields that a service does not have. */
+const none = {
+  clientId: null,
+  issuer: null,
+  apiKey: null,
+  projectId: null,
+  authDomain: null,
+  emulator: null,
+} satisfies Record<FieldName, null>;
+
 function ServiceForm({ service, mayChange }: { service: Service; mayChange: boolean }) {
   const { title, about, fields, hasSecret } = described[service.provider];
   // Only who types it knows it
@@ -65,6 +76,13 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
     submit,
   } = useRecordForm('sign-in-services', { ...service, secret: '' });
   const { draft, change, isUnsaved } = editor;
+  const labels: Labels<typeof draft> = {
+    provider: null,
+    hasSecret: null,
+    secret: 'Client secret',
+    ...none,
+    ...Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+  };
   const isSetUp = service.clientId !== '' || service.apiKey !== '';
   return (
     <Paper
@@ -83,7 +101,7 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {about}
       </Typography>
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       {fields.map(({ name, label, hint }) => (
         <TextField
           key={name}

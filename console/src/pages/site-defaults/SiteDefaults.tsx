@@ -96,7 +96,15 @@ export default function SiteDefaults() {
       id="defaults"
       title="Languages and players"
       about="The site’s languages and theme, the minimum age, and whether it’s a trial site."
-      numbers={[['minimumAge', 'Minimum age, years', 99]]}
+      labels={{
+        minimumAge: 'Minimum age, years',
+        languages: 'Languages',
+        defaultLanguage: 'Language at first',
+        defaultTheme: 'Theme at first',
+        asksBirthDate: 'Ask for the date of birth at registration',
+        isTrial: 'Trial site',
+      }}
+      numbers={[['minimumAge', 99]]}
       renderMore={(draft, change, mayChange) => (
         <>
           <Languages draft={draft} change={change} mayChange={mayChange} />

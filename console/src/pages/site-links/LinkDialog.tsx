@@ -4,11 +4,13 @@ import { LinkField } from '../../components/editor/LinkField.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { linkNames, type SiteLink } from './kinds.ts';
 
+const labels = { url: 'Links to' } as const;
+
 /** Where a download or channel leads. */
 export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () => void }) {
   const editor = useEditor(record);
-  const { draft, change, wasSaved } = editor;
-  const { save, busy, fields } = useSave<SiteLink>('download-links');
+  const { draft, change, wasSaved, wasOvertaken } = editor;
+  const { save, busy, fields } = useSave<SiteLink>('download-links', undefined, wasOvertaken);
   const submit = async () => {
     if (!(await save(draft.id, draft, record))) return;
     wasSaved();
@@ -17,6 +19,7 @@ export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () 
   return (
     <EditDialog
       editor={editor}
+      labels={labels}
       title={linkNames[draft.id]}
       busy={busy !== null}
       onClose={onClose}

@@ -7,11 +7,23 @@ import { LinkField } from '../../components/editor/LinkField.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { serviceTypes, type Service } from './kinds.ts';
 
+const labels = {
+  title: 'Name',
+  csType: 'Type',
+  address: 'Links to',
+  csPosition: 'Where it stands',
+  position: 'Sort order',
+} as const;
+
 /** One way to reach customer service. */
 export function ServiceDialog({ record, onClose }: { record: Service; onClose: () => void }) {
   const editor = useEditor(record);
-  const { draft, change, wasSaved } = editor;
-  const { save, busy, fields } = useSave<Service & { removed?: true }>('customer-services');
+  const { draft, change, wasSaved, wasOvertaken } = editor;
+  const { save, busy, fields } = useSave<Service & { removed?: true }>(
+    'customer-services',
+    undefined,
+    wasOvertaken,
+  );
   const submit = async (removed?: true) => {
     const { id, ...written } = draft;
     if (!(await save(id, removed ? { version: draft.version, removed } : written, record))) return;
@@ -31,6 +43,7 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
   return (
     <EditDialog
       editor={editor}
+      labels={labels}
       title={draft.version === 0 ? 'New contact' : draft.title}
       busy={busy !== null}
       onClose={onClose}

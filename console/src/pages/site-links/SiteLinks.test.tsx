@@ -81,7 +81,7 @@ test('a download link is saved; when somebody else was faster both are kept to c
     links: [{ ...link, url: 'https://apps.example/theirs', version: 2 }],
   });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Yours differs in: url.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Yours differs in: Links to.');
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   gateway.answer('operatorSetLink', { ...link, url: 'https://apps.example/mine', version: 3 });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -54,7 +54,7 @@ test('text and countries are saved together; a conflicting change is reported', 
   await choose(user, 'Restricted countries', 'Germany (DE)');
   gateway.refuse('operatorSetSiteStatus', 'version_conflict');
   await user.click(save);
-  await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
+  await screen.findByText('Somebody else saved this while you were writing: look at it, and save again.');
   expect(gateway.latest('operatorSetSiteStatus').body).toEqual({
     merchant: 'demo',
     maintenance: false,

@@ -66,12 +66,14 @@ function StatusPanel({ status, mayChange }: { status: Status; mayChange: boolean
   );
 }
 
+const labels = { info: 'Message to players', restrictedCountries: 'Restricted countries' } as const;
+
 function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
   const { id, version, info, restrictedCountries } = status;
   const { editor, isBusy, fields, submit } = useRecordForm(
     'site-status',
     { id, version, info, restrictedCountries },
-    status,
+    { besides: status },
   );
   const { draft, change, isUnsaved } = editor;
   return (
@@ -84,9 +86,9 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
       <Typography variant="h2">What goes with it</Typography>
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <TextField
-        label="Message to players"
+        label={labels.info}
         value={draft.info}
         onChange={(event) => change({ info: event.target.value })}
         multiline
@@ -100,7 +102,7 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <CountriesField
-        label="Restricted countries"
+        label={labels.restrictedCountries}
         hint="Visitors from these countries can’t use the site."
         value={draft.restrictedCountries}
         disabled={!mayChange}

@@ -7,19 +7,19 @@ import { RulesPage } from '../../components/RulesPage.tsx';
 
 type Rules = Answer<'operatorTeamRules'> & { id: string };
 
-const switches = [
-  ['showsCash', 'Deposits and withdrawals of each person'],
-  ['showsPlay', 'Stakes, wins and games of each person'],
-  ['showsName', 'Nickname of each person'],
-  ['showsLastSeen', 'Last login of each person'],
-  ['friendsJoin', 'Friends whom a member brings join the team of the member’s agent'],
-] as const;
-
-const limits = [
-  ['transferMinimum', 'Smallest transfer'],
-  ['transferMaximum', 'Largest transfer'],
-  ['transferDaily', 'Transfers of an agent in a day, at most'],
-] as const;
+const labels = {
+  showsCash: 'Deposits and withdrawals of each person',
+  showsPlay: 'Stakes, wins and games of each person',
+  showsName: 'Nickname of each person',
+  showsLastSeen: 'Last login of each person',
+  friendsJoin: 'Friends whom a member brings join the team of the member’s agent',
+  transferMinimum: 'Smallest transfer',
+  transferMaximum: 'Largest transfer',
+  transferDaily: 'Transfers of an agent in a day, at most',
+  currency: null,
+} as const;
+const switches = ['showsCash', 'showsPlay', 'showsName', 'showsLastSeen', 'friendsJoin'] as const;
+const limits = ['transferMinimum', 'transferMaximum', 'transferDaily'] as const;
 
 /** What agents see of the people of their teams, may send them, and whether friends of members join (R-AGENTS-52, R-AGENTS-56, R-AGENTS-65). */
 export default function TeamRules() {
@@ -29,14 +29,15 @@ export default function TeamRules() {
       id="team"
       title="Agents’ teams"
       about="What agents see of each person below them, how much they may transfer to them, and who joins their team. Sums of whole teams are always shown."
+      labels={labels}
       numbers={[]}
       renderMore={(rules, change, mayChange, faults) => (
         <>
           <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, px: 1 }}>
-            {switches.map(([name, label]) => (
+            {switches.map((name) => (
               <FormControlLabel
                 key={name}
-                label={label}
+                label={labels[name]}
                 sx={{ gap: 1.5 }}
                 control={
                   <Switch
@@ -49,10 +50,10 @@ export default function TeamRules() {
               />
             ))}
           </Box>
-          {limits.map(([name, label]) => (
+          {limits.map((name) => (
             <AmountInput
               key={name}
-              label={label}
+              label={labels[name]}
               value={rules[name]}
               currency={rules.currency}
               error={faults[name] && 'At least as much as the one before'}

@@ -12,6 +12,8 @@ import { Unread } from '../../components/Unread.tsx';
 
 type Trusted = Answer<'operatorTrustedHosts'> & { id: string };
 
+const labels = { hosts: 'Sites' } as const;
+
 /** The host in a typed or pasted address; anything else stays as it is, for the gateway to refuse. */
 export function hostOf(typed: string): string {
   const text = typed.trim();
@@ -34,7 +36,7 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
-      <ConflictNote {...editor} />
+      <ConflictNote {...editor} labels={labels} />
       <Autocomplete
         multiple
         freeSolo
