@@ -1,9 +1,43 @@
 import type { Input } from '@foyer/contract/client';
+import { ratesOfMap, type Rate, type RateMap } from '@foyer/contract/agent-rates';
 import { call } from './client.ts';
+import { currentMerchant } from './merchant.ts';
 import { listQuery, type Resource } from './resource.ts';
+
+/** What a form of rates holds. */
+interface RatesDraft {
+  rates: RateMap;
+  version: number;
+}
+
+/** Rates as they are sent: a type without one is left out; a vendor with none keeps its games without one. */
+const sentRates = ({ rates }: RatesDraft): Rate[] =>
+  ratesOfMap(rates).filter(({ rate, vendor }) => rate > 0 || vendor !== '');
 
 /** Contracts of agents, what they paid, and what is owed by them. */
 export const agentResources: Record<string, Resource> = {
+  'agent-rate-caps': {
+    one: async (id) => ({
+      id,
+      ...(await call('operatorRateCaps', { query: { merchant: currentMerchant() } })),
+    }),
+    update: async ({ id, data }) => {
+      const draft = data as RatesDraft;
+      const body = { merchant: currentMerchant(), caps: sentRates(draft), version: draft.version };
+      return { id, ...(await call('operatorSetRateCaps', { body })) };
+    },
+  },
+  'agent-rates': {
+    one: async (id) => {
+      const query = { merchant: currentMerchant(), agent: String(id) };
+      return { id, ...(await call('operatorAgentRates', { query })) };
+    },
+    update: async ({ id, data }) => {
+      const draft = data as RatesDraft;
+      const body = { merchant: currentMerchant(), agent: String(id), version: draft.version };
+      return { id, ...(await call('operatorSetAgentRates', { body: { ...body, rates: sentRates(draft) } })) };
+    },
+  },
   'agent-contracts': {
     list: async (params) => {
       const { sort: _, ...query } = listQuery(params) as Record<string, unknown>;

@@ -28,6 +28,8 @@ interface Form {
   besides?: (gateway: Gateway) => void;
   /** The button that opens the form, where it is not there at once. */
   opens?: string;
+  /** The way to the form, where it is more than a button. */
+  reaches?: (user: User) => Promise<void>;
   /** The field that is typed in, by its label, and what is typed. */
   label: string | RegExp;
   typed: string | number;
@@ -35,8 +37,13 @@ interface Form {
   differs?: string;
   /** What is typed, as it is sent. */
   sent: object;
+  /** How the gateway answers it, where it calls it otherwise. */
+  answered?: object;
 }
 
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+
+const rng = (rate: number) => ({ gameType: 'RNG', vendor: '', rate });
 const inList = (record: object) => [record];
 const provider = {
   id: 'lumen',
@@ -165,6 +172,35 @@ const forms: Form[] = [
     label: 'Slots, %',
     typed: 30,
     sent: { weights: { ...weights, RNG: 30 } },
+  },
+  {
+    path: '/agent-rates',
+    record: { caps: [], nextCaps: [rng(80)], tomorrow: '2026-11-24' },
+    theirs: { nextCaps: [rng(60)] },
+    read: 'operatorRateCaps',
+    set: 'operatorSetRateCaps',
+    differs: 'Slots',
+    label: 'Slots (%)',
+    typed: '0.7',
+    sent: { caps: [rng(70)] },
+    answered: { nextCaps: [rng(70)] },
+  },
+  {
+    path: '/agent-rates',
+    record: { agent: 'alice', upline: '', rates: [], next: [rng(80)] },
+    theirs: { next: [rng(60)] },
+    read: 'operatorAgentRates',
+    set: 'operatorSetAgentRates',
+    besides: (gateway) => gateway.refuse('operatorRateCaps', 'service_unavailable'),
+    reaches: async (user) => {
+      await fill(user, await screen.findByLabelText('Username'), 'alice');
+      await user.click(screen.getByRole('button', { name: 'Show' }));
+    },
+    differs: 'Slots',
+    label: 'Slots (%)',
+    typed: '0.7',
+    sent: { rates: [rng(70)] },
+    answered: { next: [rng(70)], rates: [] },
   },
   {
     path: '/approvals',
@@ -303,8 +339,9 @@ async function open({ path, record, read, besides, answer = (whole) => whole }: 
 describe('what is typed while a colleague saves the same', () => {
   test.each(forms)('stays on $path, which tells it and saves over it once that is chosen', async (form) => {
     const { label, typed, set, record, theirs, sent, differs = label } = form;
-    const { opens } = form;
+    const { opens, reaches, answered = sent } = form;
     const { gateway, user, readAs } = await open(form);
+    await reaches?.(user);
     if (opens) await user.click(await screen.findByRole('button', { name: opens }));
     await fill(user, await screen.findByLabelText(label), String(typed));
     if (screen.queryByLabelText(/^Reason/)) await fill(user, screen.getByLabelText(/^Reason/), 'As agreed');
@@ -320,7 +357,7 @@ describe('what is typed while a colleague saves the same', () => {
     expect(screen.getByLabelText(label)).toHaveValue(typed);
     await user.click(around().getByRole('button', { name: 'Keep mine' }));
     expect(screen.getByLabelText(label)).toHaveValue(typed);
-    gateway.answer(set, { ...record, ...sent, version: 5 } as never);
+    gateway.answer(set, { ...record, ...answered, version: 5 } as never);
     await save();
     await expect.poll(() => gateway.latest(set).body).toMatchObject({ ...sent, version: 4 });
   });

@@ -25,6 +25,11 @@ const standing = {
   rates: AgentRates.describe('That count today'),
   next: AgentRates.describe('That count from tomorrow on'),
 };
+const version = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+  .describe('Of the rates from tomorrow on; 0 where nobody set any');
 
 export const agentRates = defineRoute('GET /api/v1/agent/rates', {
   summary: 'The rates of an agent, and what each level of the team has of them',
@@ -58,7 +63,13 @@ export const agentRatePeople = defineRoute('GET /api/v1/agent/rates/people', {
   answer: z.object({
     ...paged,
     people: z.array(
-      z.object({ id: z.uuid(), userName: z.string(), type: z.int().describe('Session type'), ...standing }),
+      z.object({
+        id: z.uuid(),
+        userName: z.string(),
+        type: z.int().describe('Session type'),
+        ...standing,
+        version,
+      }),
     ),
   }),
   errors: ['feature_off'],
@@ -68,8 +79,11 @@ export const setAgentRates = defineRoute('PUT /api/v1/agent/rates/people/:id', {
   summary: 'Set the rates of somebody directly below, from tomorrow on',
   who: agents,
   params: z.object({ id: z.uuid() }),
-  body: z.object({ rates: AgentRates }),
-  answer: z.object(standing),
+  body: z.object({
+    rates: AgentRates,
+    version: version.describe('The version that was read; another one answers rates_changed'),
+  }),
+  answer: z.object({ ...standing, version }),
   errors: [
     'feature_off',
     'not_found',
@@ -78,6 +92,7 @@ export const setAgentRates = defineRoute('PUT /api/v1/agent/rates/people/:id', {
     'rate_above_own',
     'rate_below_team',
     'rate_above_cap',
+    'rates_changed',
   ],
 });
 

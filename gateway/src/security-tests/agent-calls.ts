@@ -63,7 +63,7 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
   setAgentRates: {
     call: (house, whose, actor) => ({
       params: { id: playerOf(house, whose, actor).accountId },
-      body: { rates: [] },
+      body: { rates: [], version: 0 },
     }),
     answers: notFound,
   },
@@ -95,13 +95,16 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
     answers: notFound,
   },
   operatorRateCaps: { call: () => ({ query: { merchant } }) },
-  operatorSetRateCaps: { call: () => ({ body: { merchant, caps: [] } }) },
+  operatorSetRateCaps: {
+    call: () => ({ body: { merchant, caps: [], version: 7 } }),
+    answers: { own: 'version_conflict' },
+  },
   operatorAgentRates: {
     call: () => ({ query: { merchant, agent: 'nobody-here' } }),
     answers: { own: 'not_found' },
   },
   operatorSetAgentRates: {
-    call: () => ({ body: { merchant, agent: 'nobody-here', rates: [] } }),
+    call: () => ({ body: { merchant, agent: 'nobody-here', rates: [], version: 7 } }),
     answers: { own: 'not_found' },
   },
   operatorTeamRules: { call: () => ({ query: { merchant } }) },

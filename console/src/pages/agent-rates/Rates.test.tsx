@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 
 const rng = { gameType: 'RNG', vendor: '', rate: 80 } as const;
-const caps = { caps: [], nextCaps: [rng], tomorrow: '2026-11-24' };
+const caps = { caps: [], nextCaps: [rng], tomorrow: '2026-11-24', version: 3 };
 
 test('the highest rates and those of an agent are set from tomorrow on', async () => {
   const { gateway, user } = await openConsole('/agent-rates', {
@@ -22,9 +22,10 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
   expect(gateway.latest('operatorSetRateCaps').body).toEqual({
     merchant: 'demo',
     caps: [{ gameType: 'FISH', vendor: '', rate: 50 }, rng],
+    version: 3,
   });
 
-  const standing = { agent: 'alice', upline: '', rates: [], next: [rng] };
+  const standing = { agent: 'alice', upline: '', rates: [], next: [rng], version: 5 };
   gateway.answer('operatorAgentRates', standing);
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'alice');
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -39,6 +40,7 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
     merchant: 'demo',
     agent: 'alice',
     rates: [rng, { gameType: 'RNG', vendor: 'LUNA', rate: 70 }],
+    version: 5,
   });
 });
 

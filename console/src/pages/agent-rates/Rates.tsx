@@ -4,24 +4,28 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
-import { useCanAccess, useNotify } from 'react-admin';
+import { useState } from 'react';
+import { useCanAccess, useGetOne } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
-import { highestRate, mapOfRates, rateKeyOf, ratesOfMap, type Rate } from '@foyer/contract/agent-rates';
+import { highestRate, mapOfRates, type Rate } from '@foyer/contract/agent-rates';
 import { gameTypes } from '@foyer/contract/game-types';
-import { call } from '../../api/client.ts';
-import { codeOf, failureFields, failureText } from '../../api/failure.ts';
-import { currentMerchant } from '../../api/merchant.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Unread } from '../../components/Unread.tsx';
+import { useRecordForm } from '../../components/use-record-form.ts';
 import { groupName } from '../schemes/scheme-words.ts';
 
+type CapsRecord = Answer<'operatorRateCaps'> & { id: string };
+type AgentRecord = Answer<'operatorAgentRates'> & { id: string };
+
 interface FormProps {
+  resource: 'agent-rate-caps' | 'agent-rates';
+  id: string;
+  version: number;
   label: string;
   /** That count from tomorrow on. */
   rates: readonly Rate[];
   mayChange: boolean;
-  onSave: (rates: Rate[]) => Promise<void>;
 }
 
 /** A type of game, and the vendor where the rate is for the games of one. */
@@ -30,32 +34,42 @@ const labelOf = (key: string): string => {
   return vendor ? `${groupName(gameType)} of ${vendor}` : groupName(gameType);
 };
 
-/** Rates as percentages, by type of game and, where one is added, by vendor. */
-function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
-  const known = mapOfRates(rates);
-  const [typed, setTyped] = useState<Record<string, string>>(
-    Object.fromEntries([
-      ...gameTypes.map((gameType) => [gameType, String((known[gameType] ?? 0) / 100)]),
-      ...rates.filter(({ vendor }) => vendor).map((one) => [rateKeyOf(one), String(one.rate / 100)]),
-    ]),
+const noRates = Object.fromEntries(gameTypes.map((gameType) => [gameType, 0]));
+const partsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
+const isWrong = (parts: number) => !(parts >= 0 && parts <= highestRate);
+
+interface RateFieldProps {
+  label: string;
+  rate: number;
+  disabled: boolean;
+  fault: string | undefined;
+  /** @param rate NaN for what is no number */
+  onChange: (rate: number) => void;
+}
+
+/** A rate as a percentage; what is typed stays as it is. */
+function RateField({ label, rate, disabled, fault, onChange }: RateFieldProps) {
+  return (
+    <TextField
+      label={`${label} (%)`}
+      defaultValue={String(rate / 100)}
+      disabled={disabled}
+      error={isWrong(rate) || Boolean(fault)}
+      helperText={fault}
+      onChange={(event) => onChange(partsOf(event.target.value))}
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
   );
+}
+
+/** Rates by type of game and, where one is added, by vendor. */
+function RatesForm({ resource, id, version, label, rates, mayChange }: FormProps) {
+  const record = { id, version, rates: { ...noRates, ...mapOfRates(rates) } as Record<string, number> };
+  const notice = 'Saved. It counts from tomorrow.';
+  const { editor, isBusy, fields: faults, submit } = useRecordForm(resource, record, { notice });
+  const { draft, change } = editor;
   const [gameType, setGameType] = useState<string>(gameTypes[0]);
   const [vendor, setVendor] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const partsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
-  const isWrong = (text: string) => !(partsOf(text) >= 0 && partsOf(text) <= highestRate);
-  const save = () => {
-    setBusy(true);
-    setFaults({});
-    // A type without a rate is left out; a vendor with none keeps its games without one.
-    const map = Object.entries(typed)
-      .map(([key, text]) => [key, partsOf(text)] as const)
-      .filter(([key, rate]) => rate > 0 || key.includes('/'));
-    onSave(ratesOfMap(Object.fromEntries(map)))
-      .catch((error: unknown) => setFaults(failureFields(error)))
-      .finally(() => setBusy(false));
-  };
   const isVendor = /^[A-Z0-9_-]{1,32}$/.test(vendor);
   return (
     <Paper
@@ -63,20 +77,19 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void submit();
       }}
       sx={{ p: 2.5, mb: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}
     >
-      {Object.entries(typed).map(([key, text]) => (
-        <TextField
-          key={key}
-          label={`${labelOf(key)} (%)`}
-          value={text}
+      <ConflictNote {...editor} labels={{ rates: labelOf }} />
+      {Object.entries(draft.rates).map(([key, rate]) => (
+        <RateField
+          key={`${key} ${editor.edition}`}
+          label={labelOf(key)}
+          rate={rate}
           disabled={!mayChange}
-          error={isWrong(text) || Boolean(faults[key])}
-          helperText={faults[key]}
-          onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          fault={faults[key]}
+          onChange={(next) => change({ rates: { ...draft.rates, [key]: next } })}
         />
       ))}
       {mayChange ? (
@@ -107,7 +120,7 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
             disabled={!isVendor}
             onClick={() => {
               const key = `${gameType}/${vendor}`;
-              setTyped({ ...typed, [key]: typed[key] ?? '0' });
+              change({ rates: { ...draft.rates, [key]: draft.rates[key] ?? 0 } });
               setVendor('');
             }}
           >
@@ -117,7 +130,7 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
             type="submit"
             variant="contained"
             loading={isBusy}
-            disabled={Object.values(typed).some(isWrong)}
+            disabled={Object.values(draft.rates).some(isWrong)}
           >
             Save
           </Button>
@@ -127,59 +140,62 @@ function RatesForm({ label, rates, mayChange, onSave }: FormProps) {
   );
 }
 
+/** The highest rates of the brand. */
+function Caps({ mayChange }: { mayChange: boolean }) {
+  const { data: caps, error, refetch } = useGetOne<CapsRecord>('agent-rate-caps', { id: 'caps' });
+  return (
+    <>
+      <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
+        Highest rates from {caps?.tomorrow ?? 'tomorrow'} on
+      </Typography>
+      <Unread error={error} onRetry={refetch} />
+      {caps ? (
+        <RatesForm
+          resource="agent-rate-caps"
+          id={caps.id}
+          version={caps.version}
+          label="Highest rates"
+          rates={caps.nextCaps}
+          mayChange={mayChange}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The rates of somebody of a team. */
+function Agent({ name, mayChange }: { name: string; mayChange: boolean }) {
+  const { data: found, error, refetch } = useGetOne<AgentRecord>('agent-rates', { id: name });
+  if (!found) return <Unread error={error} onRetry={refetch} />;
+  return (
+    <>
+      <p>
+        {found.agent}, {found.upline ? `below ${found.upline}` : 'at the top of a team'}
+      </p>
+      <RatesForm
+        resource="agent-rates"
+        id={found.id}
+        version={found.version}
+        label={`Rates of ${found.agent}`}
+        rates={found.next}
+        mayChange={mayChange}
+      />
+    </>
+  );
+}
+
 /** The highest rates of the brand, and the rates of agents (R-AGENTS-16). */
 export default function Rates() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'agent-rates', action: 'edit' });
-  const notify = useNotify();
-  const [caps, setCaps] = useState<Answer<'operatorRateCaps'> | null>(null);
-  const [found, setFound] = useState<Answer<'operatorAgentRates'> | null>(null);
   const [name, setName] = useState('');
-  const merchant = currentMerchant();
-  const tell = (error: unknown) => notify(failureText(error), { type: 'error' });
-  const [unread, setUnread] = useState<unknown>(null);
-  const read = useCallback(async () => {
-    try {
-      setCaps(await call('operatorRateCaps', { query: { merchant } }));
-      setUnread(null);
-    } catch (error) {
-      setUnread(error);
-    }
-  }, [merchant]);
-  useEffect(() => void read(), [read]);
-  /** Says how it went; a failure goes on to the form, which names its field. */
-  const saving = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-      notify('Saved. It counts from tomorrow.', { type: 'success' });
-    } catch (error) {
-      if (codeOf(error) === 'approval_required') return notify(failureText(error), { type: 'info' });
-      tell(error);
-      throw error;
-    }
-  };
+  const [shown, setShown] = useState('');
   return (
     <>
       <PageHead
         title="Agent rates"
         about="What people of teams earn on valid stakes. Nobody has a higher rate than the agent above, or than the brand allows. A change counts from tomorrow; higher rates need a second person."
       />
-      <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
-        Highest rates from {caps?.tomorrow ?? 'tomorrow'} on
-      </Typography>
-      <Unread error={unread} onRetry={read} />
-      {caps ? (
-        <RatesForm
-          key={JSON.stringify(caps)}
-          label="Highest rates"
-          rates={caps.nextCaps}
-          mayChange={mayChange}
-          onSave={(rates) =>
-            saving(async () =>
-              setCaps(await call('operatorSetRateCaps', { body: { merchant, caps: rates } })),
-            )
-          }
-        />
-      ) : null}
+      <Caps mayChange={mayChange} />
       <Typography variant="h2" sx={{ fontSize: 16, mb: 1 }}>
         Rates of an agent
       </Typography>
@@ -188,13 +204,7 @@ export default function Rates() {
         sx={{ display: 'flex', gap: 1, mb: 2 }}
         onSubmit={(event) => {
           event.preventDefault();
-          void call('operatorAgentRates', { query: { merchant, agent: name } }).then(
-            setFound,
-            (error: unknown) => {
-              setFound(null);
-              tell(error);
-            },
-          );
+          setShown(name.trim());
         }}
       >
         <TextField label="Username" value={name} onChange={(event) => setName(event.target.value)} />
@@ -202,26 +212,7 @@ export default function Rates() {
           Show
         </Button>
       </Box>
-      {found ? (
-        <>
-          <p>
-            {found.agent}, {found.upline ? `below ${found.upline}` : 'at the top of a team'}
-          </p>
-          <RatesForm
-            key={JSON.stringify(found)}
-            label={`Rates of ${found.agent}`}
-            rates={found.next}
-            mayChange={mayChange}
-            onSave={(rates) =>
-              saving(async () =>
-                setFound(
-                  await call('operatorSetAgentRates', { body: { merchant, agent: found.agent, rates } }),
-                ),
-              )
-            }
-          />
-        </>
-      ) : null}
+      {shown ? <Agent key={shown} name={shown} mayChange={mayChange} /> : null}
     </>
   );
 }

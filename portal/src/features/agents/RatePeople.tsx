@@ -34,8 +34,11 @@ function PersonForm({ person, own, onDone }: { person: Person; own: Own; onDone:
   const queries = useQueryClient();
   const scopes = scopesOf(own, person);
   const send = async ({ rates }: TypedForm) => {
-    await call('setAgentRates', { params: { id: person.id }, body: { rates } });
-    await queries.invalidateQueries({ queryKey: ['agentRatePeople'] });
+    const body = { rates, version: person.version };
+    // Also what was refused is read again: somebody else may have changed it.
+    await call('setAgentRates', { params: { id: person.id }, body }).finally(() =>
+      queries.invalidateQueries({ queryKey: ['agentRatePeople'] }),
+    );
     toast(t('saved', { name: person.userName }), { kind: 'success' });
     onDone();
   };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallError } from '@foyer/contract/client';
 import type { SwitchName } from '@foyer/contract/switches';
 import { bootOf, renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { inTurn } from '../../testing/form.ts';
 import { currentToast } from '../../ui/toast.ts';
 import RebatePage from './RebatePage.tsx';
 
@@ -17,7 +18,7 @@ const own = {
   vendors: [{ gameType: 'RNG', vendor: 'LUNA', name: 'Luna Reels' }],
   levels: [{ level: 1, people: 3, rates: [{ gameType: 'RNG', lowest: 20, highest: 50 }] }],
 };
-const person = { id, userName: 'dina88', type: 2, rates: [], next: [{ ...rng, rate: 30 }] };
+const person = { id, userName: 'dina88', type: 2, rates: [], next: [{ ...rng, rate: 30 }], version: 3 };
 const people = { pageNum: 1, totalPages: 1, people: [person] };
 const bets = {
   currency: 'PHP',
@@ -90,6 +91,37 @@ test('a rate that is refused is said, and nothing is lost', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Someone below has a higher rate. Lower theirs first.');
   expect(field).toHaveProperty('value', '0.1');
+});
+
+test('rates that somebody else set meanwhile are shown, beside what was typed', async () => {
+  const theirs = { ...person, next: [{ ...rng, rate: 50 }], version: 4 };
+  const { calls } = await open(
+    {
+      agentRates: own,
+      agentRatePeople: inTurn(people, { ...people, people: [theirs] }),
+      setAgentRates: inTurn(new CallError('rates_changed', 409, 'refused'), theirs),
+    },
+    { query: '?part=people' },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /dina88/ }));
+  const field = await screen.findByLabelText('Slots (%)');
+  fireEvent.change(field, { target: { value: '0.4' } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  save();
+  await screen.findByText('From tomorrow: Slots 0.5%');
+  await waitFor(() => expect(currentToast.get()?.message).toEqual({ code: 'rates_changed' }));
+  expect(field).toHaveProperty('value', '0.4');
+  save();
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'setAgentRates')).toHaveLength(2));
+  expect(calls.findLast(({ name }) => name === 'setAgentRates')?.input).toMatchObject({
+    body: {
+      rates: [
+        { gameType: 'RNG', rate: 40 },
+        { vendor: 'LUNA', rate: 30 },
+      ],
+      version: 4,
+    },
+  });
 });
 
 test('bets alone where rates are off; the page is closed where both are', async () => {

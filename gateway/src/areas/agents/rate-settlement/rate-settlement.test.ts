@@ -8,7 +8,7 @@ import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
 import { offerContract, play, termsOf } from '../contract/fixture.ts';
-import { passTime, rate, read, setRates } from './fixture.ts';
+import { giveRates, passTime, rate, read, setRates } from './fixture.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 const set = async (upline: Payer, whom: Payer, rates: readonly Rate[]) =>
-  expect((await upline.ask('setAgentRates', { rates }, { id: whom.accountId })).code).toBeUndefined();
+  expect((await giveRates(upline, whom, rates)).code).toBeUndefined();
 /** Gives the line rates from the next day on, and waits for it. */
 async function agree(...given: readonly (readonly Rate[])[]): Promise<void> {
   expect(await setRates(staff, line[0]!, { caps, rates: given[0]! })).toBe('ok');

@@ -8,7 +8,7 @@ import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
-import { passTime, rate, read, setRates } from '../rate-settlement/fixture.ts';
+import { asRead, giveRates, passTime, rate, read, setRates } from '../rate-settlement/fixture.ts';
 import { readRates } from './store.ts';
 
 const day = 24 * 3_600_000;
@@ -44,9 +44,12 @@ afterAll(() => gateway.dispose());
 const turn = (name: string, on: boolean) =>
   staff.call('operatorSetSwitch', { params: { name } as never, body: { merchant: 'foyer', on } });
 const set = async (who: Payer, whom: Payer, rates: readonly Rate[]) => {
-  const { code = 'ok', fields } = await who.ask('setAgentRates', { rates }, { id: whom.accountId });
+  const { code = 'ok', fields } = await giveRates(who, whom, rates);
   return [code, ...Object.keys(fields ?? {})];
 };
+const giveByStaff = async (whom: Payer, rates: Rate[]) =>
+  ask(staff, 'operatorSetAgentRates', await asRead(staff, { agent: whom.username, rates }));
+const capByStaff = async (caps: Rate[]) => ask(staff, 'operatorSetRateCaps', await asRead(staff, { caps }));
 const own = (who: Payer) => read<{ rates: Rate[]; next: Rate[]; levels: object[] }>(who, 'agentRates');
 
 test('rates never rise down a line nor above those of the site; each refusal names the rate', async () => {
@@ -60,7 +63,7 @@ test('rates never rise down a line nor above those of the site; each refusal nam
   expect(await set(top, second, [rate('RNG', 40)])).toEqual(['rate_below_team', 'RNG']);
   expect(await set(top, second, [rate('RNG', 80), rate('RNG', 80)])).toEqual(['body_invalid', 'rates']);
   expect(await set(top, second, [rate('RNG', 8, 'NOBODY')])).toEqual(['body_invalid', 'rates']);
-  const refused = await ask(staff, 'operatorSetAgentRates', { agent: top.username, rates: [] });
+  const refused = await giveByStaff(top, []);
   expect(refused.code).toBe('rate_below_team');
 });
 
@@ -68,9 +71,7 @@ test('an agent sets the rates of those directly below alone; others are not foun
   expect(await set(top, member, [])).toEqual(['no_permission']);
   expect(await set(beside, second, [])).toEqual(['not_found']);
   expect(await set(second, top, [])).toEqual(['not_found']);
-  expect((await member.ask('setAgentRates', { rates: [] }, { id: member.accountId })).code).toBe(
-    'no_permission',
-  );
+  expect(await set(member, member, [])).toEqual(['no_permission']);
 });
 
 test('a change counts from the next day; the team shows what each level has', async () => {
@@ -94,6 +95,7 @@ test('a change counts from the next day; the team shows what each level has', as
       type: 0,
       rates: [rate('RNG', 50)],
       next: [rate('RNG', 10)],
+      version: 2,
     },
   ]);
 });
@@ -110,27 +112,58 @@ test('neighbours in a line that are changed at once never make a line that rises
   }
 });
 
+test('rates that began from older ones are refused, whether of agents or of staff', async () => {
+  await set(second, member, []);
+  await set(top, second, [rate('RNG', 50)]);
+  const looked = await asRead(staff, { agent: second.username, rates: [rate('RNG', 40)] });
+  expect(await set(top, second, [rate('RNG', 30)])).toEqual(['ok']);
+  expect((await ask(staff, 'operatorSetAgentRates', looked)).code).toBe('version_conflict');
+  expect((await own(second)).value.next).toEqual([rate('RNG', 30)]);
+  const bySecond = await asRead(staff, { agent: second.username, rates: [rate('RNG', 20)] });
+  expect((await ask(staff, 'operatorSetAgentRates', bySecond)).code).toBe('ok');
+  const late = await giveRates(top, second, [rate('RNG', 10)], bySecond.version);
+  expect([late.code, (await own(second)).value.next]).toEqual(['rates_changed', [rate('RNG', 20)]]);
+  // What stays the same is no change: nobody has to look again.
+  expect(await set(top, second, [rate('RNG', 20)])).toEqual(['ok']);
+  expect((await giveRates(top, second, [rate('RNG', 15)], bySecond.version + 1)).code).toBeUndefined();
+  // Versions count on from day to day.
+  await passTime([gateway], day);
+  const overNight = await asRead(staff, { agent: second.username, rates: [rate('RNG', 12)] });
+  expect(overNight.version).toBe(bySecond.version + 2);
+  expect(await set(top, second, [rate('RNG', 10)])).toEqual(['ok']);
+  expect((await ask(staff, 'operatorSetAgentRates', overNight)).code).toBe('version_conflict');
+});
+
+test('of two who change the highest rates at once one is refused', async () => {
+  const given = await asRead(staff, { caps: [rate('RNG', 60)] });
+  const both = await Promise.all([
+    ask(staff, 'operatorSetRateCaps', given),
+    ask(staff, 'operatorSetRateCaps', { ...given, caps: [rate('RNG', 50)] }),
+  ]);
+  expect(both.map(({ code }) => code).toSorted()).toEqual(['ok', 'version_conflict']);
+  expect((await ask(staff, 'operatorSetRateCaps', given)).code).toBe('version_conflict');
+});
+
 test('lower highest rates count for everybody from the next day on', async () => {
   await set(second, member, []);
   await set(top, second, [rate('RNG', 60)]);
-  await ask(staff, 'operatorSetRateCaps', { caps: [rate('RNG', 30)] });
+  await capByStaff([rate('RNG', 30)]);
   expect((await own(second)).value.next).toEqual([rate('RNG', 30)]);
 });
 
 test('one of the staff alone lowers rates; what is higher anywhere waits for a second person', async () => {
   const caps = async () =>
     (await colleague.call('operatorRateCaps', { query: { merchant: 'foyer' } })).json().value.nextCaps;
-  const setCaps = (given: Rate[]) => ask(staff, 'operatorSetRateCaps', { caps: given });
-  expect((await setCaps([rate('RNG', 20)])).code).toBe('ok');
+  expect((await capByStaff([rate('RNG', 20)])).code).toBe('ok');
   const mixed = [rate('RNG', 10), rate('FISH', 5)];
-  const { code, value } = await setCaps(mixed);
+  const { code, value } = await capByStaff(mixed);
   expect([code, await caps()]).toEqual(['approval_required', [rate('RNG', 20)]]);
-  expect((await setCaps(mixed)).code).toBe('approval_waiting');
+  expect((await capByStaff(mixed)).code).toBe('approval_waiting');
   expect((await decideApproval(staff, value.approval!, 'approve')).code).toBe('four_eyes');
   expect((await decideApproval(colleague, value.approval!, 'approve')).code).toBe('ok');
   expect(await caps()).toEqual([rate('FISH', 5), rate('RNG', 10)]);
   // Rates of an agent, within the highest ones; what is impossible is refused before it waits.
-  const give = (rates: Rate[]) => ask(staff, 'operatorSetAgentRates', { agent: beside.username, rates });
+  const give = (rates: Rate[]) => giveByStaff(beside, rates);
   expect((await give([rate('RNG', 11)])).code).toBe('rate_above_cap');
   const raise = await give([rate('RNG', 9)]);
   expect([raise.code, (await own(beside)).value.next]).toEqual(['approval_required', []]);

@@ -24,7 +24,16 @@ import type { Change, StaffContext } from '../../tenancy/authorization/authoriza
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Team } from '../team/team.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readBelow, readCaps, readLevels, readRates, writeCaps, writeRates } from './store.ts';
+import {
+  readBelow,
+  readCaps,
+  readLevels,
+  readRates,
+  readRatesOf,
+  writeCaps,
+  writeRates,
+  type VersionedRates,
+} from './store.ts';
 
 export interface RateDeps {
   db: Db;
@@ -40,6 +49,8 @@ export interface RateDeps {
 export interface Standing {
   rates: Rate[];
   next: Rate[];
+  /** Of what is earned from tomorrow on; 0 where nobody set anything. */
+  version: number;
 }
 
 /** Rates that wait for a second person: an account's, or the highest ones. */
@@ -73,17 +84,17 @@ export function createRates(deps: RateDeps) {
   const tomorrow = ({ timeZone }: Merchant) =>
     dayIn(startOfPeriod(clock.now(), timeZone, 'day', 1), timeZone);
 
-  const ratesOf = async (on: Sql, merchantId: number, id: string, day: string): Promise<RateMap> =>
-    (await readRates(on, merchantId, [id], day)).get(id) ?? {};
-
   const standings = async (on: Sql, merchant: Merchant, ids: readonly string[]) => {
     const now = await readRates(on, merchant.id, ids, today(merchant));
     const then = await readRates(on, merchant.id, ids, tomorrow(merchant));
     const caps = await readCaps(on, merchant.id, today(merchant));
     const nextCaps = await readCaps(on, merchant.id, tomorrow(merchant));
+    const counting = (of: VersionedRates | undefined, most: VersionedRates) =>
+      ratesOfMap(cappedRates(of?.rates ?? {}, most.rates)).filter(({ rate }) => rate > 0);
     return (id: string): Standing => ({
-      rates: ratesOfMap(cappedRates(now.get(id) ?? {}, caps)).filter(({ rate }) => rate > 0),
-      next: ratesOfMap(cappedRates(then.get(id) ?? {}, nextCaps)).filter(({ rate }) => rate > 0),
+      rates: counting(now.get(id), caps),
+      next: counting(then.get(id), nextCaps),
+      version: then.get(id)?.version ?? 0,
     });
   };
 
@@ -112,6 +123,7 @@ export function createRates(deps: RateDeps) {
   /**
    * Checks rates that an account is to have from tomorrow on. Both it and the one above are held: neighbours in a line are changed one
    * after the other, so that no two changes together make a line that rises.
+   * @returns what the account has until then
    * @throws Refusal rate_above_cap, rate_above_own, rate_below_team
    */
   const check = async (
@@ -119,34 +131,33 @@ export function createRates(deps: RateDeps) {
     merchant: Merchant,
     { id, uplineId }: Pick<AccountRow, 'id' | 'uplineId'>,
     rates: RateMap,
-  ): Promise<void> => {
+  ): Promise<VersionedRates> => {
     const merchantId = merchant.id;
     if (uplineId) await accounts.hold(on, merchantId, uplineId);
     await accounts.hold(on, merchantId, id);
     const fromDay = tomorrow(merchant);
-    refuse('rate_above_cap', whereAbove(rates, await readCaps(on, merchantId, fromDay)));
-    if (uplineId)
-      refuse('rate_above_own', whereAbove(rates, await ratesOf(on, merchantId, uplineId, fromDay)));
+    refuse('rate_above_cap', whereAbove(rates, (await readCaps(on, merchantId, fromDay)).rates));
+    if (uplineId) {
+      const above = await readRatesOf(on, merchantId, uplineId, fromDay);
+      refuse('rate_above_own', whereAbove(rates, above.rates));
+    }
     const below = await readRates(on, merchantId, await readBelow(on, merchantId, id), fromDay);
-    for (const lower of below.values()) refuse('rate_below_team', whereAbove(lower, rates));
+    for (const lower of below.values()) refuse('rate_below_team', whereAbove(lower.rates, rates));
+    return readRatesOf(on, merchantId, id, fromDay);
   };
 
-  /** Writes rates that were checked, from tomorrow on. */
-  const setChecked = (
+  /** Writes rates that were checked, from tomorrow on. @param version of those that they replace @throws Refusal version_conflict */
+  const setChecked = async (
     on: Sql,
     merchant: Merchant,
     { id: accountId }: Pick<AccountRow, 'id'>,
-    rates: RateMap,
+    { rates, version }: VersionedRates,
     madeBy: string,
-  ): Promise<void> =>
-    writeRates(on, {
-      merchantId: merchant.id,
-      accountId,
-      fromDay: tomorrow(merchant),
-      rates,
-      madeBy,
-      createdAt: clock.now(),
-    });
+  ): Promise<void> => {
+    const keys = { merchantId: merchant.id, accountId, fromDay: tomorrow(merchant) };
+    const isWritten = await writeRates(on, { ...keys, rates, version, madeBy, createdAt: clock.now() });
+    if (!isWritten) throw new Refusal('version_conflict');
+  };
   /** Sets the rates of an account from tomorrow on. @throws Refusal rate_above_cap, rate_above_own, rate_below_team */
   const set = async (
     on: Sql,
@@ -155,8 +166,8 @@ export function createRates(deps: RateDeps) {
     rates: RateMap,
     madeBy: string,
   ): Promise<void> => {
-    await check(on, merchant, account, rates);
-    await setChecked(on, merchant, account, rates, madeBy);
+    const { version } = await check(on, merchant, account, rates);
+    await setChecked(on, merchant, account, { rates, version }, madeBy);
   };
 
   /** An account by its username. @throws Refusal not_found */
@@ -173,17 +184,27 @@ export function createRates(deps: RateDeps) {
       ...(await standings(on, merchant, [id]))(id),
     };
   };
-  const capsOf = async (on: Sql, merchant: Merchant) => ({
-    caps: ratesOfMap(await readCaps(on, merchant.id, today(merchant))),
-    nextCaps: ratesOfMap(await readCaps(on, merchant.id, tomorrow(merchant))),
-    tomorrow: tomorrow(merchant),
-  });
+  const capsOf = async (on: Sql, merchant: Merchant) => {
+    const next = await readCaps(on, merchant.id, tomorrow(merchant));
+    return {
+      caps: ratesOfMap((await readCaps(on, merchant.id, today(merchant))).rates),
+      nextCaps: ratesOfMap(next.rates),
+      tomorrow: tomorrow(merchant),
+      version: next.version,
+    };
+  };
 
-  /** Sets the highest rates as somebody of the staff wanted them. */
-  const performCaps = async (on: Sql, merchant: Merchant, caps: RateMap, madeBy: string) => {
-    const fromDay = tomorrow(merchant);
-    const before = await readCaps(on, merchant.id, fromDay);
-    await writeCaps(on, { merchantId: merchant.id, fromDay, caps, madeBy, createdAt: clock.now() });
+  /** Sets the highest rates as somebody of the staff wanted them. @throws Refusal version_conflict */
+  const performCaps = async (
+    on: Sql,
+    merchant: Merchant,
+    { rates: caps, version }: VersionedRates,
+    madeBy: string,
+  ) => {
+    const keys = { merchantId: merchant.id, fromDay: tomorrow(merchant) };
+    const { rates: before } = await readCaps(on, merchant.id, keys.fromDay);
+    if (!(await writeCaps(on, { ...keys, caps, version, madeBy, createdAt: clock.now() })))
+      throw new Refusal('version_conflict');
     const act = {
       action: 'set_rate_caps',
       subject: merchant.code,
@@ -197,11 +218,11 @@ export function createRates(deps: RateDeps) {
     on: Sql,
     merchant: Merchant,
     account: AccountRow,
-    rates: RateMap,
+    { rates, version }: VersionedRates,
     madeBy: string,
   ) => {
-    const before = await ratesOf(on, merchant.id, account.id, tomorrow(merchant));
-    await setChecked(on, merchant, account, rates, madeBy);
+    const { rates: before } = await readRatesOf(on, merchant.id, account.id, tomorrow(merchant));
+    await setChecked(on, merchant, account, { rates, version }, madeBy);
     const act = {
       action: 'set_agent_rates',
       subject: account.username,
@@ -220,24 +241,29 @@ export function createRates(deps: RateDeps) {
   });
 
   /** @throws Refusal version_conflict when what was agreed to began from other rates */
-  const refuseUnless = (now: RateMap, { before }: WantedRates) => {
-    if (!isDeepStrictEqual(now, before)) throw new Refusal('version_conflict');
+  const refuseUnless = ({ rates }: VersionedRates, { before }: WantedRates) => {
+    if (!isDeepStrictEqual(rates, before)) throw new Refusal('version_conflict');
+  };
+  /** @throws Refusal version_conflict unless they are those that somebody of the staff looked at */
+  const ratesAt = ({ rates, version }: VersionedRates, wanted: number): RateMap => {
+    if (version !== wanted) throw new Refusal('version_conflict');
+    return rates;
   };
   /** Sets rates that a second person agreed to. */
   const approvalHandler: ApprovalHandler = {
     async execute(on, { merchant }, { subject, payload, requestedName }) {
       const wanted = payload as WantedRates;
-      const fromDay = tomorrow(merchant);
       if (wanted.isCap) {
-        refuseUnless(await readCaps(on, merchant.id, fromDay), wanted);
-        return performCaps(on, merchant, wanted.rates, requestedName);
+        const now = await readCaps(on, merchant.id, tomorrow(merchant));
+        refuseUnless(now, wanted);
+        return performCaps(on, merchant, { ...now, rates: wanted.rates }, requestedName);
       }
       const account = await accounts.find(merchant.id, subject, on);
       if (!account) throw new Refusal('not_found');
       // Holds the account: the agent above may be changing its rates as well.
-      await check(on, merchant, account, wanted.rates);
-      refuseUnless(await ratesOf(on, merchant.id, account.id, fromDay), wanted);
-      return performRates(on, merchant, account, wanted.rates, requestedName);
+      const now = await check(on, merchant, account, wanted.rates);
+      refuseUnless(now, wanted);
+      return performRates(on, merchant, account, { ...now, rates: wanted.rates }, requestedName);
     },
   };
 
@@ -257,9 +283,9 @@ export function createRates(deps: RateDeps) {
     async preset(merchant: Merchant, me: Player, given: readonly Rate[]): Promise<RateMap> {
       const rates = await mapOf(merchant, given);
       const fromDay = tomorrow(merchant);
-      refuse('rate_above_cap', whereAbove(rates, await readCaps(db.orm, merchant.id, fromDay)));
-      const own = await ratesOf(db.orm, merchant.id, me.accountId, fromDay);
-      refuse('rate_above_own', whereAbove(rates, own));
+      refuse('rate_above_cap', whereAbove(rates, (await readCaps(db.orm, merchant.id, fromDay)).rates));
+      const own = await readRatesOf(db.orm, merchant.id, me.accountId, fromDay);
+      refuse('rate_above_own', whereAbove(rates, own.rates));
       return rates;
     },
     /** Gives whoever joined what the agent promised, no more than the agent has by then. @param on the transaction that opens the account */
@@ -271,9 +297,10 @@ export function createRates(deps: RateDeps) {
     ): Promise<void> {
       if (Object.keys(given).length === 0) return;
       await accounts.hold(on, merchant.id, account.uplineId);
-      const own = await ratesOf(on, merchant.id, account.uplineId, tomorrow(merchant));
+      const own = await readRatesOf(on, merchant.id, account.uplineId, tomorrow(merchant));
       const caps = await readCaps(on, merchant.id, tomorrow(merchant));
-      await set(on, merchant, account, cappedRates(cappedRates(given, own), caps), 'invitation');
+      const rates = cappedRates(cappedRates(given, own.rates), caps.rates);
+      await set(on, merchant, account, rates, 'invitation');
     },
     /**
      * Writes rates that people agreed on already, and the highest ones, from a day on.
@@ -286,8 +313,11 @@ export function createRates(deps: RateDeps) {
       people: ReadonlyMap<string, RateMap>,
     ): Promise<void> {
       const keys = { merchantId, fromDay, madeBy, createdAt: clock.now() };
-      await writeCaps(on, { ...keys, caps });
-      for (const [accountId, rates] of people) await writeRates(on, { ...keys, accountId, rates });
+      const { version } = await readCaps(on, merchantId, fromDay);
+      await writeCaps(on, { ...keys, caps, version });
+      const now = await readRates(on, merchantId, [...people.keys()], fromDay);
+      for (const [accountId, rates] of people)
+        await writeRates(on, { ...keys, accountId, rates, version: now.get(accountId)?.version ?? 0 });
     },
     /** The rates of an agent, and what each level of the team has. @throws Refusal feature_off */
     async own(merchant: Merchant, me: Player, language: LanguageCode) {
@@ -296,10 +326,12 @@ export function createRates(deps: RateDeps) {
       const vendors = await vendorsOf(merchant, language);
       return inSnapshot(db, async (on) => {
         const levels = await readLevels(on, me.merchantId, line, today(merchant));
+        const { rates, next } = (await standings(on, merchant, [me.accountId]))(me.accountId);
         return {
-          ...(await standings(on, merchant, [me.accountId]))(me.accountId),
+          rates,
+          next,
           tomorrow: tomorrow(merchant),
-          caps: ratesOfMap(await readCaps(on, me.merchantId, tomorrow(merchant))),
+          caps: ratesOfMap((await readCaps(on, me.merchantId, tomorrow(merchant))).rates),
           vendors,
           levels: [...Map.groupBy(levels, ({ level }) => level)].map(([level, lines]) => ({
             level,
@@ -325,15 +357,23 @@ export function createRates(deps: RateDeps) {
     /**
      * Sets the rates of somebody directly below, from tomorrow on.
      * @throws Refusal feature_off, not_found for who is not in the team, no_permission for who is below somebody else, body_invalid,
-     *   rate_above_cap, rate_above_own, rate_below_team
+     *   rate_above_cap, rate_above_own, rate_below_team, rates_changed when somebody else changed them meanwhile
      */
-    async change(merchant: Merchant, me: Player, id: string, rates: readonly Rate[]): Promise<Standing> {
+    async change(
+      merchant: Merchant,
+      me: Player,
+      id: string,
+      { rates, version }: { rates: readonly Rate[]; version: number },
+    ): Promise<Standing> {
       needRates(merchant);
       const { uplineId } = await tree.member(me.merchantId, me.accountId, id);
       if (uplineId !== me.accountId) throw new Refusal('no_permission');
       const map = await mapOf(merchant, rates);
       return inTransaction(db, async (on) => {
-        await set(on, merchant, { id, uplineId }, map, me.username);
+        const before = await check(on, merchant, { id, uplineId }, map);
+        if (before.version !== version) throw new Refusal('rates_changed');
+        if (!isDeepStrictEqual(before.rates, map))
+          await setChecked(on, merchant, { id }, { rates: map, version }, me.username);
         return (await standings(on, merchant, [id]))(id);
       });
     },
@@ -341,16 +381,16 @@ export function createRates(deps: RateDeps) {
     caps: (merchant: Merchant) => capsOf(db.orm, merchant),
     /**
      * Sets them from tomorrow on; higher ones wait for a second person (R-AGENTS-26).
-     * @throws Refusal body_invalid, approval_required, approval_waiting
+     * @throws Refusal body_invalid, version_conflict, approval_required, approval_waiting
      */
-    async setCaps(post: StaffContext, given: readonly Rate[]) {
+    async setCaps(post: StaffContext, given: readonly Rate[], version: number) {
       const { merchant, staff } = post;
       const caps = await mapOf(merchant, given);
       return tightenOrWait(approvals, post, {
         ...waitingRates(true, caps),
         subject: merchant.code,
-        read: (on) => readCaps(on, merchant.id, tomorrow(merchant)),
-        perform: (on) => performCaps(on, merchant, caps, staff.username),
+        read: async (on) => ratesAt(await readCaps(on, merchant.id, tomorrow(merchant)), version),
+        perform: (on) => performCaps(on, merchant, { rates: caps, version }, staff.username),
         resultOf: (_, on) => capsOf(on, merchant),
       });
     },
@@ -359,9 +399,10 @@ export function createRates(deps: RateDeps) {
       forStaff(db.orm, merchant, await named(merchant, username)),
     /**
      * Sets them from tomorrow on; higher ones wait for a second person (R-AGENTS-26).
-     * @throws Refusal not_found, body_invalid, rate_above_cap, rate_above_own, rate_below_team, approval_required, approval_waiting
+     * @throws Refusal not_found, body_invalid, version_conflict, rate_above_cap, rate_above_own, rate_below_team, approval_required,
+     *   approval_waiting
      */
-    async setForStaff(post: StaffContext, username: string, rates: readonly Rate[]) {
+    async setForStaff(post: StaffContext, username: string, rates: readonly Rate[], version: number) {
       const { merchant, staff } = post;
       const account = await named(merchant, username);
       const map = await mapOf(merchant, rates);
@@ -369,11 +410,8 @@ export function createRates(deps: RateDeps) {
         ...waitingRates(false, map),
         subject: account.id,
         title: account.username,
-        async read(on) {
-          await check(on, merchant, account, map);
-          return ratesOf(on, merchant.id, account.id, tomorrow(merchant));
-        },
-        perform: (on) => performRates(on, merchant, account, map, staff.username),
+        read: async (on) => ratesAt(await check(on, merchant, account, map), version),
+        perform: (on) => performRates(on, merchant, account, { rates: map, version }, staff.username),
         resultOf: (_, on) => forStaff(on, merchant, account),
       });
     },

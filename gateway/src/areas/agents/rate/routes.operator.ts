@@ -12,13 +12,13 @@ export function rateOperatorRoutes(
   serve(app, routes.operatorRateCaps, async ({ staff, query }) =>
     rates.caps(authorization.authorize(staff, query.merchant).merchant),
   );
-  serve(app, routes.operatorSetRateCaps, async ({ staff, body: { merchant, caps } }) =>
-    rates.setCaps(authorization.authorize(staff, merchant), caps),
+  serve(app, routes.operatorSetRateCaps, async ({ staff, body: { merchant, caps, version } }) =>
+    rates.setCaps(authorization.authorize(staff, merchant), caps, version),
   );
   serve(app, routes.operatorAgentRates, async ({ staff, query: { merchant, agent } }) =>
     rates.ofNamed(authorization.authorize(staff, merchant).merchant, agent),
   );
-  serve(app, routes.operatorSetAgentRates, async ({ staff, body: { merchant, agent, rates: given } }) =>
-    rates.setForStaff(authorization.authorize(staff, merchant), agent, given),
+  serve(app, routes.operatorSetAgentRates, async ({ staff, body }) =>
+    rates.setForStaff(authorization.authorize(staff, body.merchant), body.agent, body.rates, body.version),
   );
 }

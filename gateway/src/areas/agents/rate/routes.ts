@@ -12,16 +12,17 @@ export function rateRoutes(app: FastifyInstance, { rates }: { rates: Rates }): v
     const { people, ...page } = await rates.people(merchant, me, query);
     return {
       ...page,
-      people: people.map(({ id, username, type, rates: now, next }) => ({
+      people: people.map(({ id, username, type, rates: now, next, version }) => ({
         id,
         userName: username,
         type,
         rates: now,
         next,
+        version,
       })),
     };
   });
   serve(app, routes.setAgentRates, async ({ merchant, me, params, body }) =>
-    rates.change(merchant, me, params.id, body.rates),
+    rates.change(merchant, me, params.id, body),
   );
 }

@@ -5,16 +5,29 @@ import { agentRate, agentRateCap } from '../../../platform/db/tables/agent-rate.
 import { account } from '../../../platform/db/tables/account.ts';
 import { isInTeam, levelOf } from '../tree/tree.ts';
 
+/** Rates of an account, or the highest ones of a merchant. */
+export interface VersionedRates {
+  rates: RateMap;
+  /** Grows with every change; 0 where there are none. */
+  version: number;
+}
+
+const noRates: VersionedRates = { rates: {}, version: 0 };
+
 /** The rates of accounts that count on a day; who has none is left out. @param day YYYY-MM-DD */
 export async function readRates(
   on: Sql,
   merchantId: number,
   accountIds: readonly string[],
   day: string,
-): Promise<Map<string, RateMap>> {
+): Promise<Map<string, VersionedRates>> {
   if (accountIds.length === 0) return new Map();
   const rows = await on
-    .selectDistinctOn([agentRate.accountId], { id: agentRate.accountId, rates: agentRate.rates })
+    .selectDistinctOn([agentRate.accountId], {
+      id: agentRate.accountId,
+      rates: agentRate.rates,
+      version: agentRate.version,
+    })
     .from(agentRate)
     .where(
       and(
@@ -24,42 +37,68 @@ export async function readRates(
       ),
     )
     .orderBy(agentRate.accountId, desc(agentRate.fromDay));
-  return new Map(rows.map(({ id, rates }) => [id, rates]));
+  return new Map(rows.map(({ id, ...versioned }) => [id, versioned]));
 }
 
-/** Writes the rates of an account from a day on; what was written for that day before is replaced, for it has not begun. */
-export async function writeRates(on: Sql, row: typeof agentRate.$inferInsert): Promise<void> {
+/** The rates of one account that count on a day. */
+export const readRatesOf = async (
+  on: Sql,
+  merchantId: number,
+  accountId: string,
+  day: string,
+): Promise<VersionedRates> => (await readRates(on, merchantId, [accountId], day)).get(accountId) ?? noRates;
+
+/**
+ * Writes the rates of an account from a day on; what was written for that day before is replaced, for it has not begun.
+ * @param row with the version of the rates that it replaces
+ * @returns false when somebody else replaced them meanwhile
+ */
+export async function writeRates(
+  on: Sql,
+  { version: replaced, ...row }: Required<typeof agentRate.$inferInsert>,
+): Promise<boolean> {
   const { rates, madeBy, createdAt } = row;
-  await on
+  const version = replaced + 1;
+  const written = await on
     .insert(agentRate)
-    .values(row)
+    .values({ ...row, version })
     .onConflictDoUpdate({
       target: [agentRate.merchantId, agentRate.accountId, agentRate.fromDay],
-      set: { rates, madeBy, createdAt },
-    });
+      set: { rates, madeBy, createdAt, version },
+      setWhere: eq(agentRate.version, replaced),
+    })
+    .returning({ version: agentRate.version });
+  return written.length > 0;
 }
 
 /** The highest rates of a merchant that count on a day; none where nobody set any. */
-export async function readCaps(on: Sql, merchantId: number, day: string): Promise<RateMap> {
+export async function readCaps(on: Sql, merchantId: number, day: string): Promise<VersionedRates> {
   const [row] = await on
-    .select({ caps: agentRateCap.caps })
+    .select({ rates: agentRateCap.caps, version: agentRateCap.version })
     .from(agentRateCap)
     .where(and(eq(agentRateCap.merchantId, merchantId), lte(agentRateCap.fromDay, day)))
     .orderBy(desc(agentRateCap.fromDay))
     .limit(1);
-  return row?.caps ?? {};
+  return row ?? noRates;
 }
 
 /** Writes the highest rates from a day on, as {@link writeRates} does. */
-export async function writeCaps(on: Sql, row: typeof agentRateCap.$inferInsert): Promise<void> {
+export async function writeCaps(
+  on: Sql,
+  { version: replaced, ...row }: Required<typeof agentRateCap.$inferInsert>,
+): Promise<boolean> {
   const { caps, madeBy, createdAt } = row;
-  await on
+  const version = replaced + 1;
+  const written = await on
     .insert(agentRateCap)
-    .values(row)
+    .values({ ...row, version })
     .onConflictDoUpdate({
       target: [agentRateCap.merchantId, agentRateCap.fromDay],
-      set: { caps, madeBy, createdAt },
-    });
+      set: { caps, madeBy, createdAt, version },
+      setWhere: eq(agentRateCap.version, replaced),
+    })
+    .returning({ version: agentRateCap.version });
+  return written.length > 0;
 }
 
 /** The accounts directly below one. */

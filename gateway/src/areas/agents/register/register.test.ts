@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from '../../../testing/test-gatewa
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
-import { rate, read, setRates } from '../rate-settlement/fixture.ts';
+import { asRead, rate, read, setRates } from '../rate-settlement/fixture.ts';
 
 let gateway: TestGateway;
 let staff: Browser;
@@ -91,7 +91,7 @@ test('whoever joins by a link has its rates from the next day on, no more than t
     return nextRates(id);
   };
   expect(await join()).toEqual({ RNG: 50 });
-  await ask(staff, 'operatorSetRateCaps', { caps: [rate('RNG', 20)] });
+  await ask(staff, 'operatorSetRateCaps', await asRead(staff, { caps: [rate('RNG', 20)] }));
   expect(await join()).toEqual({ RNG: 20 });
 });
 

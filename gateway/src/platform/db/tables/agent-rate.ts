@@ -11,6 +11,7 @@ export const agentRate = pgTable(
     rates: jsonb('rates').$type<RateMap>().notNull(),
     madeBy: text('made_by').notNull(),
     createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.fromDay] })],
 );
@@ -23,6 +24,7 @@ export const agentRateCap = pgTable(
     caps: jsonb('caps').$type<RateMap>().notNull(),
     madeBy: text('made_by').notNull(),
     createdAt: instant('created_at').notNull(),
+    version: integer('version').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.fromDay] })],
 );
