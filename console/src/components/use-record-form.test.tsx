@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fill, openConsole } from '../testing/console.tsx';
 import type { Gateway } from '../testing/gateway.ts';
+import { draftOf } from '../pages/schemes/fixture.ts';
 import {
   approvalRules,
   markerRule,
@@ -201,6 +202,18 @@ const forms: Form[] = [
     typed: '0.7',
     sent: { rates: [rng(70)] },
     answered: { next: [rng(70)], rates: [] },
+  },
+  {
+    path: '/rebates',
+    record: draftOf(901, { kind: 'rebate', rates: { RNG: 80 }, turnoverTimes: 1, days: 7 }),
+    theirs: { rules: { kind: 'rebate', rates: { RNG: 60 }, turnoverTimes: 1, days: 7 } },
+    read: 'operatorSchemes',
+    answer: (scheme) => ({ schemes: [scheme], currency: 'PHP' }),
+    set: 'operatorSaveScheme',
+    opens: 'Edit',
+    label: 'Slots, percent',
+    typed: 0.7,
+    sent: { rules: { kind: 'rebate', rates: { RNG: 70 }, turnoverTimes: 1, days: 7 } },
   },
   {
     path: '/approvals',

@@ -2,7 +2,7 @@ import { languages, type LanguageCode } from '@foyer/contract/languages';
 import type { Technical } from './changed-fields.ts';
 
 /** What a field is called; null: the form has none of this name. With parts, the words for one of them. */
-type Label = string | null | ((part: string) => string);
+type Label = string | null | ((part: string) => string | null);
 
 /** What a form calls the fields of what it edits: each of them, so that none is named as the wire does. */
 export type Labels<Item> = { readonly [Name in Exclude<keyof Item & string, 'id' | Technical>]-?: Label };

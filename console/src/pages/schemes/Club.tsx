@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { gameTypes } from '@foyer/contract/game-types';
+import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import { gameTypeNames, rateText, type RulesOf } from './scheme-words.ts';
-import { WageringFields, wageringText } from './WageringFields.tsx';
+import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
 
 type Rules = RulesOf<'club'>;
 type Level = Rules['levels'][number];
@@ -113,6 +113,14 @@ function LevelFields({ level, place, currency, mayRemove, onChange, onRemove }: 
   );
 }
 
+const labels = {
+  kind: null,
+  stakePerPoint: (gameType: string) => `${gameTypeNames[gameType as GameType]}: valid stake for a point`,
+  depositPerPoint: 'Deposits for a point',
+  levels: 'Levels',
+  ...wageringLabels,
+} as const;
+
 function ClubForm({ rules, currency, change }: RulesFormProps<'club'>) {
   const { levels } = rules;
   return (
@@ -120,7 +128,7 @@ function ClubForm({ rules, currency, change }: RulesFormProps<'club'>) {
       {gameTypes.map((gameType) => (
         <AmountInput
           key={gameType}
-          label={`${gameTypeNames[gameType]}: valid stake for a point`}
+          label={labels.stakePerPoint(gameType)}
           value={rules.stakePerPoint[gameType] ?? ''}
           currency={currency}
           isOptional
@@ -133,7 +141,7 @@ function ClubForm({ rules, currency, change }: RulesFormProps<'club'>) {
         />
       ))}
       <AmountInput
-        label="Deposits for a point"
+        label={labels.depositPerPoint}
         hint="0: deposits give no points"
         value={rules.depositPerPoint}
         currency={currency}
@@ -190,6 +198,7 @@ export default function Club() {
       resource="club"
       title="Club"
       about="Players collect points in each month. A new level starts right away. It’s kept with enough points, otherwise it drops by one at the end of the month."
+      labels={labels}
       first={() => first}
       renderForm={(form) => <ClubForm {...form} />}
       renderRules={(rules, currency) => (

@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField';
 import { missionFacts, missionPeriods } from '@foyer/contract/scheme-kinds';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
-import { dayFromNow, gamesText, OnDaysFields } from './OnDaysFields.tsx';
+import { dayFromNow, gamesText, OnDaysFields, onDaysLabels } from './OnDaysFields.tsx';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import type { RulesOf } from './scheme-words.ts';
-import { WageringFields, wageringText } from './WageringFields.tsx';
+import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
 
 type Rules = RulesOf<'mission'>;
 
@@ -36,6 +36,17 @@ const first = (): Rules => ({
   days: 7,
 });
 
+const labels = {
+  kind: null,
+  period: 'How often',
+  fact: 'What counts',
+  target: 'How much or how many',
+  reward: 'Reward',
+  budget: 'Budget in all',
+  ...onDaysLabels,
+  ...wageringLabels,
+} as const;
+
 function MissionForm({ rules, currency, change }: RulesFormProps<'mission'>) {
   const { fact } = rules;
   return (
@@ -43,7 +54,7 @@ function MissionForm({ rules, currency, change }: RulesFormProps<'mission'>) {
       <OnDaysFields rules={rules} change={change} />
       <TextField
         select
-        label="How often"
+        label={labels.period}
         value={rules.period}
         onChange={(event) => change({ period: event.target.value as Rules['period'] })}
       >
@@ -55,7 +66,7 @@ function MissionForm({ rules, currency, change }: RulesFormProps<'mission'>) {
       </TextField>
       <TextField
         select
-        label="What counts"
+        label={labels.fact}
         value={fact}
         onChange={(event) => change({ fact: event.target.value as Rules['fact'] })}
       >
@@ -82,13 +93,13 @@ function MissionForm({ rules, currency, change }: RulesFormProps<'mission'>) {
         />
       )}
       <AmountInput
-        label="Reward"
+        label={labels.reward}
         value={rules.reward}
         currency={currency}
         onChange={(reward) => change({ reward })}
       />
       <AmountInput
-        label="Budget in all"
+        label={labels.budget}
         value={rules.budget}
         currency={currency}
         onChange={(budget) => change({ budget })}
@@ -106,6 +117,7 @@ export default function Missions() {
       resource="missions"
       title="Missions"
       about="Daily, weekly or one-time tasks, and their rewards. Players at a limit or on a break don’t see them."
+      labels={labels}
       first={first}
       renderForm={(form) => <MissionForm {...form} />}
       renderRules={({ titles, period, fact, target, reward, budget, gameTypes, ...wagering }, currency) => (

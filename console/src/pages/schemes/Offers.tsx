@@ -1,13 +1,13 @@
 import TextField from '@mui/material/TextField';
 import { everybody } from '@foyer/contract/offer-kinds';
-import { dayFromNow, TitleFields } from './OnDaysFields.tsx';
+import { dayFromNow, TitleFields, titleLabels } from './OnDaysFields.tsx';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { GiftFields, GiftText } from './GiftFields.tsx';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import { ListField, SegmentFields, segmentText } from './SegmentFields.tsx';
 import type { RulesOf } from './scheme-words.ts';
-import { WageringFields, wageringText } from './WageringFields.tsx';
+import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
 
 type Rules = RulesOf<'offer'>;
 
@@ -41,13 +41,27 @@ const weightsOf = (lines: readonly string[]): Rules['weights'] =>
 const weightLines = (weights: Rules['weights']): string[] =>
   Object.entries(weights).map(([name, percent]) => `${name} ${percent}`);
 
+const labels = {
+  kind: null,
+  gift: () => 'What it gives',
+  segment: () => 'Whom it is for',
+  weekdays: 'Days of the week',
+  fromHour: 'From hour',
+  toHour: 'To hour',
+  code: 'Promo code',
+  weights: (name: string) => `Weights toward the turnover${name === '' ? '' : `, ${name}`}`,
+  budget: 'Budget in all',
+  ...titleLabels,
+  ...wageringLabels,
+} as const;
+
 function OfferForm({ rules, currency, change }: RulesFormProps<'offer'>) {
   return (
     <>
       <TitleFields rules={rules} change={change} />
       <GiftFields gift={rules.gift} currency={currency} onChange={(gift) => change({ gift })} />
       <ListField
-        label="Days of the week"
+        label={labels.weekdays}
         hint="Mon, Tue, …; empty: every day"
         values={rules.weekdays.map((day) => weekdayNames[day - 1]!)}
         onChange={(names) =>
@@ -57,7 +71,7 @@ function OfferForm({ rules, currency, change }: RulesFormProps<'offer'>) {
       {(['fromHour', 'toHour'] as const).map((name) => (
         <TextField
           key={name}
-          label={name === 'fromHour' ? 'From hour' : 'To hour'}
+          label={labels[name]}
           helperText="Of the brand’s calendar; cashback counts whole days"
           type="number"
           value={rules[name]}
@@ -66,7 +80,7 @@ function OfferForm({ rules, currency, change }: RulesFormProps<'offer'>) {
         />
       ))}
       <TextField
-        label="Promo code"
+        label={labels.code}
         helperText="4 to 24 letters and digits that a player types; empty: none"
         value={rules.code}
         onChange={(event) => change({ code: event.target.value.toUpperCase() })}
@@ -74,13 +88,13 @@ function OfferForm({ rules, currency, change }: RulesFormProps<'offer'>) {
       />
       <SegmentFields segment={rules.segment} onChange={(segment) => change({ segment })} />
       <ListField
-        label="Weights toward the turnover"
+        label={labels.weights('')}
         hint="Type of game or vendor/game with percent: LIVE 10, LUNA/mango 50; what is not named counts in full"
         values={weightLines(rules.weights)}
         onChange={(lines) => change({ weights: weightsOf(lines) })}
       />
       <AmountInput
-        label="Budget in all"
+        label={labels.budget}
         value={rules.budget}
         currency={currency}
         onChange={(budget) => change({ budget })}
@@ -105,6 +119,7 @@ export default function Offers() {
       resource="offers"
       title="Offers"
       about="Deposit bonuses, cashback and free rounds that players take part in. Players who are excluded, on a break or at a limit don’t see them."
+      labels={labels}
       first={first}
       renderForm={(form) => <OfferForm {...form} />}
       renderRules={(rules, currency) => (

@@ -7,20 +7,24 @@ import { gameTypeNames, type RulesOf } from './scheme-words.ts';
 type OnDays = Pick<RulesOf<'mission'>, 'titles' | 'gameTypes' | 'fromDay' | 'toDay'>;
 type Titled = Pick<OnDays, 'titles' | 'fromDay' | 'toDay'>;
 
+/** What the fields are called. */
+export const titleLabels = { titles: 'Title', fromDay: 'First day', toDay: 'Last day' } as const;
+export const onDaysLabels = { ...titleLabels, gameTypes: 'Games that count' } as const;
+
 /** How something is called that runs on some days, and on which. */
 export function TitleFields({ rules, change }: { rules: Titled; change: (next: Partial<Titled>) => void }) {
   const { titles } = rules;
   return (
     <>
       <TextField
-        label="Title in English"
+        label={`${titleLabels.titles} in English`}
         value={titles.EN}
         required
         onChange={(event) => change({ titles: { ...titles, EN: event.target.value } })}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <TextField
-        label="Title in Filipino"
+        label={`${titleLabels.titles} in Filipino`}
         value={titles.TY ?? ''}
         onChange={(event) => {
           const { TY: _, ...others } = titles;
@@ -31,7 +35,7 @@ export function TitleFields({ rules, change }: { rules: Titled; change: (next: P
       {(['fromDay', 'toDay'] as const).map((name) => (
         <TextField
           key={name}
-          label={name === 'fromDay' ? 'First day' : 'Last day'}
+          label={titleLabels[name]}
           type="date"
           required
           value={rules[name]}

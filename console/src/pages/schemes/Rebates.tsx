@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { gameTypes } from '@foyer/contract/game-types';
+import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import { gameTypeNames, rateText } from './scheme-words.ts';
-import { WageringFields, wageringText } from './WageringFields.tsx';
+import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
+
+const labels = {
+  kind: null,
+  rates: (gameType: string) => `${gameTypeNames[gameType as GameType]}, percent`,
+  ...wageringLabels,
+} as const;
 
 function RebateForm({ rules, change }: RulesFormProps<'rebate'>) {
   return (
@@ -11,7 +17,7 @@ function RebateForm({ rules, change }: RulesFormProps<'rebate'>) {
       {gameTypes.map((gameType) => (
         <TextField
           key={gameType}
-          label={`${gameTypeNames[gameType]}, percent`}
+          label={labels.rates(gameType)}
           type="number"
           value={(rules.rates[gameType] ?? 0) / 100}
           onChange={(event) =>
@@ -35,6 +41,7 @@ export default function Rebates() {
       resource="rebates"
       title="Rebates"
       about="A part of every valid stake that players claim back, by type of game. New rates count from the day after they are approved."
+      labels={labels}
       first={() => ({ kind: 'rebate', rates: {}, turnoverTimes: 1, days: 7 })}
       renderForm={(form) => <RebateForm {...form} />}
       renderRules={({ rates, ...wagering }) => (

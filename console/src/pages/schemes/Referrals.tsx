@@ -3,10 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { NumberField } from '../../components/NumberField.tsx';
-import { dayFromNow, TitleFields } from './OnDaysFields.tsx';
+import { dayFromNow, TitleFields, titleLabels } from './OnDaysFields.tsx';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import type { RulesOf } from './scheme-words.ts';
-import { WageringFields, wageringText } from './WageringFields.tsx';
+import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
 
 type Rules = RulesOf<'referral'>;
 
@@ -27,29 +27,37 @@ const first = (): Rules => ({
   days: 14,
 });
 
-const amounts = [
-  ['deposit', 'A friend deposits at least'],
-  ['stake', 'A friend stakes at least'],
-  ['referrerReward', 'The member gets for each friend'],
-  ['friendReward', 'Each friend gets'],
-  ['budget', 'Budget in all'],
-] as const;
+const amounts = ['deposit', 'stake', 'referrerReward', 'friendReward', 'budget'] as const;
+
+const labels = {
+  kind: null,
+  deposit: 'A friend deposits at least',
+  stake: 'A friend stakes at least',
+  referrerReward: 'The member gets for each friend',
+  friendReward: 'Each friend gets',
+  budget: 'Budget in all',
+  within: 'Days from the registration to do it in',
+  friendsAtMost: 'Friends that a member is rewarded for, at most',
+  showsFriends: 'Members see masked names of who came',
+  ...titleLabels,
+  ...wageringLabels,
+} as const;
 
 function ReferralForm({ rules, currency, change }: RulesFormProps<'referral'>) {
   return (
     <>
       <TitleFields rules={rules} change={change} />
-      {amounts.map(([name, label]) => (
+      {amounts.map((name) => (
         <AmountInput
           key={name}
-          label={label}
+          label={labels[name]}
           value={rules[name]}
           currency={currency}
           onChange={(amount) => change({ [name]: amount })}
         />
       ))}
       <NumberField
-        label="Days from the registration to do it in"
+        label={labels.within}
         value={rules.within}
         max={90}
         disabled={false}
@@ -57,7 +65,7 @@ function ReferralForm({ rules, currency, change }: RulesFormProps<'referral'>) {
         onChange={(within) => change({ within })}
       />
       <NumberField
-        label="Friends that a member is rewarded for, at most"
+        label={labels.friendsAtMost}
         value={rules.friendsAtMost}
         max={1000}
         disabled={false}
@@ -68,7 +76,7 @@ function ReferralForm({ rules, currency, change }: RulesFormProps<'referral'>) {
         control={
           <Checkbox checked={rules.showsFriends} onChange={(_, showsFriends) => change({ showsFriends })} />
         }
-        label="Members see masked names of who came"
+        label={labels.showsFriends}
       />
       <WageringFields rules={rules} change={change} />
     </>
@@ -83,6 +91,7 @@ export default function Referrals() {
       resource="referrals"
       title="Referral"
       about="Members bring friends by a link of their own. Both are rewarded once staff approved the friend’s identity and the friend deposited and played enough; who is flagged waits for a decision. Nobody earns for who is excluded or takes a break, and nobody for friends of friends."
+      labels={labels}
       first={first}
       renderForm={(form) => <ReferralForm {...form} />}
       renderRules={(rules, currency) => (

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { toHttpError } from '../../api/failure.ts';
 import { currentMerchant, useMerchant } from '../../api/merchant.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { namesOf, type Labels } from '../../components/editor/labels.ts';
+import { useEditor } from '../../components/editor/use-editor.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { Faults } from '../../components/Faults.tsx';
@@ -31,6 +34,8 @@ interface Props<Of extends Kind> {
   resource: string;
   title: string;
   about: string;
+  /** What the form calls the fields of the rules. */
+  labels: Labels<RulesOf<Of>>;
   /** What a new draft begins with. */
   first: () => RulesOf<Of>;
   renderForm: (form: RulesFormProps<Of>) => ReactNode;
@@ -163,9 +168,57 @@ function AskedDialog({ scheme: { id, version, state }, what, onClose }: Asked & 
   );
 }
 
+interface DraftFormProps<Of extends Kind> extends Pick<Props<Of>, 'labels' | 'renderForm'> {
+  /** As it was read last. */
+  draft: Written<Of>;
+  currency: string;
+  onClose: () => void;
+}
+
+/** A draft that is written; what is typed stays when a colleague saves the same one. */
+function DraftForm<Of extends Kind>({ draft, currency, labels, renderForm, onClose }: DraftFormProps<Of>) {
+  const editor = useEditor(draft);
+  const { id, version, rules } = editor.draft;
+  const { isBusy, fields, run } = useAction(editor.wasOvertaken);
+  const save = async () => {
+    const body = { merchant: currentMerchant(), version, rules };
+    if (await run(() => call('operatorSaveScheme', { params: { id }, body }).catch(asFailure))) onClose();
+  };
+  return (
+    <Paper
+      component="form"
+      aria-label="Draft"
+      sx={{ p: 2.5, mb: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ConflictNote
+        {...editor}
+        labels={{ rules: (part) => namesOf<RulesOf<Of>>(labels, [part])[0] ?? null }}
+      />
+      <Faults fields={fields} />
+      <Fragment key={editor.edition}>
+        {renderForm({
+          rules,
+          currency,
+          change: (next) => editor.change({ rules: { ...rules, ...next } }),
+        })}
+      </Fragment>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          Save the draft
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </Box>
+    </Paper>
+  );
+}
+
 /** Rules by which players earn: written as a draft, simulated, published with a second person, followed and stopped. */
 export function SchemesPage<Of extends Kind>(props: Props<Of>) {
-  const { kind, resource, title, about, first, renderForm, renderRules } = props;
+  const { kind, resource, title, about, labels, first, renderForm, renderRules } = props;
   const merchant = useMerchant();
   const { canAccess: mayChange = false } = useCanAccess({ resource, action: 'edit' });
   const { data, error, refetch } = useQuery({
@@ -174,16 +227,15 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
   });
   const [written, setWritten] = useState<Written<Of> | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { isBusy, fields, run } = useAction();
   const schemes = data?.schemes ?? [];
   const currency = data?.currency ?? 'PHP';
+  const writtenOf = ({ id, version, rules }: Scheme): Written<Of> => ({
+    id,
+    version,
+    rules: rules as RulesOf<Of>,
+  });
   const begin = (rules: RulesOf<Of>) => setWritten({ id: crypto.randomUUID(), version: 0, rules });
-  const save = async ({ id, version, rules }: Written<Of>) => {
-    const body = { merchant, version, rules };
-    if (await run(() => call('operatorSaveScheme', { params: { id }, body }).catch(asFailure)))
-      setWritten(null);
-    await refetch();
-  };
+  const saved = schemes.find(({ id }) => id === written?.id);
   return (
     <>
       <PageHead title={title} about={about}>
@@ -195,28 +247,14 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
       </PageHead>
       <Unread error={error} onRetry={refetch} />
       {written ? (
-        <Paper
-          component="form"
-          aria-label="Draft"
-          sx={{ p: 2.5, mb: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save(written);
-          }}
-        >
-          <Faults fields={fields} />
-          {renderForm({
-            rules: written.rules,
-            currency,
-            change: (next) => setWritten({ ...written, rules: { ...written.rules, ...next } }),
-          })}
-          <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1 }}>
-            <Button type="submit" variant="contained" loading={isBusy}>
-              Save the draft
-            </Button>
-            <Button onClick={() => setWritten(null)}>Close</Button>
-          </Box>
-        </Paper>
+        <DraftForm
+          key={written.id}
+          draft={saved ? writtenOf(saved) : written}
+          currency={currency}
+          labels={labels}
+          renderForm={renderForm}
+          onClose={() => setWritten(null)}
+        />
       ) : null}
       {data && schemes.length === 0 ? (
         <Paper>
@@ -230,9 +268,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
             scheme={scheme}
             mayChange={mayChange}
             rules={renderRules(scheme.rules as RulesOf<Of>, scheme.currency)}
-            onEdit={() =>
-              setWritten({ id: scheme.id, version: scheme.version, rules: scheme.rules as RulesOf<Of> })
-            }
+            onEdit={() => setWritten(writtenOf(scheme))}
             onCopy={() => begin(scheme.rules as RulesOf<Of>)}
             onAsk={(what) => setAsked({ scheme, what })}
           />

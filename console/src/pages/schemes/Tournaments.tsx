@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField';
 import { tournamentScores } from '@foyer/contract/scheme-kinds';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
-import { dayFromNow, gamesText, OnDaysFields } from './OnDaysFields.tsx';
+import { dayFromNow, gamesText, OnDaysFields, onDaysLabels } from './OnDaysFields.tsx';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import type { RulesOf } from './scheme-words.ts';
-import { WageringFields, wageringText } from './WageringFields.tsx';
+import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
 
 type Rules = RulesOf<'tournament'>;
 
@@ -29,6 +29,14 @@ const first = (): Rules => ({
   days: 7,
 });
 
+const labels = {
+  kind: null,
+  score: 'Places go by',
+  prizes: 'Prizes',
+  ...onDaysLabels,
+  ...wageringLabels,
+} as const;
+
 function TournamentForm({ rules, currency, change }: RulesFormProps<'tournament'>) {
   const { prizes } = rules;
   return (
@@ -36,7 +44,7 @@ function TournamentForm({ rules, currency, change }: RulesFormProps<'tournament'
       <OnDaysFields rules={rules} change={change} />
       <TextField
         select
-        label="Places go by"
+        label={labels.score}
         value={rules.score}
         onChange={(event) => change({ score: event.target.value as Rules['score'] })}
       >
@@ -74,6 +82,7 @@ export default function Tournaments() {
       resource="tournaments"
       title="Tournaments"
       about="Contests of all players. The prizes are given an hour after the last day, once, to who may play then."
+      labels={labels}
       first={first}
       renderForm={(form) => <TournamentForm {...form} />}
       renderRules={({ titles, score, prizes, gameTypes, ...wagering }, currency) => (

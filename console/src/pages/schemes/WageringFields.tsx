@@ -6,6 +6,12 @@ interface Wagering {
   days: number;
 }
 
+/** What the fields are called. */
+export const wageringLabels = {
+  turnoverTimes: 'To wager, times the amount',
+  days: 'Days to wager it in',
+} as const;
+
 /** How often an amount must be wagered, and in how many days. */
 export function WageringFields({
   rules,
@@ -17,7 +23,7 @@ export function WageringFields({
   return (
     <>
       <TextField
-        label="To wager, times the amount"
+        label={wageringLabels.turnoverTimes}
         helperText="0: it is real money at once"
         type="number"
         value={rules.turnoverTimes}
@@ -25,7 +31,7 @@ export function WageringFields({
         slotProps={{ htmlInput: { min: 0, max: 50, inputMode: 'numeric' } }}
       />
       <NumberField
-        label="Days to wager it in"
+        label={wageringLabels.days}
         value={rules.days}
         max={90}
         disabled={false}
