@@ -126,6 +126,15 @@ test('another provider calls with the key it was given once, from where it was a
   expect(JSON.stringify(entries)).not.toContain(value.secret);
 });
 
+test('what stays the same is no change: nobody has to look again', async () => {
+  const before = (await list()).find(({ id }) => id === 'demo')!;
+  const { origin, version } = before;
+  const body = { origin, version };
+  const same = await platform.call('operatorSetProviderOrigin', { params: { id: 'demo' }, body });
+  expect(same.json().value.version).toBe(version);
+  expect((await setAddresses(before.addresses ?? [])).json().value.version).toBe(version);
+});
+
 test('a provider calls from where it was agreed only; what is refused changes nothing', async () => {
   expect((await setAddresses(['203.0.113.0/24'])).json().value.addresses).toEqual(['203.0.113.0/24']);
   const refused = { status: 403, code: 'address_refused' };

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -323,12 +324,12 @@ export function createProviders(
     },
     async setAddresses(on, id, addresses, version) {
       const { addresses: before } = await viewAt(on, id, version);
-      await changeProvider(on, id, { addresses });
+      if (!isDeepStrictEqual(before, addresses)) await changeProvider(on, id, { addresses });
       return { provider: await viewOn(on, id), before };
     },
     async setOrigin(on, id, origin, version) {
       const { origin: before } = await viewAt(on, id, version);
-      await changeProvider(on, id, { origin });
+      if (before !== origin) await changeProvider(on, id, { origin });
       return { provider: await viewOn(on, id), before };
     },
   };
