@@ -214,3 +214,21 @@ test('an account has twenty at most', async () => {
     await add(browser, createAuthenticator().create(await options(browser)));
   expect(codeOf(await browser.call('beginPasskey'))).toBe('passkey_limit');
 });
+
+test('of those that are added at once the twenty-first is refused', async () => {
+  const { browser } = await withPasskey('liv');
+  for (let count = 1; count < 19; count += 1)
+    await add(browser, createAuthenticator().create(await options(browser)));
+  const browsers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const other = await enter('liv');
+      await other.call('stepUp', { body: { password } });
+      return other;
+    }),
+  );
+  const made = await Promise.all(
+    browsers.map(async (at) => ({ at, response: createAuthenticator().create(await options(at)) })),
+  );
+  const answers = await Promise.all(made.map(({ at, response }) => add(at, response)));
+  expect(answers.map(codeOf).toSorted()).toEqual(['ok', ...Array(5).fill('passkey_limit')]);
+});

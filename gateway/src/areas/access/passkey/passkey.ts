@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { isDuplicate } from '../../../platform/db/transaction.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Accounts } from '../account/account.ts';
 import { credentialIdOf, mostPasskeys, passkeyInvalid, type Ceremonies, type Place } from './ceremony.ts';
 import { playerPasskeyStore, staffPasskeyStore, type StoredPasskey } from './store.ts';
 export {
@@ -34,7 +35,12 @@ export interface PasskeyAssertion {
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** Passkeys on the database. */
-export function createPasskeys(db: Db, clock: Clock, ceremonies: Ceremonies) {
+export function createPasskeys(
+  db: Db,
+  clock: Clock,
+  ceremonies: Ceremonies,
+  accounts: Pick<Accounts, 'hold'>,
+) {
   const store = playerPasskeyStore(db);
   const ownerOf = ({ merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>) => ({
     merchantId,
@@ -49,8 +55,8 @@ export function createPasskeys(db: Db, clock: Clock, ceremonies: Ceremonies) {
     holder: `visitor ${visitor}`,
   });
 
-  const refuseMore = async (player: Player): Promise<PasskeyRow[]> => {
-    const found = await store.list(db.orm, ownerOf(player));
+  const refuseMore = async (player: Player, on: Sql = db.orm): Promise<PasskeyRow[]> => {
+    const found = await store.list(on, ownerOf(player));
     if (found.length >= mostPasskeys) throw new Refusal('passkey_limit');
     return found;
   };
@@ -70,7 +76,6 @@ export function createPasskeys(db: Db, clock: Clock, ceremonies: Ceremonies) {
     },
     /** Keeps what the browser made from that. @throws Refusal passkey_invalid, passkey_limit */
     async add(player: Player, place: Place, name: string, response: Record<string, unknown>): Promise<void> {
-      await refuseMore(player);
       const row: PasskeyRow = {
         ...(await ceremonies.created(ofSession(player), place, response)),
         ...ownerOf(player),
@@ -80,7 +85,12 @@ export function createPasskeys(db: Db, clock: Clock, ceremonies: Ceremonies) {
         createdAt: clock.now(),
         lastUsedAt: null,
       };
-      await store.insert(db.orm, row).catch((error) => {
+      await inTransaction(db, async (on) => {
+        // Of those that are added at once each sees the ones before it.
+        await accounts.hold(on, player.merchantId, player.accountId);
+        await refuseMore(player, on);
+        await store.insert(on, row);
+      }).catch((error) => {
         throw isDuplicate(error, 'passkey_credential') ? passkeyInvalid() : error;
       });
     },
