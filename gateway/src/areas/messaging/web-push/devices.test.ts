@@ -246,6 +246,26 @@ test('a device renewed to an endpoint that another one has takes it over; one wi
   expect((await phone.settings()).value.devices).toHaveLength(1);
 });
 
+test('a renewal that is sent again is the same one', async () => {
+  const { phone } = await listening();
+  const moved = { ...(await phone.subscription()), endpoint: `${service.origin}/${randomUUID()}` };
+  const renew = () => phone.call('PUT', '/devices', { ...moved, before: phone.endpoint });
+  expect((await renew()).value).toMatchObject({ here: true });
+  expect((await renew()).value).toMatchObject({ here: true });
+  expect((await phone.settings()).value.devices).toHaveLength(1);
+});
+
+test('of devices that are renewed to one endpoint at once the last one has it', async () => {
+  const phones = (await Promise.all(Array.from({ length: 6 }, () => listening()))).map(({ phone }) => phone);
+  const shared = { ...(await phones[0]!.subscription()), endpoint: `${service.origin}/${randomUUID()}` };
+  const answers = await Promise.all(
+    phones.map((phone) => phone.call('PUT', '/devices', { ...shared, before: phone.endpoint })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(phones.map(() => 200));
+  const found = await Promise.all(phones.map(async (phone) => (await phone.settings()).value.devices.length));
+  expect(found.toSorted()).toEqual([0, 0, 0, 0, 0, 1]);
+});
+
 test('after a key rotation new devices get the new key, others keep theirs', async () => {
   const { player, phone } = await listening();
   const before = await gateway.services.pushes.publicKey();

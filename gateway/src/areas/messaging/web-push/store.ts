@@ -78,6 +78,16 @@ export async function releaseEndpoint(
   return true;
 }
 
+/** Holds a device of an account. @returns whether the account has it */
+export async function holdDevice(on: Sql, owner: Owner, endpoint: string): Promise<boolean> {
+  const rows = await on
+    .select({ id: pushDevice.id })
+    .from(pushDevice)
+    .where(and(ofOwner(owner), eq(pushDevice.endpoint, endpoint)))
+    .for('update');
+  return rows.length > 0;
+}
+
 /** Moves a device of an account to another session, key or endpoint. @returns whether the account has it */
 export async function moveDevice(
   on: Sql,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PushTopic } from '@foyer/contract/push-topics';
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
@@ -12,6 +12,7 @@ import { createDelivery, type DeliveryDeps } from './delivery.ts';
 import { createServiceCheck } from './hosts.ts';
 import {
   listDevices,
+  holdDevice,
   moveDevice,
   putDevice,
   releaseEndpoint,
@@ -129,6 +130,19 @@ function pointOf(p256dh: string): Buffer {
   }
 }
 
+/** How many devices can come to one endpoint at once. */
+const endpointTries = 8;
+
+/** Moves a device to an endpoint, also when another one came to it at the same time: that one is in the way only once. */
+async function again<Value>(move: () => Promise<Value>, tries = endpointTries): Promise<Value> {
+  try {
+    return await move();
+  } catch (error) {
+    if (tries <= 1 || !isDuplicate(error, 'push_device_merchant_id_endpoint_key')) throw error;
+    return again(move, tries - 1);
+  }
+}
+
 /** Web push in the database. */
 export function createPushes(deps: PushDeps): Pushes {
   const { db, clock, keys, limits, services, isAlive, onError } = deps;
@@ -204,14 +218,19 @@ export function createPushes(deps: PushDeps): Pushes {
     },
     async renew(player, subscription, before, language) {
       const row = await rowOf(player, subscription, language);
-      return inTransaction(db, async (on) => {
-        const from = before ?? row.endpoint;
-        if (from !== row.endpoint && !(await releaseEndpoint(on, player, row)))
-          throw fieldRefusal({ keys: 'field_invalid' });
-        if (!(await moveDevice(on, player, from, row))) throw new Refusal('not_found');
-        await removeOthers(on, { merchantId: player.merchantId, ...row });
-        return find(on, player, isOfSession(player));
-      });
+      const move = () =>
+        inTransaction(db, async (on) => {
+          // What is renewed already, and sent again, has its new endpoint.
+          const isElsewhere =
+            before !== undefined && before !== row.endpoint && (await holdDevice(on, player, before));
+          if (isElsewhere && !(await releaseEndpoint(on, player, row)))
+            throw fieldRefusal({ keys: 'field_invalid' });
+          if (!(await moveDevice(on, player, isElsewhere ? before : row.endpoint, row)))
+            throw new Refusal('not_found');
+          await removeOthers(on, { merchantId: player.merchantId, ...row });
+          return find(on, player, isOfSession(player));
+        });
+      return again(move);
     },
     async setTopics(player, id, topics) {
       if (!(await writeTopics(db.orm, player, id, topics))) throw new Refusal('not_found');
