@@ -210,6 +210,32 @@ describe('what becomes of one that is not approved', () => {
     await aside.dispose();
   });
 
+  test('it expires however many that cannot be ended wait before it', async () => {
+    const aside = await startTestGateway();
+    await addMethods(aside);
+    const first = await logInStaff(aside, { username: 'support', role: 'support' });
+    const { db } = aside.services;
+    const request = async () =>
+      (await confirmDeposit(first, await manualDeposit(await addPayer(aside), '2000000'))).value.approval!;
+    const model = await request();
+    await db.pool.query(
+      `insert into approval select (jsonb_populate_record(a, jsonb_build_object(
+         'id', gen_random_uuid(), 'subject', 'stuck ' || n, 'title', 'stuck'))).*
+       from approval a, generate_series(1, 500) n where a.id = $1`,
+      [model],
+    );
+    await db.pool.query(
+      `create function stay() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+       create trigger stay before update on approval for each row when (old.title = 'stuck') execute function stay()`,
+    );
+    const last = await request();
+    aside.clock.advance(72 * 3_600_000);
+    await expect(aside.areas.approvalDecisions.expireDue()).rejects.toThrow();
+    const { rows } = await db.pool.query('select state from approval where id = any ($1)', [[model, last]]);
+    expect(rows).toEqual([{ state: 'expired' }, { state: 'expired' }]);
+    await aside.dispose();
+  });
+
   test('what is no longer possible when it is approved closes as failed, with the reason, and writes nothing', async () => {
     const { payer, id, approval } = await waitingDeposit();
     // Rejected without the approval being told, as by an older gateway.

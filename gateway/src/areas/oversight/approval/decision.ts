@@ -8,7 +8,7 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { minuteMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { ApprovalHandlers, ApprovalRow, Approvals } from './admission.ts';
-import { closeApproval, findApproval, lockApproval, readDue } from './store.ts';
+import { closeApproval, eachDue, findApproval, lockApproval } from './store.ts';
 
 export interface ApprovalDecisionDeps {
   db: Db;
@@ -133,14 +133,16 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
       }),
     /** Ends what nobody decided in time. @returns how many */
     async expireDue(): Promise<number> {
-      const due = await readDue(db.orm, clock.now());
-      await eachAlone(due, ({ merchantId, id }) =>
+      let ended = 0;
+      await eachAlone(eachDue(db.orm, clock.now()), ({ merchantId, id }) =>
         inTransaction(db, async (on) => {
           const row = await lockApproval(on, merchantId, id);
-          if (row?.state === 'waiting') await expire(on, row);
+          if (row?.state !== 'waiting') return;
+          await expire(on, row);
+          ended += 1;
         }),
       );
-      return due.length;
+      return ended;
     },
     /** Every minute what nobody decided in time ends. */
     get jobs(): Job[] {

@@ -137,12 +137,22 @@ export const lockRequestedBy = (on: Sql, requestedBy: string): Promise<ApprovalR
     .for('update');
 
 /** Those that wait although their time is over, of all merchants. */
-export const readDue = async (on: Sql, now: Date): Promise<Pick<ApprovalRow, 'merchantId' | 'id'>[]> =>
-  on
-    .select({ merchantId: approval.merchantId, id: approval.id })
-    .from(approval)
-    .where(and(eq(approval.state, 'waiting'), lte(approval.expiresAt, now)))
-    .limit(500);
+export async function* eachDue(on: Sql, now: Date): AsyncGenerator<Pick<ApprovalRow, 'merchantId' | 'id'>> {
+  const pageSize = 500;
+  let page: Pick<ApprovalRow, 'merchantId' | 'id'>[];
+  let after = sql`true`;
+  do {
+    page = await on
+      .select({ merchantId: approval.merchantId, id: approval.id })
+      .from(approval)
+      .where(and(eq(approval.state, 'waiting'), lte(approval.expiresAt, now), after))
+      .orderBy(asc(approval.merchantId), asc(approval.id))
+      .limit(pageSize);
+    yield* page;
+    const last = page.at(-1);
+    if (last) after = sql`(${approval.merchantId}, ${approval.id}) > (${last.merchantId}, ${last.id})`;
+  } while (page.length === pageSize);
+}
 
 /** Which approvals staff look at. */
 export interface ApprovalSearch {
