@@ -180,6 +180,19 @@ test.each(kinds)(
   },
 );
 
+test('days on which nobody counted are made up for', async () => {
+  const day = 24 * hour;
+  await count();
+  for (const minutes of [0, 1, 2]) await deposit(payer, 3 * day + minutes * minute);
+  await count();
+  expect(await of(payer)).toEqual([]);
+  await gateway.services.db.pool.query('update marker_count set day = day - 3');
+  await count();
+  expect((await of(payer))[0]!.markers).toMatchObject([{ kind: 'failed-deposits', times: 3 }]);
+  const { rows } = await gateway.services.db.pool.query('select count(*)::integer as n from marker_count');
+  expect(rows).toEqual([{ n: gateway.services.merchants.all().length }]);
+});
+
 test('a withdrawal that came back counts; what is below the number, switched off or of play money does not', async () => {
   await setRule('returned-withdrawals', { times: 1 });
   const payoutAccountId = await addPayoutAccount(gateway, payer);

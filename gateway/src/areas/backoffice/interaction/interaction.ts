@@ -5,7 +5,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
-import { minuteMs, type Job } from '../../../platform/jobs/runner.ts';
+import { hourMs, minuteMs, type Job } from '../../../platform/jobs/runner.ts';
 import { dayBounds, dayIn, hourOfDay, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
@@ -15,7 +15,15 @@ import type { DepositLimits } from '../../player-protection/deposit-limit/deposi
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import { createMarkerRules } from './rules.ts';
-import { countMarkers, findMarker, putMarker, type FoundMarker, type MarkerRow } from './store-markers.ts';
+import {
+  countMarkers,
+  findMarker,
+  noteCountedDay,
+  putMarker,
+  readCountedDay,
+  type FoundMarker,
+  type MarkerRow,
+} from './store-markers.ts';
 import {
   findStanding,
   insertInteraction,
@@ -36,6 +44,8 @@ export type { MarkerRuleRow } from './store.ts';
 const aRule = 'a rule';
 /** The hour at which the night ends that is counted. */
 const nightEnds = 6;
+/** How many days on which nobody counted are made up for: what is older helps nobody. */
+const missedAtMost = 14;
 
 /** An interaction as staff see it. */
 export interface Interaction extends NamedInteraction {
@@ -181,15 +191,28 @@ export function createInteractions({ db, clock, audit, authorization, merchants,
     return fresh;
   };
 
-  /** Counts the latest days of every merchant: what is settled late belongs to the day before. @param days how many, today included */
+  /** Counts the days of a merchant since those that were counted last. @returns how many markers are new */
+  const countLatest = async (merchant: Merchant, atLeast: number): Promise<number> => {
+    const { id, timeZone } = merchant;
+    const today = dayIn(clock.now(), timeZone);
+    const counted = await readCountedDay(db.orm, id);
+    const missed = counted === null ? 0 : (Date.parse(today) - Date.parse(counted)) / (24 * hourMs);
+    // What is settled late belongs to the day before.
+    const days = Math.max(atLeast, Math.min(missed, missedAtMost) + 2);
+    let fresh = 0;
+    const backs = Array.from({ length: days }, (_, back) => back).toReversed();
+    await eachAlone(backs, async (back) => {
+      fresh += await countDay(merchant, dayIn(startOfPeriod(clock.now(), timeZone, 'day', -back), timeZone));
+    });
+    await noteCountedDay(db.orm, id, today);
+    return fresh;
+  };
+
+  /** Counts the latest days of every merchant, and those on which nobody counted. @param days how many at least, today included */
   const count = async (days = 2): Promise<number> => {
     let fresh = 0;
-    const all = merchants
-      .all()
-      .flatMap((merchant) => Array.from({ length: days }, (_, back) => ({ merchant, back })).toReversed());
-    await eachAlone(all, async ({ merchant, back }) => {
-      const at = startOfPeriod(clock.now(), merchant.timeZone, 'day', -back);
-      fresh += await countDay(merchant, dayIn(at, merchant.timeZone));
+    await eachAlone(merchants.all(), async (merchant) => {
+      fresh += await countLatest(merchant, days);
     });
     return fresh;
   };

@@ -1,9 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import type { MarkerKind } from '@foyer/contract/marker-kinds';
 import { playsForFun, sessionTypes } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { inLongTransaction } from '../../../platform/db/transaction.ts';
-import type { protectionMarker } from '../../../platform/db/tables/interaction.ts';
+import { markerCount, type protectionMarker } from '../../../platform/db/tables/interaction.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
 
 export type MarkerRow = typeof protectionMarker.$inferSelect;
@@ -119,6 +120,26 @@ export function countMarkers(
     sessionTypes.filter((type) => !playsForFun(type)),
   ];
   return inLongTransaction(db, (on) => run<FoundMarker & Record<string, never>>(on, count, values));
+}
+
+/** The latest day on which markers of a merchant were counted; null where they never were. */
+export async function readCountedDay(on: Sql, merchantId: number): Promise<string | null> {
+  const [row] = await on
+    .select({ day: markerCount.day })
+    .from(markerCount)
+    .where(eq(markerCount.merchantId, merchantId));
+  return row?.day ?? null;
+}
+
+/** Notes that markers were counted on a day, unless a later one is noted already. */
+export async function noteCountedDay(on: Sql, merchantId: number, day: string): Promise<void> {
+  await on
+    .insert(markerCount)
+    .values({ merchantId, day })
+    .onConflictDoUpdate({
+      target: markerCount.merchantId,
+      set: { day: sql`greatest(${markerCount.day}, excluded.day)` },
+    });
 }
 
 const put: Statement = {

@@ -24,6 +24,11 @@ export const protectionMarker = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.day, table.kind] })],
 );
 
+export const markerCount = pgTable('marker_count', {
+  merchantId: integer('merchant_id').primaryKey(),
+  day: date('day', { mode: 'string' }).notNull(),
+});
+
 export const interaction = pgTable(
   'interaction',
   {
