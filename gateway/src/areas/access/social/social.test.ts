@@ -208,6 +208,18 @@ test('a player links by password an account of choice, and gets in by the provid
   expect(other.cookies.has('__Host-foyer')).toBe(false);
 });
 
+test('who opened an account and did not get in is let in when they try again', async () => {
+  const who = { sub: 'g-mia', email: 'mia@example.com', email_verified: true };
+  const browser = guest();
+  const [first, second] = [(await comeBack(browser, who)).value, (await comeBack(browser, who)).value];
+  const register = async (ticket: string) =>
+    (await browser.call('registerBySocial', { body: registration('Mia1', ticket) })).json();
+  expect(await register(first.ticket)).toMatchObject({ value: { userName: 'Mia1' } });
+  expect(await register(second.ticket)).toMatchObject({ value: { userName: 'Mia1' } });
+  const { rows } = await gateway.services.db.pool.query("select from account where username like 'Mia1%'");
+  expect(rows).toHaveLength(1);
+});
+
 /** Changes what the gateway keeps of a login under way. */
 async function tamper(address: string, change: object): Promise<void> {
   const key = `social:1:${new URL(address).searchParams.get('state')}`;

@@ -193,6 +193,13 @@ export function createSocials(deps: SocialDeps) {
     return completed;
   };
 
+  /** A second factor is asked for on the way that begins with the provider, not by a form that opens accounts. */
+  const asTaken = (error: unknown): never => {
+    throw error instanceof Refusal && error.code === 'second_factor_required'
+      ? new Refusal('social_taken')
+      : error;
+  };
+
   const linkPlayer = async (
     stored: StoredRequest,
     who: Pending,
@@ -303,7 +310,7 @@ export function createSocials(deps: SocialDeps) {
         }
         return completed;
       }),
-    /** Opens an account by the rules of registration, without a password. @throws Refusal social_failed, social_taken, and those of registration */
+    /** Opens an account by the rules of registration, without a password; who has one by this identity is let in. @throws Refusal social_failed, social_taken, and those of registration */
     register: ({
       merchant,
       ticket,
@@ -311,7 +318,9 @@ export function createSocials(deps: SocialDeps) {
       login,
     }: Spending & { registration: Registration; login: AnyLogin }): Promise<CompletedLogin> =>
       spending({ merchant, ticket }, login.browser.visitor, async (who) => {
-        if (await findLink(db, merchant.id, who.provider, who.subject)) throw new Refusal('social_taken');
+        // Opened already, by whoever did not get in then and tries again: the provider says that it is them.
+        const link = await findLink(db, merchant.id, who.provider, who.subject);
+        if (link) return logInBy(link.accountId, who, login).catch(asTaken);
         let accountId = '';
         await registrations.register({
           ...registration,
