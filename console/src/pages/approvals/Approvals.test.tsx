@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, openConsole } from '../../testing/console.tsx';
 import { pushEvent } from '../../testing/event-source.ts';
-import { approval, approvalRules, paged } from '../../testing/records.ts';
+import { approval, approvalRules, game, paged } from '../../testing/records.ts';
 
 const open = (...approvals: (typeof approval)[]) =>
   openConsole('/approvals', {
@@ -39,6 +39,23 @@ test('higher caps and looser rules show their amounts as money, and percentages 
   expect(entry).toHaveTextContent(
     /One win pays at most: up from PHP\s1,000\.00 to PHP\s200,000\.00\..*Alert from, of a cap: up from 80% to 90%\./,
   );
+});
+
+test('an offer of free rounds names the game, not its id', async () => {
+  const nobody = { playerId: null, userName: null, amount: null };
+  const gift = { type: 'rounds', nodeId: game.id, rounds: 20 };
+  const after = { rules: { kind: 'offer', gift }, costOfThirtyDays: '0', players: 0 };
+  const { gateway } = await openConsole('/approvals', {
+    gateway: (at) => {
+      const item = { ...approval, ...nobody, kind: 'scheme' as const, title: 'Offer', before: null, after };
+      at.answer('operatorApprovals', { approvals: [item], total: 1, waiting: 1, ...paged });
+      at.answer('operatorApprovalRules', approvalRules);
+      at.answer('operatorGame', game);
+    },
+  });
+  expect(await screen.findByText(/game: Aurora/)).toBeInTheDocument();
+  expect(screen.queryByText(new RegExp(game.id))).toBeNull();
+  expect(gateway.latest('operatorGame').params).toEqual({ id: game.id });
 });
 
 test('approving asks once more, a refusal needs a reason', async () => {

@@ -17,6 +17,7 @@ import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
 import { ApprovalRulesCard, type ApprovalRules } from './ApprovalRulesCard.tsx';
 import { kinds, outcomeText, states, whyNot, type Approval } from './approval-words.ts';
 import { changeSentences } from './change-sentences.ts';
+import { useNamedGame } from './use-named-game.ts';
 
 type Action = 'approve' | 'refuse' | 'withdraw';
 
@@ -71,6 +72,7 @@ function Actions({ item, ask }: { item: Approval; ask: (action: Action) => void 
 }
 
 function Entry({ item, ask }: { item: Approval; ask: (action: Action) => void }) {
+  const named = useNamedGame(item);
   return (
     <QueueEntry
       head={`${kinds[item.kind].label}: ${item.title}`}
@@ -101,7 +103,7 @@ function Entry({ item, ask }: { item: Approval; ask: (action: Action) => void })
       {item.outcome ? <Detail name="Outcome">{outcomeText(item)}</Detail> : null}
       <Detail name="What changes" wide>
         <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5 }}>
-          {changeSentences(item).map((sentence) => (
+          {changeSentences(named).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </Box>
