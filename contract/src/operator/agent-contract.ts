@@ -83,7 +83,7 @@ export const operatorSimulateContract = defineRoute('GET /api/v1/operator/agent-
   params: uuidParams,
   query: merchantQuery,
   answer: ContractSimulation,
-  errors: ['not_found'],
+  errors: ['not_found', 'simulation_too_large'],
 });
 
 export const OperatorSettlement = z.object({

@@ -103,7 +103,7 @@ export const simulateContract = defineRoute('GET /api/v1/agent/contracts/:id/sim
   who: ['agent'],
   params: uuidParams,
   answer: ContractSimulation,
-  errors: ['feature_off', 'not_found'],
+  errors: ['feature_off', 'not_found', 'simulation_too_large'],
 });
 
 export const decideContract = defineRoute('POST /api/v1/agent/contracts/:id/decision', {

@@ -5,7 +5,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer } from '../../cashier/payment-method/fixture.ts';
-import { ask } from '../../oversight/approval/fixture.ts';
+import { approvals, ask } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
 import { passTime, read } from '../rate-settlement/fixture.ts';
 import { offerContract, play, termsOf } from './fixture.ts';
@@ -75,4 +75,40 @@ test('what an agent is offered and has running is listed, however many contracts
   ).value;
   expect(contracts.slice(0, 3).map(({ id }) => id)).toEqual([mine, ended, running]);
   expect(contracts).toHaveLength(100);
+});
+
+test('an hourly contract is simulated over as many days as its rounds can be added up', async () => {
+  const agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const anna = await addPayer(gateway, 1_000_000n, { uplineId: agent.accountId, identity: null });
+  const { db, activity } = gateway.services;
+  for (const days of [3, 40])
+    await play(gateway, anna, new Date(gateway.clock.now().getTime() - days * day), 10_000n, 0n);
+  await activity.catchUp();
+  const draft = { agent: agent.username, kind: 'hourly-salary', payer: 'merchant' };
+  const terms = termsOf(100, { period: 'hour' });
+  const { id } = (await ask(staff[0], 'operatorDraftContract', { ...draft, terms })).value;
+  const simulated = async () => {
+    const query = { merchant: 'foyer' };
+    const answer = await staff[0].call('operatorSimulateContract', { params: { id: id! }, query });
+    const { code, value } = answer.json();
+    return code ?? value.spans.map(({ days, amount }: { days: number; amount: string }) => [days, amount]);
+  };
+  const played = (before: number, rounds: number) =>
+    db.pool.query('update activity_day set rounds = $1 where account_id = $2 and day < $3::date', [
+      rounds,
+      anna.accountId,
+      new Date(gateway.clock.now().getTime() - before * day),
+    ]);
+  expect(await simulated()).toEqual([
+    [30, '100'],
+    [90, '200'],
+  ]);
+  await played(20, 5_000_000);
+  expect(await simulated()).toEqual([[30, '100']]);
+  await played(0, 5_000_000);
+  expect(await simulated()).toBe('simulation_too_large');
+  // It is offered all the same: whoever decides is told of no sum.
+  const { value } = await ask(staff[0], 'operatorOfferContract', {}, { id: id! });
+  const { approvals: waiting } = await approvals(staff[1], { state: 'waiting' });
+  expect(waiting.find((one) => one.id === value.approval)?.after).not.toHaveProperty('paidInThirtyDays');
 });

@@ -21,6 +21,7 @@ import type { Tree } from '../tree/tree.ts';
 import { commissionsOf } from './commission.ts';
 import { dueAt, endOfPeriod, nextBoundary, wholePeriods } from './periods.ts';
 import {
+  countRounds,
   findContract,
   hasOffer,
   insertContract,
@@ -79,6 +80,8 @@ export interface Simulated {
 
 /** How far back a simulation looks, days. */
 const simulatedDays = [30, 90] as const;
+/** How many rounds a simulation adds up by hour at most: the roll-up has no hours, and somebody waits for the answer. */
+const roundsByHourAtMost = 500_000;
 
 const sideOf = ({ payeeId, payerId }: ContractRow, accountId: string): 'payee' | 'payer' | null =>
   payeeId === accountId ? 'payee' : payerId === accountId ? 'payer' : null;
@@ -126,6 +129,12 @@ function checkTerms(kind: ContractKind, { period, carryOver }: ContractTerms): v
   if (carryOver && kind !== 'dividend') throw fieldRefusal({ carryOver: 'field_invalid' });
 }
 
+/** A contract is offered also where nobody can say what it would have paid. */
+function unlessTooLarge(error: unknown): Simulated[] {
+  if (error instanceof Refusal && error.code === 'simulation_too_large') return [];
+  throw error;
+}
+
 /** Contracts of agents (R-AGENTS-5): drafted and offered by staff, accepted by both sides, never edited. */
 export function createContracts(deps: ContractDeps) {
   const { db, clock, accounts, merchants, authorization, approvals, tree } = deps;
@@ -136,16 +145,25 @@ export function createContracts(deps: ContractDeps) {
     timeZone: merchant.timeZone,
   });
 
+  /** @throws Refusal simulation_too_large where the rounds of the shortest time are too many */
   const simulate = async (merchant: Merchant, row: ContractRow): Promise<Simulated[]> => {
     const { kind, terms } = row;
     const now = clock.now();
     const team = await teamOf(merchant, row);
     const until = startOfPeriod(now, merchant.timeZone, 'day');
-    const longest = startOfPeriod(now, merchant.timeZone, 'day', -Math.max(...simulatedDays));
+    const since = (days: number) => startOfPeriod(now, merchant.timeZone, 'day', -days);
+    const read: number[] = [];
+    for (const days of simulatedDays) {
+      const isByHour = kind === 'hourly-salary';
+      const rounds = isByHour ? await countRounds(db.orm, team, { from: since(days), to: until }) : 0;
+      if (rounds <= roundsByHourAtMost) read.push(days);
+    }
+    if (read.length === 0) throw new Refusal('simulation_too_large');
+    const longest = since(Math.max(...read));
     const all = wholePeriods(terms.period, { from: longest, to: until }, merchant.timeZone);
     const sums = await readSums(db.orm, kind, team, all, now);
-    return simulatedDays.map((days) => {
-      const from = startOfPeriod(now, merchant.timeZone, 'day', -days);
+    return read.map((days) => {
+      const from = since(days);
       const first = all.findIndex((span) => span.from >= from);
       const commissions = first === -1 ? [] : commissionsOf(kind, terms, sums.slice(first));
       const total = (of: (one: (typeof commissions)[number]) => bigint) =>
@@ -275,7 +293,7 @@ export function createContracts(deps: ContractDeps) {
     /** What an agent has of a kind, on either side. */
     list: ({ merchantId, accountId }: Player, kind: ContractKind) =>
       readContracts(db.orm, merchantId, accountId, kind),
-    /** What a contract of an agent would have paid. @throws Refusal not_found */
+    /** What a contract of an agent would have paid. @throws Refusal not_found, simulation_too_large */
     simulate: async (
       merchant: Merchant,
       player: Player,
@@ -305,7 +323,7 @@ export function createContracts(deps: ContractDeps) {
         return found(on, merchantId, id);
       }),
     search: (merchantId: number, search: ContractSearch) => searchContracts(db.orm, merchantId, search),
-    /** What a contract would have paid, for staff. @throws Refusal not_found */
+    /** What a contract would have paid, for staff. @throws Refusal not_found, simulation_too_large */
     simulateForStaff: async (merchant: Merchant, id: string): Promise<[NamedContract, Simulated[]]> => {
       const row = await found(db.orm, merchant.id, id);
       return [row, await simulate(merchant, row)];
@@ -342,7 +360,7 @@ export function createContracts(deps: ContractDeps) {
       const draft = await found(db.orm, merchant.id, id);
       needDraft(draft);
       const { kind, version, payer, payerName, terms, currency } = draft;
-      const [lately] = payer === 'merchant' ? await simulate(merchant, draft) : [];
+      const [lately] = payer === 'merchant' ? await simulate(merchant, draft).catch(unlessTooLarge) : [];
       return approvals.change(post, async (on) => {
         const row = await held(on, merchant.id, id);
         needDraft(row);
@@ -361,7 +379,7 @@ export function createContracts(deps: ContractDeps) {
               version,
               payer: payerName || payer,
               ...wordsOf(terms, currency),
-              paidInThirtyDays: String(lately?.amount ?? 0n),
+              ...(lately ? { paidInThirtyDays: String(lately.amount) } : {}),
             },
           }));
         return waiting || offerDraft(on, merchant.id, id);

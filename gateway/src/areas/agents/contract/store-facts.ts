@@ -96,6 +96,14 @@ const lateFactsOf = (kind: ContractKind, team: Team, { contractId, span }: Late,
   ) what
   where not ${isProtectedSince('what', now)}`;
 
+/** How many rounds of a team were over on the days of a span, as the roll-up has them. */
+export async function countRounds(on: Sql, team: Team, span: Span): Promise<number> {
+  const { rows } = await on.execute<{ rounds: string }>(
+    sql`select coalesce(sum(rounds), 0)::bigint as rounds from (${byDay(team, span)}) played`,
+  );
+  return Number(rows[0]?.rounds ?? 0);
+}
+
 /**
  * Adds up what a team did in each of some periods.
  * @param spans one behind the other

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { agentContract } from '../../../platform/db/tables/agent.ts';
-export { freezeFacts, readSums, type Team } from './store-facts.ts';
+export { countRounds, freezeFacts, readSums, type Team } from './store-facts.ts';
 
 export type ContractRow = typeof agentContract.$inferSelect;
 /** A contract with the names of its sides; the payer's is empty where the merchant pays. */
