@@ -3,7 +3,7 @@ import type { Sql } from '@foyer/gateway/connection';
 import type { Merchant } from '@foyer/gateway/merchant';
 import type { Services } from '@foyer/gateway/demo';
 import { demoMerchants } from './merchants.ts';
-import { demoPlayers, type DemoPlayer } from './people.ts';
+import { demoPlayers, joinedAt, type DemoPlayer } from './people.ts';
 
 type MethodRow = Parameters<Services['history']['paymentMethods']>[1][number];
 
@@ -197,8 +197,10 @@ const knownPlayers = demoPlayers.filter(
 
 /** Who players say they are and where they are paid to; of who is below alice one waits to be looked at. */
 export async function addIdentities(on: Sql, services: Services): Promise<void> {
-  const { accounts, history, merchants, paymentMethods, payoutAccounts } = services;
+  const { accounts, clock, history, merchants, paymentMethods, payoutAccounts } = services;
   for (const player of knownPlayers) {
+    const isNew = player.username === 'carlo88';
+    const at = isNew ? clock.now() : joinedAt(player, clock.now().getTime());
     for (const code of player.merchants) {
       const merchantId = merchants.byCode(code)?.id ?? 0;
       const account = await accounts.byUsername(merchantId, player.username);
@@ -210,15 +212,15 @@ export async function addIdentities(on: Sql, services: Services): Promise<void> 
         .slice(0, 12)
         .toUpperCase();
       const word = { realName, documentKind: 'national-id', documentNumber, birthDate } as const;
-      await history.identity(on, owner, word, player.username === 'carlo88' ? null : 'support');
+      await history.identity(on, owner, word, isNew ? null : 'support', at);
       const method = (await paymentMethods.all(merchantId)).find(({ id }) => id === 'bayanpay-out');
       if (!method || (await payoutAccounts.list(owner, on)).length > 0) continue;
       // Paid to the same account as another: staff should ask why.
-      const payee = player.username === 'carlo88' ? 'isko88' : player.username;
+      const payee = isNew ? 'isko88' : player.username;
       const digits = String(parseInt(idOf(`number/${payee}`).slice(0, 7), 16))
         .padStart(9, '0')
         .slice(0, 9);
-      await history.payoutAccount(on, owner, method, { institution: 'Bayanpay', number: `09${digits}` });
+      await history.payoutAccount(on, owner, method, { institution: 'Bayanpay', number: `09${digits}` }, at);
     }
   }
 }

@@ -17,6 +17,8 @@ export interface DemoPlayer {
   clubLabel?: string;
   /** Username of the agent above. */
   upline?: string;
+  /** When they registered, days before now: before they did anything, and alice before her team. */
+  joined: number;
   /** Logged in before: not a first login any more. */
   returning: boolean;
   /** What they have in the end, minor units. */
@@ -45,6 +47,7 @@ const named: readonly DemoPlayer[] = [
       birthDate: '1991-06-12',
     },
     clubLabel: 'Gold',
+    joined: 96,
     returning: true,
     balance: 1_250_000n,
     rounds: 120,
@@ -64,6 +67,7 @@ const named: readonly DemoPlayer[] = [
       birthDate: '1988-11-03',
     },
     clubLabel: 'Silver',
+    joined: 95,
     returning: true,
     balance: 83_050n,
     rounds: 48,
@@ -83,6 +87,7 @@ const named: readonly DemoPlayer[] = [
       birthDate: '1985-02-20',
     },
     clubLabel: 'Platinum',
+    joined: 120,
     returning: true,
     balance: 4_820_075n,
     rounds: 16,
@@ -101,6 +106,7 @@ const named: readonly DemoPlayer[] = [
       mobile: null,
       birthDate: '1999-09-09',
     },
+    joined: 0,
     returning: false,
     balance: 0n,
     rounds: 0,
@@ -133,6 +139,7 @@ const downline: readonly DemoPlayer[] = downlineNames.map(([username, payeeName]
     birthDate: `19${80 + at}-0${1 + at}-1${at}`,
   },
   upline: 'alice',
+  joined: 94 - at / 10,
   returning: at % 4 !== 3,
   balance: BigInt(15_000 + at * 7_325),
   rounds: at % 4 === 3 ? 0 : 6 + at,
@@ -142,6 +149,11 @@ const downline: readonly DemoPlayer[] = downlineNames.map(([username, payeeName]
 
 /** Every player of the demo world; an agent stands before those below. */
 export const demoPlayers: readonly DemoPlayer[] = [...named, ...downline];
+
+const day = 24 * 3_600_000;
+
+/** When a player registered. @param now ms */
+export const joinedAt = ({ joined }: DemoPlayer, now: number): Date => new Date(now - joined * day);
 
 /** The code that alice gives to those she invites. */
 export const inviteCode = 'ALICE88';
@@ -169,9 +181,10 @@ async function addPlayer(
   hash: Hashes,
   uplineId: string | null,
 ) {
-  const { accounts, clock, credentials } = services;
+  const { accounts, clock, credentials, history } = services;
+  const openedAt = joinedAt(player, clock.now().getTime());
   const { mobile } = player.profile;
-  const agreed = { termsVersion: '1', termsAgreedAt: clock.now(), ageConfirmedAt: clock.now() };
+  const agreed = { termsVersion: '1', termsAgreedAt: openedAt, ageConfirmedAt: openedAt };
   const { id } = await accounts.open(on, {
     merchant,
     username: player.username,
@@ -183,12 +196,13 @@ async function addPlayer(
       ...player.profile,
       ...agreed,
       registerMethod: 'H5',
-      mobileVerifiedAt: mobile ? clock.now() : null,
+      mobileVerifiedAt: mobile ? openedAt : null,
     },
   });
   await credentials.set(on, merchant.id, id, 'login', hash.login);
   if (player.returning) await credentials.set(on, merchant.id, id, 'payment', hash.money);
-  if (player.returning) await accounts.recordLogin(on, { merchantId: merchant.id, id, firstLoginAt: null });
+  const seenAt = player.returning ? clock.now() : null;
+  await history.opened(on, merchant.id, [{ id, opened_at: openedAt, seen_at: seenAt }]);
   return id;
 }
 
@@ -199,7 +213,7 @@ export async function addDemoAccounts(
   hashes: ReadonlyMap<string, Hashes>,
 ): Promise<void> {
   const ids = new Map<string, string>();
-  for (const player of demoPlayers) {
+  for (const player of demoPlayers.toSorted((one, other) => other.joined - one.joined)) {
     for (const code of player.merchants) {
       const merchant = services.merchants.byCode(code);
       const hash = hashes.get(player.username);

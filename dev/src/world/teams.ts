@@ -109,7 +109,7 @@ interface TeamPerson {
   joined: number;
 }
 
-/** Everybody below alice at one brand; an agent stands before those below. */
+/** Everybody below alice at one brand, as they registered: an agent stands before those below. */
 function peopleOf({ merchant, levels }: Team): TeamPerson[] {
   const r = random(`team/${merchant}`);
   const people: TeamPerson[] = [];
@@ -141,7 +141,7 @@ function peopleOf({ merchant, levels }: Team): TeamPerson[] {
     }
   };
   grow('alice', agentType, 0, teamDays);
-  return people;
+  return people.toSorted((one, other) => other.joined - one.joined);
 }
 
 /** Games that people of a team play: of every kind that counts by rounds. */

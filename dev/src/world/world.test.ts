@@ -221,6 +221,37 @@ test('below alice are 400 people on three levels, and a smaller team at the seco
   expect(rows[0].rounds).toBeGreaterThan(3000);
 });
 
+test('nobody played, was paid or was known before they registered, and who played has logged in', async () => {
+  const { pool } = gateway.services.db;
+  const { rows: tooEarly } = await pool.query(
+    `select a.username from account a where exists (
+       select from round r where r.merchant_id = a.merchant_id and r.account_id = a.id and r.started_at < a.created_at)
+     or exists (select from withdrawal w join identity i using (merchant_id, account_id)
+       where w.merchant_id = a.merchant_id and w.account_id = a.id and w.created_at < i.submitted_at)
+     or exists (select from identity i where i.merchant_id = a.merchant_id and i.account_id = a.id and i.submitted_at < a.created_at)`,
+  );
+  expect(tooEarly).toEqual([]);
+  const { rows: neverCame } = await pool.query(
+    `select a.username from account a where a.last_login_at is null and exists (
+       select from round r where r.merchant_id = a.merchant_id and r.account_id = a.id)`,
+  );
+  expect(neverCame).toEqual([]);
+});
+
+test('alice registered before everybody of her team, and staff see players in the order in which they registered', async () => {
+  const { rows } = await gateway.services.db.pool.query<{
+    username: string;
+    createdAt: Date;
+    isAbove: boolean;
+  }>(
+    `select username, created_at as "createdAt" from account where merchant_id = 2 or username <> 'nina' order by merchant_id, id`,
+  );
+  expect(rows.length).toBeGreaterThan(400);
+  const outOfOrder = rows.slice(1).filter(({ createdAt }, place) => createdAt < rows[place]!.createdAt);
+  // The second brand begins anew.
+  expect(outOfOrder.map(({ username }) => username)).toEqual(['alice']);
+});
+
 test('alice is an agent with eight members and a code that invites more', async () => {
   const { accounts, invitations } = gateway.services;
   const alice = await accounts.byUsername(1, 'alice');

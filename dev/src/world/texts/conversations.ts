@@ -36,7 +36,7 @@ const welcome = (brand: string, to: DemoConversation['to'], ago: number): DemoCo
 
 /** Everything that the house and the named people wrote to each other. */
 export const conversationsOf = (brand: string): readonly DemoConversation[] => [
-  welcome(brand, 'maria', 23 * day),
+  welcome(brand, 'maria', 96 * day),
   {
     to: 'maria',
     type: null,
@@ -66,7 +66,7 @@ export const conversationsOf = (brand: string): readonly DemoConversation[] => [
     read: 0,
     messages: [{ by: 'house', isHtml: true, ago: 2 * hour, text: content.inEach('conversations.here.text') }],
   },
-  welcome(brand, 'ben', 22 * day),
+  welcome(brand, 'ben', 95 * day),
   {
     to: 'ben',
     type: 1,

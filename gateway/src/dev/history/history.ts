@@ -6,6 +6,7 @@ import { addLives } from './lives.ts';
 import { createPayeeHistory } from './payees.ts';
 import { createPaymentHistory } from './payments.ts';
 import { createRoundHistory } from './rounds.ts';
+import { setOpened } from './store-lives.ts';
 import { addWins } from './winners.ts';
 
 /** What happened before the demo began: written down with its old times, through the same statements as what happens. */
@@ -30,5 +31,7 @@ export function createHistory({ db, clock, secrets, domainEvents }: Platform, ar
     paymentMethods: insertMethods,
     wins: addWins,
     lives: addLives,
+    /** Dates accounts back; part of a transaction. */
+    opened: setOpened,
   };
 }

@@ -175,7 +175,11 @@ export async function addLives(on: Sql, merchantId: number, lives: readonly Past
   await setOpened(
     on,
     merchantId,
-    lives.map(({ accountId, openedAt }) => ({ id: accountId, opened_at: openedAt })),
+    lives.map(({ accountId, openedAt, lines }) => ({
+      id: accountId,
+      opened_at: openedAt,
+      seen_at: lines.at(-1)?.at ?? null,
+    })),
   );
   await insertHeldAccounts(on, merchantId, books.held);
   for (const part of inParts(books.transfers)) await insertTransfers(on, merchantId, part);

@@ -17,10 +17,16 @@ type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 /** Writes down who players are and where they are paid to. Parts of a transaction. */
 export function createPayeeHistory(clock: Clock, secrets: Secrets) {
   return {
-    /** @param approvedBy the name of the staff; null for one that waits to be looked at */
-    async identity(on: Sql, owner: Owner, word: IdentityWord, approvedBy: string | null): Promise<void> {
-      const row = newIdentity(await secrets.of('identity'), owner, word, clock.now());
-      const decision = { state: 'approved' as const, decidedAt: clock.now(), decidedBy: approvedBy };
+    /** @param approvedBy the name of the staff; null for one that waits to be looked at @param at when it was said, and approved */
+    async identity(
+      on: Sql,
+      owner: Owner,
+      word: IdentityWord,
+      approvedBy: string | null,
+      at = clock.now(),
+    ): Promise<void> {
+      const row = newIdentity(await secrets.of('identity'), owner, word, at);
+      const decision = { state: 'approved' as const, decidedAt: at, decidedBy: approvedBy };
       await saveIdentity(on, approvedBy === null ? row : { ...row, ...decision });
     },
     /** Adds one that has rested. */
@@ -29,8 +35,8 @@ export function createPayeeHistory(clock: Clock, secrets: Secrets) {
       owner: Owner,
       method: PaymentMethodRow,
       given: Omit<NewPayoutAccount, 'methodId'>,
+      at = clock.now(),
     ): Promise<PayoutAccountRow> {
-      const at = clock.now();
       const row = newPayoutAccount(await secrets.of('payout-account'), owner, method, given, {
         at,
         usableAt: at,

@@ -46,15 +46,17 @@ export interface LifeRound {
 const asJson = (rows: readonly object[]) =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Dates accounts back. */
+/** Dates accounts back. @param rows each with when its player was here last: null where nobody ever logged in */
 export async function setOpened(
   on: Sql,
   merchantId: number,
-  rows: readonly { id: string; opened_at: Date }[],
+  rows: readonly { id: string; opened_at: Date; seen_at: Date | null }[],
 ): Promise<void> {
-  const opened = sql`jsonb_to_recordset(${asJson(rows)}::jsonb) as o(id uuid, opened_at timestamptz)`;
+  const opened = sql`jsonb_to_recordset(${asJson(rows)}::jsonb) as o(id uuid, opened_at timestamptz, seen_at timestamptz)`;
   await on.execute(sql`
-    update account a set created_at = o.opened_at from ${opened} where a.merchant_id = ${merchantId} and a.id = o.id`);
+    update account a set created_at = o.opened_at, last_login_at = o.seen_at,
+      first_login_at = case when o.seen_at is null then null else o.opened_at end
+    from ${opened} where a.merchant_id = ${merchantId} and a.id = o.id`);
   await on.execute(sql`
     update profile p set created_at = o.opened_at from ${opened}
     where p.merchant_id = ${merchantId} and p.account_id = o.id`);
