@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberType, trialType } from '@foyer/contract/session-can';
+import { dayIn } from '../../../platform/time/calendar.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import {
@@ -130,9 +131,7 @@ test('every movement is found by the word that names it', async () => {
 test('profit and loss counts play per day and kind, and what came in and went out', async () => {
   const found = await ask('profitAndLoss');
   const play = { stake: '100000', payout: '60000', net: '-40000', rounds: 1 };
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Manila', dateStyle: 'short' }).format(
-    gateway.clock.now(),
-  );
+  const day = dayIn(gateway.clock.now(), 'Asia/Manila');
   expect(found).toMatchObject({
     days: [{ day, ...play }],
     gameTypes: [{ gameType: 'RNG', ...play }],
@@ -182,7 +181,9 @@ test('the activity statement has twelve months of time, cash and play by kind; a
   // Twelve months later it is the last of them, then it is gone.
   const monthOn = async (months: number) => {
     const at = new Date(gateway.clock.now());
-    const then = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 15) - at.getTime();
+    // Months are those of the merchant: in the evening of the last day in London it is the next one in Manila
+    const [year = 0, month = 0] = dayIn(at, 'Asia/Manila').split('-').map(Number);
+    const then = Date.UTC(year, month - 1 + months, 15) - at.getTime();
     gateway.clock.advance(then);
     const { records, merchants } = gateway.services;
     const player = { ...owner(), type: memberType, currency: 'PHP' } as never;
