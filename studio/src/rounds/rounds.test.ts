@@ -117,3 +117,30 @@ it('a free round names its grant in every call and takes no stake', async () => 
   });
   expect(wallet.calls.at(-1)).toMatchObject({ operation: 'rollback', body: { freeRoundsId: 'grant-1' } });
 });
+
+it('a bet that the wallet refuses for its game is told as that, and not taken back', async () => {
+  wallet.script.bet = { before: { status: 503, body: { success: false, code: 'game_unavailable' } } };
+  const request = { roundKey: crypto.randomUUID(), stake: '200', choice: {} };
+  await expect(rounds.bet(play, request)).rejects.toMatchObject({ code: 'game_unavailable' });
+  expect(wallet.calls.map(({ operation }) => operation)).toEqual(['bet']);
+  // Any other 503 tells nothing about the bet
+  wallet.script.bet = { before: { status: 503, body: { success: false, code: 'service_unavailable' } } };
+  const another = { ...request, roundKey: crypto.randomUUID() };
+  await expect(rounds.bet(play, another)).rejects.toMatchObject({ code: 'bet_unconfirmed' });
+  expect(wallet.calls.at(-1)?.operation).toBe('rollback');
+});
+
+it.each(['address_refused', 'signature_invalid', 'request_expired', 'too_many_requests'])(
+  'a win that was turned away at the door, %s, is sent until it is paid',
+  async (code) => {
+    wallet.script.win = { before: { status: 403, body: { success: false, code } } };
+    const request = { roundKey: crypto.randomUUID(), stake: '200', choice: {} };
+    // A spin that ends with its bet
+    let view = await rounds.bet(play, request);
+    while (view.state === 'open')
+      view = await rounds.bet(play, { ...request, roundKey: crypto.randomUUID() });
+    expect(view.state).toBe('paying');
+    delete wallet.script.win;
+    await expect.poll(async () => (await rounds.played(play, view.roundKey))?.state).toBe('settled');
+  },
+);

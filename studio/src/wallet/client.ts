@@ -19,7 +19,10 @@ export type WalletClient = ReturnType<typeof createWalletClient>;
 type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback';
 
 /** Codes that say the call never reached the ledger but a later one may. */
-const TRANSIENT = new Set(['signature_invalid', 'request_expired', 'too_many_requests']);
+const TRANSIENT = new Set(['signature_invalid', 'request_expired', 'address_refused', 'too_many_requests']);
+
+/** Codes that say that nothing moved, whatever the status. */
+const FINAL = new Set(['game_unavailable']);
 
 /**
  * The seamless wallet as a provider calls it (R-STUDIO-1, R-PROVIDER-1).
@@ -86,6 +89,8 @@ function readAnswer<Schema extends z.ZodType>(
       : { outcome: 'unknown', reason: 'answer_unreadable' };
   }
   const code = typeof envelope?.code === 'string' ? envelope.code : `status_${status}`;
-  const definite = status >= 400 && status < 500 && envelope?.success === false && !TRANSIENT.has(code);
-  return definite ? { outcome: 'refused', code } : { outcome: 'unknown', reason: code };
+  const isFinal = FINAL.has(code) || (status >= 400 && status < 500 && !TRANSIENT.has(code));
+  return isFinal && envelope?.success === false
+    ? { outcome: 'refused', code }
+    : { outcome: 'unknown', reason: code };
 }
