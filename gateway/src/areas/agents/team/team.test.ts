@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, memberType, openedByAgentType, type SessionType } from '@foyer/contract/session-can';
+import { teamDaysAtMost } from '@foyer/contract/team-periods';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -169,13 +170,16 @@ test('a range is asked for by its days; one in the future, turned round or too l
   const range = (from: string, to: string) => ask('top', 'teamOverview', { period: 'range', from, to });
   const { value } = await ask('top', 'teamOverview');
   const today = value.to as string;
-  expect((await range('2026-01-01', today)).value).toMatchObject({ total: { stake: '1500' } });
-  const later = new Date(Date.parse(today) + 2 * 86_400_000).toISOString().slice(0, 10);
+  const dayFromToday = (days: number) =>
+    new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+  const earliest = dayFromToday(1 - teamDaysAtMost);
+  expect((await range(earliest, today)).value).toMatchObject({ total: { stake: '1500' } });
+  const later = dayFromToday(2);
   for (const [from, to] of [
     [later, later],
     [today, '2020-01-01'],
-    ['2020-01-01', today],
-    ['2026-02-30', today],
+    [dayFromToday(-teamDaysAtMost), today],
+    [`${today.slice(0, 4)}-02-30`, today],
   ] as const)
     expect((await range(from, to)).code, `${from} ${to}`).toBe('body_invalid');
   expect((await ask('top', 'teamOverview', { period: 'range' })).code).toBe('body_invalid');
