@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './npm.mjs';
 
@@ -25,6 +25,8 @@ export async function installPackages(root, say) {
   const wanted = fingerprint(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const started = Date.now();
+  // Without it an installation that is cut off counts as missing, also when the lockfile is what it was before.
+  rmSync(stamp, { force: true });
   say('installing packages (only now, and when the lockfile changes)');
   // --no-save leaves the lockfile as it was committed, whichever npm runs this.
   const code = await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], root);
