@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inRoot } from '../places.ts';
 import { claimPort } from './ports.ts';
-import { startServer, type ServerOptions } from './server.ts';
+import { preloadOf, startServer, type ServerOptions } from './server.ts';
 
 async function optionsOf(
   env: NodeJS.ProcessEnv = {},
@@ -74,4 +77,13 @@ test('a server ends when the process that started it is killed outright', async 
   expect(await isOpen(port)).toBe(true);
   parent.kill('SIGKILL');
   await vi.waitFor(async () => expect(await isOpen(port)).toBe(false), { timeout: 10_000 });
+});
+
+test.each(['with spaces', 'Größe', '#1', '100%', 'why?'])('servers start from a folder that is called "%s"', async (name) => {
+  const parent = await mkdtemp(join(tmpdir(), 'foyer-server-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const folder = join(parent, name);
+  await cp(inRoot('dev', 'boot'), folder, { recursive: true });
+  const child = spawn(process.execPath, ['--import', preloadOf(folder), '-e', 'process.exit(7)']);
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });

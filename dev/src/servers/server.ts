@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../places.ts';
 import { StopError } from '@foyer/gateway/stop-error';
 
@@ -33,7 +35,11 @@ export interface Server {
 /** The demo is seeded before it answers: some 20 s, several times as long on a machine that is slow or busy. */
 const startLimitMs = 300_000;
 const graceMs = 20_000;
-const endWithParent = inRoot('dev', 'boot', 'end-with-parent.mjs');
+
+/** Loaded before a server; Node takes a URL there, whatever letters the folder's name has. */
+export const preloadOf = (folder: string): string =>
+  pathToFileURL(join(folder, 'end-with-parent.mjs')).href;
+const endWithParent = preloadOf(inRoot('dev', 'boot'));
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
