@@ -1,7 +1,8 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { StopError } from '@foyer/gateway/stop-error';
 import { artVersion } from '@foyer/studio/art-version';
 import { environmentOf, secondStudioOf } from './environment.ts';
 
@@ -25,6 +26,17 @@ test('gateway and studio get each other’s address and one shared key, stored f
   expect(first.STUDIO_KEY).toMatch(/^[0-9a-f]{64}$/);
   expect((await environmentOf({}, place)).STUDIO_KEY).toBe(first.STUDIO_KEY);
   expect((await stat(join(place.dataFolder, 'studio.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a data folder that cannot be written is named, with what to do', async () => {
+  const file = join(await dataFolder(), 'file');
+  await writeFile(file, '');
+  const place = { port: 1, studioPort: 2, secondStudioPort: 3, dataFolder: join(file, 'data') };
+  await expect(environmentOf({}, place)).rejects.toThrow(
+    new StopError(
+      `The folder ${place.dataFolder} cannot be written (ENOTDIR). Choose another one: FOYER_DATA=<folder> npm start`,
+    ),
+  );
 });
 
 test('explicit options override the environment', async () => {

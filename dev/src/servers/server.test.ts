@@ -79,11 +79,14 @@ test('a server ends when the process that started it is killed outright', async 
   await vi.waitFor(async () => expect(await isOpen(port)).toBe(false), { timeout: 10_000 });
 });
 
-test.each(['with spaces', 'Größe', '#1', '100%', 'why?'])('servers start from a folder that is called "%s"', async (name) => {
-  const parent = await mkdtemp(join(tmpdir(), 'foyer-server-'));
-  onTestFinished(() => rm(parent, { recursive: true }));
-  const folder = join(parent, name);
-  await cp(inRoot('dev', 'boot'), folder, { recursive: true });
-  const child = spawn(process.execPath, ['--import', preloadOf(folder), '-e', 'process.exit(7)']);
-  expect(await once(child, 'exit')).toEqual([7, null]);
-});
+test.each(['with spaces', 'Größe', '#1', '100%', 'why?'])(
+  'servers start from a folder that is called "%s"',
+  async (name) => {
+    const parent = await mkdtemp(join(tmpdir(), 'foyer-server-'));
+    onTestFinished(() => rm(parent, { recursive: true }));
+    const folder = join(parent, name);
+    await cp(inRoot('dev', 'boot'), folder, { recursive: true });
+    const child = spawn(process.execPath, ['--import', preloadOf(folder), '-e', 'process.exit(7)']);
+    expect(await once(child, 'exit')).toEqual([7, null]);
+  },
+);

@@ -37,8 +37,7 @@ const startLimitMs = 300_000;
 const graceMs = 20_000;
 
 /** Loaded before a server; Node takes a URL there, whatever letters the folder's name has. */
-export const preloadOf = (folder: string): string =>
-  pathToFileURL(join(folder, 'end-with-parent.mjs')).href;
+export const preloadOf = (folder: string): string => pathToFileURL(join(folder, 'end-with-parent.mjs')).href;
 const endWithParent = preloadOf(inRoot('dev', 'boot'));
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
