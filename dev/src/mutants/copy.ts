@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { inRoot, root } from '../places.ts';
+import { gitApply } from './git-apply.ts';
 
-const exec = promisify(execFile);
 const left = new Set(['node_modules', '.git', 'data', 'dist', 'test-results', '.cache']);
 
 /** Links the packages of one folder; our own packages lead into the copy. */
@@ -27,12 +24,10 @@ export interface Copy {
   /** @throws Error when the patch does not fit */
   apply(patch: string): Promise<void>;
   revert(patch: string): Promise<void>;
-  remove(): Promise<void>;
 }
 
-/** Copies the sources; packages are linked. The repository itself is never touched. */
-export async function copyRepository(): Promise<Copy> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-mutants-'));
+/** Copies the sources into a folder; packages are linked. The repository itself is never touched. */
+export async function copyRepository(folder: string): Promise<Copy> {
   const copy = join(folder, 'foyer');
   await cp(root, copy, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   const { workspaces } = JSON.parse(await readFile(inRoot('package.json'), 'utf8')) as {
@@ -43,12 +38,9 @@ export async function copyRepository(): Promise<Copy> {
     const present = await readdir(packages).catch(() => null);
     if (present) await linkPackages(packages, join(copy, part, 'node_modules'), copy);
   }
-  const git = (...args: string[]) =>
-    exec('git', ['apply', ...args], { cwd: copy, env: { ...process.env, GIT_DIR: folder } });
   return {
     root: copy,
-    apply: async (patch) => void (await git(patch)),
-    revert: async (patch) => void (await git('--reverse', patch)),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    apply: (patch) => gitApply(copy, patch),
+    revert: (patch) => gitApply(copy, '--reverse', patch),
   };
 }

@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import type { VitestReport } from '../checks/report.ts';
+import { waitForShutdown } from '../shutdown.ts';
 import { copyRepository, type Copy } from './copy.ts';
-import { pageOf, pagePath, type Result, type Verdict } from './page.ts';
+import { pageOf, pagePath, type Result } from './page.ts';
 import { readMutants, type Mutant } from './patch.ts';
+import { failuresOf, verdictOf } from './verdict.ts';
 
 /**
  * `npm run mutants`: plants the bugs of dev/mutants, one after the other, in a copy of the repository and runs the tests
@@ -18,14 +21,15 @@ const optionOf = (name: string) =>
   process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const say = (line: string) => process.stderr.write(`foyer: ${line}\n`);
 
-const hasFailed = ({ status }: { status: string }) => status === 'failed';
+/** The tests that run, and whether we were told to end. */
+let [running, isEnding]: [ChildProcess | null, boolean] = [null, false];
 
-/** What failed in files of tests: the tests, or the file where it is what comes before them. */
-const failuresOf = (files: VitestReport['testResults']): string[] =>
-  files.filter(hasFailed).flatMap(({ name, assertionResults }) => {
-    const failed = assertionResults.filter(hasFailed);
-    return failed.length > 0 ? failed.map(({ fullName = name }) => fullName) : [name];
-  });
+async function endTests(): Promise<void> {
+  const tests = running;
+  if (!tests) return;
+  tests.kill('SIGTERM');
+  await once(tests, 'exit');
+}
 
 /** Runs Vitest in a copy. @returns its report, null when it did not get to run anything */
 async function runTests(
@@ -36,25 +40,21 @@ async function runTests(
 ) {
   const report = join(copy.root, '..', 'report.json');
   const path = [dirname(process.execPath), join(copy.root, 'node_modules', '.bin'), process.env.PATH];
+  // Whoever ends us removes the copy: nothing more is done in it
+  const over = new Promise<never>(() => {});
+  if (isEnding) return over;
   const child = spawn(
     join(copy.root, 'node_modules', '.bin', 'vitest'),
     ['run', '--project=database', '--reporter=json', `--outputFile.json=${report}`, ...options, ...tests],
     { cwd: copy.root, env: { ...process.env, ...env, PATH: path.join(delimiter) }, stdio: 'ignore' },
   );
+  running = child;
   await once(child, 'exit');
+  running = null;
+  if (isEnding) return over;
   const text = await readFile(report, 'utf8').catch(() => '');
   await writeFile(report, '');
   return text ? (JSON.parse(text) as VitestReport) : null;
-}
-
-/**
- * Killed is a bug with which each of the files that are meant fails; tests that cannot even be loaded show that the patch breaks the
- * program.
- */
-function verdictOf(report: VitestReport | null, files: readonly string[]): Verdict {
-  const found = files.map((file) => report?.testResults.filter(({ name }) => name.endsWith(file)) ?? []);
-  if (found.flat().every(({ assertionResults }) => assertionResults.length === 0)) return 'broken';
-  return found.every((results) => failuresOf(results).length > 0) ? 'killed' : 'survived';
 }
 
 /** How the proofs that bugs name are run: not at all, as every test run does, or for so many seconds. */
@@ -95,9 +95,18 @@ if (mutants.length === 0 || (how !== 'short' && !(seconds >= 0))) {
   );
   process.exit(2);
 }
-const copy = await copyRepository();
+const folder = await mkdtemp(join(tmpdir(), 'foyer-mutants-'));
 const results: Result[] = [];
+const copying = copyRepository(folder);
+
+void waitForShutdown().then(async () => {
+  isEnding = true;
+  await Promise.allSettled([copying, endTests()]);
+  await rm(folder, { recursive: true, force: true });
+  process.exit(130);
+});
 try {
+  const copy = await copying;
   const files = [...new Set(mutants.flatMap((mutant) => filesOf(mutant, how)))];
   say(`${mutants.length} planted bugs; first their tests without any`);
   const sound = await runTests(copy, files, ['--bail=1']);
@@ -110,7 +119,7 @@ try {
     say(`${result.unit.padEnd(8)} ${result.torture?.padEnd(8) ?? ''} ${mutant.name}: ${mutant.subject}`);
   }
 } finally {
-  await copy.remove();
+  await rm(folder, { recursive: true, force: true });
 }
 const isKilled = ({ unit, torture }: Result) => unit === 'killed' && (torture ?? 'killed') === 'killed';
 const killed = results.filter(isKilled).length;

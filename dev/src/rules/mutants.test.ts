@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { gitApply } from '../mutants/git-apply.ts';
 import { pageOf, pagePath, type Result } from '../mutants/page.ts';
 import { parseMutant, readMutants } from '../mutants/patch.ts';
 import { inRoot, root } from '../places.ts';
-
-const exec = promisify(execFile);
 
 test('every planted bug names tests that exist', async () => {
   const mutants = await readMutants();
@@ -21,7 +18,7 @@ test('every planted bug names tests that exist', async () => {
 test('every planted bug still fits the code', async () => {
   const outdated: string[] = [];
   for (const { name, path } of await readMutants())
-    await exec('git', ['apply', '--check', path], { cwd: root }).catch(() => outdated.push(name));
+    await gitApply(root, '--check', path).catch(() => outdated.push(name));
   expect(outdated).toEqual([]);
 });
 
