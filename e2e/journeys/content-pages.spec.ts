@@ -160,7 +160,7 @@ test('new terms raise the version; help is published when it is ready; contacts 
   await staff.getByLabel('Publish as a new version of the terms').check();
   await save(staff);
   await expect.poll(agreedTo).not.toBe(before);
-  await expect(staff.getByText(`the agreement notes version ${await agreedTo()}.`)).toBeVisible();
+  await expect(staff.getByText(`the agreement records version ${await agreedTo()}.`)).toBeVisible();
 
   const topic = `How to peel ${Date.now()}`;
   await staff.goto('/console/help/create');

@@ -15,14 +15,14 @@ test('what a day of play shows comes to staff, who talk with the player and clos
   await expect(entry.getByText(/Looser limits, once/)).toBeVisible();
   await entry.getByText(/Looser limits, once/).click();
   await expect(entry.getByText(/₱8,000\.00|PHP\s8,000\.00/)).toBeVisible();
-  await entry.getByRole('button', { name: 'Work on it…' }).click();
+  await entry.getByRole('button', { name: 'Update…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Interaction with nina' });
   await expect(dialog.getByText(/Ask what has changed since the limit was set/)).toBeVisible();
   await keepPicture(page, 'interaction');
   await dialog.getByRole('combobox', { name: 'Outcome' }).click();
   await page.getByRole('option', { name: 'Limits agreed' }).click();
   await dialog.getByRole('textbox', { name: /Note/ }).fill('The limit stays as it is');
-  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Saved for nina')).toBeVisible();
   await expect(entry.getByText('Closed', { exact: true }).first()).toBeVisible();
 

@@ -62,7 +62,7 @@ export const contentResources: Record<string, Resource> = {
       const { entries, termsVersion } = await call('operatorHelp', { query: { merchant: merchant() } });
       const entry = entries.find((each) => each.id === id);
       // The gateway answers all of them at once.
-      if (!entry) throw new CallError('not_found', 404, 'This help entry is not there');
+      if (!entry) throw new CallError('not_found', 404, 'There is no such help entry');
       return { ...entry, termsVersion };
     },
     update: (given) =>

@@ -7,7 +7,7 @@ const noConnection = 'The gateway cannot be reached. Check your connection and t
 
 /** Where the players' wording would puzzle staff. */
 const ownWords: Partial<Record<CallError['code'], string>> = {
-  approval_required: 'Waiting for approval: somebody with another role decides it on the page Approvals.',
+  approval_required: 'Waiting for approval: someone with another role decides on the Approvals page.',
   no_connection: noConnection,
   no_permission: 'Your role does not allow this.',
   not_logged_in: 'Please log in.',

@@ -29,7 +29,7 @@ export function SessionList({
               {ip} · used <When at={lastUsedAt} />
             </Box>
           </Box>
-          {current ? <StateChip label="this one" tone="primary" /> : null}
+          {current ? <StateChip label="this session" tone="primary" /> : null}
           {current || !onEnd ? null : (
             <Button
               color="error"

@@ -6,7 +6,7 @@ import { PageHead } from '../components/PageHead.tsx';
 
 const home = (
   <Button component={Link} to="/" variant="outlined">
-    To the overview
+    Go to the overview
   </Button>
 );
 

@@ -45,7 +45,7 @@ export function Login() {
       if (passkey) await logIn(form, passkey);
     });
   return (
-    <Entrance about="Staff entrance" onSubmit={submit}>
+    <Entrance about="Staff login" onSubmit={submit}>
       {failure ? <Alert severity="error">{failure}</Alert> : null}
       <TextField
         name="username"
@@ -68,12 +68,12 @@ export function Login() {
       {isCodeAsked ? (
         <TextField
           name="secondFactor"
-          label="Code of your app"
+          label="Code from your app"
           autoComplete="one-time-code"
           required
           autoFocus
           fullWidth
-          helperText="Without your phone: one of your recovery codes."
+          helperText="No phone? Use one of your recovery codes."
           slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
         />
       ) : null}

@@ -41,9 +41,9 @@ test('the code of the app is asked for once the gateway says so, and sent with t
   gateway.refuse('staffLogin', 'second_factor_required');
   await fill(user, await screen.findByRole('textbox', { name: /^Username/ }), 'olivia');
   await fill(user, screen.getByLabelText(/^Password/), 'correct horse');
-  expect(screen.queryByLabelText(/^Code of your app/)).toBeNull();
+  expect(screen.queryByLabelText(/^Code from your app/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
-  await fill(user, await screen.findByLabelText(/^Code of your app/), '123456');
+  await fill(user, await screen.findByLabelText(/^Code from your app/), '123456');
   gateway.refuse('staffLogin', 'second_factor_invalid');
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent("That code isn't right");
@@ -137,7 +137,7 @@ test("changing the merchant loads everything anew and clears the previous one's 
 test('an unknown address says so', async () => {
   await openConsole('/nowhere');
   await screen.findByRole('heading', { name: 'Nothing here' });
-  expect(screen.getByRole('link', { name: 'To the overview' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', '/');
 });
 
 test('a page that crashes leaves the frame, with a link out', async () => {

@@ -23,8 +23,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 /** Where the draft stands. */
 function standing({ isUnsaved, draft }: Editor<Editable>, isWaiting: boolean): string {
   if (isUnsaved) return 'Not saved yet';
-  if (isWaiting)
-    return 'Waits for somebody with another role, on the page Approvals; until then nothing changes';
+  if (isWaiting) return 'Waiting for approval by someone with another role; nothing changes until then';
   return draft.version > 0 ? 'All saved' : '';
 }
 
@@ -66,7 +65,7 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
   const { isWaiting = false } = props;
   return (
     <>
-      <PageHead title={title} about={mayChange ? undefined : 'Your role may look at it, but not change it.'}>
+      <PageHead title={title} about={mayChange ? undefined : 'Your role can view this but not change it.'}>
         <Button component={RouterLink} to={list.to} variant="outlined">
           {list.name}
         </Button>

@@ -169,7 +169,7 @@ const openHistory = async ({ noun }: Page, user: Awaited<ReturnType<typeof open>
   return dialog;
 };
 const titleOf = async ({ title }: Page) => {
-  const words = within(await screen.findByRole('region', { name: 'Words' }));
+  const words = within(await screen.findByRole('region', { name: 'Texts' }));
   return within(words.getByRole('region', { name: 'English' })).getByRole('textbox', { name: title });
 };
 
@@ -225,7 +225,7 @@ describe.each(pages)('a $noun', (page) => {
     const { user } = await open(page, support);
     const dialog = await openHistory(page, user);
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Version 2Now.*ana.*titles\.ENOnceNow here$/),
+      expect.stringMatching(/^Version 2Current.*ana.*titles\.ENOnceNow here$/),
       expect.stringMatching(/^Version 1.*ben/),
     ]);
     expect(dialog.getByText('Once').tagName).toBe('DEL');
@@ -247,7 +247,7 @@ test('the amounts of a promotion that is restored stand in their fields, and sta
   await user.tab();
   gateway.refuse('operatorSetPromotion', 'approval_required');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^Waits for somebody with another role/);
+  await screen.findByText(/^Waiting for approval by someone with another role/);
   expect(gateway.latest('operatorSetPromotion').body).toMatchObject({ reward: '20000', budget: null });
 });
 

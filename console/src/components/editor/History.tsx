@@ -98,14 +98,14 @@ function Entry({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <strong>Version {version.version}</strong>
         {deleted ? <StateChip label="Deleted" tone="error" /> : null}
-        {isLatest && !deleted ? <StateChip label="Now" tone="success" /> : null}
+        {isLatest && !deleted ? <StateChip label="Current" tone="success" /> : null}
         <Box sx={{ color: 'text.secondary', flexGrow: 1 }}>
           {at ? (
             <>
               {by}, <When at={at} />
             </>
           ) : (
-            'Written before versions were kept'
+            'Saved before versions were kept'
           )}
         </Box>
         {onRestore ? (
@@ -197,7 +197,7 @@ function DeleteDialog<Item extends Editable>({
   return (
     <ReasonForm
       title={`Delete this ${noun}?`}
-      about="Players no longer see it, at once. Its history stays, and it can be restored from there."
+      about="Players stop seeing it at once. Its history is kept, and you can restore it from there."
       verb="Delete"
       isDestructive
       hint="Recorded in the audit log and in the history."

@@ -18,7 +18,9 @@ function Mark({ all, code }: { all: readonly Texts[]; code: LanguageCode }) {
   return (
     <StateChip
       label={
-        missing.length === all.length ? 'Missing, falls back to EN' : 'In part, the rest falls back to EN'
+        missing.length === all.length
+          ? 'Missing, falls back to EN'
+          : 'Partly written, the rest falls back to EN'
       }
       tone="warning"
     />
@@ -60,7 +62,7 @@ export function LanguageColumns({ merchant, onLook, texts, renderColumn }: Langu
         <Box sx={{ minHeight: 40, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <TextField
             select
-            label={`Beside it (${written.length} of ${others.length} written)`}
+            label={`Compare with (${written.length} of ${others.length} written)`}
             value={beside}
             onChange={(event) => {
               const code = event.target.value as LanguageCode;

@@ -60,7 +60,7 @@ export function PictureField({ label, image, isOwn, disabled, error, onChange, o
       {disabled ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button component="label" variant="outlined" loading={isBusy}>
-            {isOwn ? 'Another picture…' : 'Upload a picture…'}
+            {isOwn ? 'Replace picture…' : 'Upload picture…'}
             <Box
               component="input"
               type="file"
@@ -82,8 +82,8 @@ export function PictureField({ label, image, isOwn, disabled, error, onChange, o
       )}
       <FormHelperText error={!isBusy && Boolean(failure || error)} role={isBusy ? 'status' : undefined}>
         {isBusy
-          ? 'The picture is being made in the sizes of the portal…'
-          : failure || error || 'PNG, JPG or WebP, at least 780 pixels wide; cut to 780 by 340.'}
+          ? 'Resizing the picture for the portal…'
+          : failure || error || 'PNG, JPG or WebP, at least 780 pixels wide; cropped to 780 by 340.'}
       </FormHelperText>
     </Box>
   );

@@ -56,7 +56,7 @@ export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: 
           fields.endsAt
             ? 'It must end after it begins'
             : endsAt === null
-              ? 'Empty: without end'
+              ? 'Empty: no end'
               : `Time of ${timeZone}`
         }
         slotProps={{ inputLabel: { shrink: true } }}
@@ -80,7 +80,7 @@ export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: 
             slotProps={{ input: { role: 'switch' } }}
           />
         }
-        label={enabled ? 'On: shown in its time' : 'Off: nobody sees it'}
+        label={enabled ? 'On: shown between these times' : 'Off: not shown'}
         sx={{ m: 0, gap: 1, minHeight: 44 }}
       />
     </Box>

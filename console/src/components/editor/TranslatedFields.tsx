@@ -26,7 +26,7 @@ interface TranslatedFieldsProps<Name extends string> {
 
 const faultOf = (fields: Record<string, string>, name: string, code: LanguageCode): string | undefined => {
   const fault = fields[`${name}.${code}`];
-  return fault && code === 'EN' ? 'Write it in English: every other language falls back to it' : fault;
+  return fault && code === 'EN' ? 'Required in English: the other languages fall back to it' : fault;
 };
 
 /** The texts of a thing, English and another language side by side. */

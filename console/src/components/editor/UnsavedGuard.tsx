@@ -49,7 +49,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     >
       <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
       <DialogContent>
-        <Box>What you wrote here is not saved. It is lost when you leave.</Box>
+        <Box>Your changes aren’t saved. They’ll be lost if you leave.</Box>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={stay} autoFocus>

@@ -59,7 +59,7 @@ export function Period({
 }) {
   return (
     <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-      {momentText(startsAt, timeZone)} – {endsAt ? momentText(endsAt, timeZone) : 'without end'}
+      {momentText(startsAt, timeZone)} – {endsAt ? momentText(endsAt, timeZone) : 'no end'}
     </Box>
   );
 }

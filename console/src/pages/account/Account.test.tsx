@@ -19,11 +19,11 @@ type User = Awaited<ReturnType<typeof openConsole>>['user'];
 
 async function throughSetUp(user: User) {
   await fill(user, await screen.findByLabelText(/^Your password/), 'my password');
-  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('img', { name: 'QR code for the authenticator app' });
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
-  await fill(user, screen.getByLabelText(/^Code of the app/), '123456');
-  await user.click(screen.getByRole('button', { name: 'Turn it on' }));
+  await fill(user, screen.getByLabelText(/^Code from the app/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(
     within(codes)
@@ -34,10 +34,10 @@ async function throughSetUp(user: User) {
 
 test('two-step verification is set up with password, QR code and a code, and shows recovery codes once', async () => {
   const { gateway, user } = await openConsole('/account', { gateway: setUp });
-  await user.click(await screen.findByRole('button', { name: 'Set it up' }));
+  await user.click(await screen.findByRole('button', { name: 'Set up' }));
   await throughSetUp(user);
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-  await screen.findByText(/10 of your recovery codes are left/);
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
+  await screen.findByText(/10 recovery codes left/);
   expect(screen.queryByText('aaaaa-bbbbb')).toBeNull();
   expect(gateway.latest('staffBeginSecondFactor').body).toEqual({ password: 'my password' });
 });
@@ -54,7 +54,7 @@ test('who must set it up sees nothing else, wherever they go, and goes on from t
   expect(screen.queryByRole('combobox', { name: 'Merchant' })).toBeNull();
   expect(gateway.requests('operatorSwitches')).toEqual([]);
   await throughSetUp(user);
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   await screen.findByRole('heading', { name: 'Feature switches' });
 });
 
@@ -72,11 +72,11 @@ test('who must set one up makes a passkey instead of using an app, and keeps rec
   });
   await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
   await fill(user, screen.getByLabelText(/^Your password/), 'my password');
-  await user.click(screen.getByRole('button', { name: 'Make a passkey' }));
+  await user.click(screen.getByRole('button', { name: 'Create a passkey' }));
   await screen.findByText('aaaaa-bbbbb');
   expect(gateway.latest('staffBeginPasskey').body).toEqual({ password: 'my password' });
   expect(gateway.latest('staffAddPasskey').body).toMatchObject({ response: { id: 'cred' } });
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   await screen.findByRole('heading', { name: 'Feature switches' });
 });
 
@@ -93,12 +93,12 @@ test('passkeys are listed, renamed and removed with the password; what was typed
   await user.click(await screen.findByRole('button', { name: 'Remove Office' }));
   gateway.refuse('staffRemovePasskey', 'old_password_wrong', { password: 'old_password_wrong' });
   await fill(user, screen.getByLabelText(/^Your password/), 'not it');
-  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByText("Your current password isn't right");
   expect(screen.getByLabelText(/^Your password/)).toHaveValue('not it');
   gateway.answer('staffRemovePasskey', {});
   gateway.answer('staffAccount', ownAccount);
-  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
   expect(gateway.latest('staffRemovePasskey').params).toEqual({ id: uuid(7) });
 });
@@ -129,14 +129,14 @@ test('it is turned off with a code; a wrong one is told beside its field', async
       gateway.refuse('staffRemoveSecondFactor', 'second_factor_invalid', { code: 'second_factor_invalid' });
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Turn it off…' }));
-  await fill(user, screen.getByLabelText(/^Code of the app/), '000000');
-  await user.click(screen.getByRole('button', { name: 'Turn it off' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn off…' }));
+  await fill(user, screen.getByLabelText(/^Code from the app/), '000000');
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
   await screen.findByText("That code isn't right");
   gateway.answer('staffRemoveSecondFactor', {});
   gateway.answer('staffAccount', ownAccount);
-  await user.click(screen.getByRole('button', { name: 'Turn it off' }));
-  await screen.findByRole('button', { name: 'Set it up' });
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  await screen.findByRole('button', { name: 'Set up' });
 });
 
 test('where it is mandatory it cannot be turned off, and new recovery codes can be made', async () => {
@@ -152,9 +152,9 @@ test('where it is mandatory it cannot be turned off, and new recovery codes can 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'New recovery codes…' }));
-  expect(screen.queryByRole('button', { name: 'Turn it off…' })).toBeNull();
-  await fill(user, screen.getByLabelText(/^Code of the app/), '123456');
-  await user.click(screen.getByRole('button', { name: 'Make new recovery codes' }));
+  expect(screen.queryByRole('button', { name: 'Turn off…' })).toBeNull();
+  await fill(user, screen.getByLabelText(/^Code from the app/), '123456');
+  await user.click(screen.getByRole('button', { name: 'Create new recovery codes' }));
   await screen.findByText('ccccc-ddddd');
   expect(gateway.latest('staffRenewRecoveryCodes').body).toEqual({ code: '123456' });
 });

@@ -55,28 +55,28 @@ function App({ account, onChange }: { account: OwnAccount; onChange: () => void 
   if (doing === 'remove')
     return (
       <CodeForm
-        verb="Turn it off"
-        label="Code of the app, or a recovery code"
+        verb="Turn off"
+        label="Code from the app, or a recovery code"
         isDestructive
         {...byEither(account, (body) => call('staffRemoveSecondFactor', { body }).then(finish))}
       />
     );
   return (
     <>
-      <Box>A code of an app on your phone, asked for at every login.</Box>
+      <Box>A code from an app on your phone, asked for at every login.</Box>
       <Box>
         {account.secondFactor ? null : (
           <Button variant="contained" onClick={() => setDoing('set up')}>
-            Set it up
+            Set up
           </Button>
         )}
         {account.secondFactor && !isLast(account) ? (
           <Button color="error" onClick={() => setDoing('remove')}>
-            Turn it off…
+            Turn off…
           </Button>
         ) : null}
         {account.secondFactor && isLast(account)
-          ? 'It cannot be turned off: nobody works here with a password alone.'
+          ? 'You can’t turn it off: a password alone isn’t enough here.'
           : null}
       </Box>
     </>
@@ -101,7 +101,7 @@ function Recovery({ account, onChange }: { account: OwnAccount; onChange: () => 
   if (isAsked)
     return (
       <CodeForm
-        verb="Make new recovery codes"
+        verb="Create new recovery codes"
         {...byEither(account, (body) =>
           call('staffRenewRecoveryCodes', { body }).then((made) => setCodes(made.recoveryCodes)),
         )}
@@ -109,7 +109,7 @@ function Recovery({ account, onChange }: { account: OwnAccount; onChange: () => 
     );
   return (
     <>
-      <Box>{account.recoveryCodes} of your recovery codes are left.</Box>
+      <Box>{account.recoveryCodes} recovery codes left.</Box>
       <Box>
         <Button variant="outlined" onClick={() => setAsked(true)}>
           New recovery codes…

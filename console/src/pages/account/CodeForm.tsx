@@ -12,7 +12,7 @@ import { useAction } from '../../components/use-action.ts';
  */
 export function CodeForm({
   verb,
-  label = 'Code of the app',
+  label = 'Code from the app',
   isDestructive = false,
   onCode,
   onPasskey,

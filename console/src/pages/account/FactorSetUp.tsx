@@ -53,7 +53,7 @@ export function FactorSetUp({ onDone }: { onDone?: () => void }) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Secret {...begun} />
       <CodeForm
-        verb="Turn it on"
+        verb="Turn on"
         onCode={(code) => call('staffConfirmSecondFactor', { body: { code } }).then(setConfirmed)}
       />
     </Box>

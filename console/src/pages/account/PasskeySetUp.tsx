@@ -16,12 +16,12 @@ export function PasskeySetUp({ onDone }: { onDone?: () => void }) {
   if (made)
     return (
       <RecoveryCodes codes={made.recoveryCodes} onKept={() => finish(made.staff)}>
-        <Alert severity="success">The passkey is kept. Your other sessions have ended.</Alert>
+        <Alert severity="success">Passkey added. Your other sessions have ended.</Alert>
       </RecoveryCodes>
     );
   return (
     <PasswordStep
-      verb="Make a passkey"
+      verb="Create a passkey"
       onPassword={async (password) => {
         const added = await makePasskey(password);
         if (!added) return;

@@ -79,7 +79,7 @@ function PasskeyEntry({ passkey, onChange }: { passkey: Passkey; onChange: () =>
       {doing === 'rename' ? <RenameForm passkey={passkey} onDone={finish} /> : null}
       {doing === 'remove' ? (
         <PasswordStep
-          verb="Remove it"
+          verb="Remove"
           isDestructive
           onPassword={(password) =>
             call('staffRemovePasskey', { params: { id }, body: { password } }).then(finish)
@@ -106,7 +106,7 @@ export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[];
           ))}
         </Box>
       ) : (
-        <Box>The fingerprint, face or screen lock of a device, or a security key, in place of a code.</Box>
+        <Box>Use your device’s fingerprint, face or screen lock, or a security key, instead of a code.</Box>
       )}
       {isMaking ? (
         <PasskeySetUp
@@ -122,7 +122,7 @@ export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[];
               Add a passkey
             </Button>
           ) : (
-            'This browser knows no passkeys.'
+            'This browser doesn’t support passkeys.'
           )}
         </Box>
       )}

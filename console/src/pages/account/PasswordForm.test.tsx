@@ -9,7 +9,7 @@ const atHome = (gateway: Gateway) => gateway.answer('staffAccount', ownAccount);
 async function submit(user: Awaited<ReturnType<typeof openConsole>>['user']) {
   await fill(user, await screen.findByLabelText(/^Current password/), 'the old password');
   await fill(user, screen.getByLabelText(/^New password/), 'the new password');
-  await user.click(screen.getByRole('button', { name: 'Change it' }));
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
 }
 
 test('a new password is sent encrypted with the old one, and leads to the overview', async () => {

@@ -55,12 +55,12 @@ export function PasswordForm() {
         autoComplete="new-password"
         required
         error={Boolean(fields.newPassword)}
-        helperText={fields.newPassword ?? 'Several words, or 15 characters and more.'}
+        helperText={fields.newPassword ?? 'Several words, or at least 15 characters.'}
         slotProps={{ htmlInput: { maxLength: 128 } }}
       />
       <Box>
         <Button type="submit" variant="contained" loading={isBusy}>
-          Change it
+          Change password
         </Button>
       </Box>
     </Box>

@@ -6,7 +6,7 @@ import { useAction } from '../../components/use-action.ts';
 
 /** Asks for the own password before something. @param onPassword what it is for; rejects with the refusal */
 export function PasswordStep({
-  verb = 'Begin',
+  verb = 'Continue',
   isDestructive = false,
   onPassword,
   onCancel,

@@ -18,8 +18,8 @@ export function RecoveryCodes({
     <Box sx={{ display: 'grid', gap: 2 }}>
       {children}
       <Box>
-        Each of these codes lets you in once without app and passkey. They are shown only now: print them, or
-        keep them in a password manager.
+        Each code works once, in place of your app or passkey. They won’t be shown again: print them, or save
+        them in a password manager.
       </Box>
       <Box
         component="ul"
@@ -43,7 +43,7 @@ export function RecoveryCodes({
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Button variant="contained" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
         <CopyButton text={codes.join('\n')} label="Copy the recovery codes" />
       </Box>

@@ -25,9 +25,9 @@ test('an applicant is made an agent, or refused with a reason', async () => {
   await expect
     .poll(() => gateway.requests('operatorDecideAgentApplication')[0]?.body)
     .toEqual({ merchant: 'demo', action: 'approve', reason: '' });
-  await user.click(await screen.findByRole('button', { name: 'Refuse…' }));
+  await user.click(await screen.findByRole('button', { name: 'Reject…' }));
   await user.type(screen.getByLabelText(/^Reason/), 'Too new');
-  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
   await expect
     .poll(() => gateway.requests('operatorDecideAgentApplication')[1]?.body)
     .toMatchObject({ action: 'refuse', reason: 'Too new' });
@@ -40,10 +40,10 @@ test('a decision that came too late is told, and the dialog keeps the reason', a
       answers.answer('operatorAgentApplications', { applications: [application], total: 1, ...paged }),
   });
   gateway.refuse('operatorDecideAgentApplication', 'already_decided');
-  await user.click(await screen.findByRole('button', { name: 'Refuse…' }, { timeout: 20_000 }));
-  const dialog = await screen.findByRole('dialog', { name: 'Refuse the application of carlo88?' });
+  await user.click(await screen.findByRole('button', { name: 'Reject…' }, { timeout: 20_000 }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the application of carlo88?' });
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Too new');
-  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await screen.findByText('This has already been decided');
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Too new');
 });

@@ -20,7 +20,7 @@ type Application = Answer<'operatorDecideAgentApplication'>;
 const states = {
   waiting: { label: 'Waiting', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
-  refused: { label: 'Refused', tone: 'neutral' },
+  refused: { label: 'Rejected', tone: 'neutral' },
 } as const;
 
 const decide = ({ id }: Application, action: 'approve' | 'refuse', reason = '') =>
@@ -33,14 +33,14 @@ function RefuseDialog({ application, onClose }: { application: Application; onCl
   const { isBusy, fields, request } = useRequest(onClose);
   return (
     <ReasonForm
-      title={`Refuse the application of ${application.player}?`}
-      verb="Refuse"
+      title={`Reject the application of ${application.player}?`}
+      verb="Reject"
       isDestructive
       hint="Shown to the player and recorded in the audit log."
       fault={fields.reason}
       busy={isBusy}
       onClose={onClose}
-      onSubmit={(words) => void request('Refused', () => decide(application, 'refuse', words.trim()))}
+      onSubmit={(words) => void request('Rejected', () => decide(application, 'refuse', words.trim()))}
     />
   );
 }
@@ -59,7 +59,7 @@ function Entry({ application, mayDecide }: { application: Application; mayDecide
         <>
           {isOpen ? (
             <Button variant="outlined" disabled={isBusy} onClick={() => setRefusing(true)}>
-              Refuse…
+              Reject…
             </Button>
           ) : null}
           {isOpen ? (

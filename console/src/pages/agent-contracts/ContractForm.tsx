@@ -57,7 +57,7 @@ export function ContractForm({ minorUnits, onDone }: { minorUnits: number; onDon
     };
     const body = { merchant: currentMerchant(), agent, kind, payer, terms };
     if (await run(() => call('operatorDraftContract', { body }))) {
-      notify('Saved as a draft: nobody is told of it', { type: 'success' });
+      notify('Saved as a draft; the agent hasn’t been notified', { type: 'success' });
       onDone();
     }
   };
@@ -79,7 +79,7 @@ export function ContractForm({ minorUnits, onDone }: { minorUnits: number; onDon
             value={agent}
             onChange={(event) => setAgent(event.target.value)}
             error={Boolean(fields.agent)}
-            helperText={fields.agent ? 'No agent has this username' : 'Username of who earns'}
+            helperText={fields.agent ? 'No agent has this username' : 'Username of the agent who earns'}
           />
           <TextField
             select
@@ -151,7 +151,7 @@ export function ContractForm({ minorUnits, onDone }: { minorUnits: number; onDon
         {kind === 'dividend' ? (
           <FormControlLabel
             control={<Checkbox checked={carryOver} onChange={(_, isOn) => setCarryOver(isOn)} />}
-            label="What the team wins is set against its later losses"
+            label="Team winnings carry over against later losses"
           />
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -91,7 +91,7 @@ test('a contract is written as a draft, simulated and offered', async () => {
   const form = await screen.findByRole('form', { name: 'New contract' });
   await user.type(within(form).getByLabelText(/^Agent/), 'alice');
   await user.click(within(form).getByRole('button', { name: 'Save as a draft' }));
-  await screen.findByText('Saved as a draft: nobody is told of it');
+  await screen.findByText('Saved as a draft; the agent hasn’t been notified');
   expect(gateway.latest('operatorDraftContract').body).toMatchObject({
     agent: 'alice',
     kind: 'daily-salary',
@@ -114,7 +114,7 @@ test('amounts of a contract are typed in whole units of the currency of the bran
   await user.type(within(form).getByLabelText(/^Agent/), 'alice');
   await user.type(within(form).getByLabelText(/^Valid stakes from/), '5000');
   await user.click(within(form).getByRole('button', { name: 'Save as a draft' }));
-  await screen.findByText('Saved as a draft: nobody is told of it');
+  await screen.findByText('Saved as a draft; the agent hasn’t been notified');
   expect(gateway.latest('operatorDraftContract').body).toMatchObject({
     terms: { tiers: [{ validStake: '5000' }] },
   });
@@ -145,9 +145,9 @@ test('a settlement that waits for staff is had paid with a reason; debts are sho
     },
   });
   await screen.findByText('berta', {}, { timeout: 20_000 });
-  await user.click(await screen.findByRole('button', { name: 'Have it paid…' }));
+  await user.click(await screen.findByRole('button', { name: 'Request payment…' }));
   await user.type(screen.getByLabelText(/^Reason/), 'Looked through');
-  await user.click(screen.getByRole('button', { name: 'Have it paid' }));
+  await user.click(screen.getByRole('button', { name: 'Request payment' }));
   await expect
     .poll(() => gateway.requests('operatorReleaseSettlement')[0]?.body)
     .toMatchObject({ reason: 'Looked through' });
@@ -183,10 +183,10 @@ test('a settlement that cannot be had paid says so, and the dialog keeps the rea
     },
   });
   gateway.refuse('operatorReleaseSettlement', 'approval_waiting');
-  await user.click(await screen.findByRole('button', { name: 'Have it paid…' }, { timeout: 20_000 }));
-  const dialog = await screen.findByRole('dialog', { name: 'Have this settlement paid?' });
+  await user.click(await screen.findByRole('button', { name: 'Request payment…' }, { timeout: 20_000 }));
+  const dialog = await screen.findByRole('dialog', { name: 'Request payment of this settlement?' });
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Looked through');
-  await user.click(within(dialog).getByRole('button', { name: 'Have it paid' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Request payment' }));
   await screen.findByText('This is waiting for approval already');
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Looked through');
 });

@@ -73,10 +73,10 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
           {isEnding ? (
             <ReasonForm
               title={`End the contract of ${agent}?`}
-              about="A running one ends with the current day or hour and is settled until then."
-              verb="End it"
+              about="A running contract ends with the current day or hour and is settled up to then."
+              verb="End contract"
               isDestructive
-              hint="Kept in the audit."
+              hint="Recorded in the audit log."
               fault={fields.reason}
               busy={isBusy}
               onClose={() => setEnding(false)}
@@ -93,8 +93,8 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
       </Detail>
       <Detail name="Paid by">{payerName || 'the brand'}</Detail>
       {kind === 'dividend' ? (
-        <Detail name="What the team wins">
-          {terms.carryOver ? 'is set against later losses' : 'is not carried over'}
+        <Detail name="Team winnings">
+          {terms.carryOver ? 'carry over against later losses' : 'don’t carry over'}
         </Detail>
       ) : null}
       {contract.startsAt ? (
@@ -108,11 +108,11 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
         </Detail>
       ) : null}
       {contract.settledUntil ? (
-        <Detail name="Settled until">
+        <Detail name="Settled up to">
           <When at={contract.settledUntil} />
         </Detail>
       ) : null}
-      <Detail name={`Written by ${contract.madeBy}`}>
+      <Detail name={`Drafted by ${contract.madeBy}`}>
         <When at={contract.createdAt} />
       </Detail>
       {simulation ? <Simulated simulation={simulation} /> : null}

@@ -12,7 +12,7 @@ import { percentOf, type Settlement } from './contract-words.ts';
 
 type Found = Answer<'operatorSettlementFacts'>;
 
-const orders = { day: 'By day', person: 'By person', game: 'By game', line: 'By line' } as const;
+const orders = { day: 'By day', person: 'By member', game: 'By game', line: 'By line' } as const;
 
 /** What a settlement is made of, as it was when it was settled (R-AGENTS-22). */
 export function Facts({ settlement: { id, kind, currency } }: { settlement: Settlement }) {
@@ -25,7 +25,7 @@ export function Facts({ settlement: { id, kind, currency } }: { settlement: Sett
     }).then(setFound, (error: unknown) => notify(failureText(error), { type: 'error' }));
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <Box role="group" aria-label="What it is made of" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="group" aria-label="Breakdown" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {(['day', 'person', 'game', ...(kind === 'rebate' ? (['line'] as const) : [])] as const).map((by) => (
           <Button
             key={by}

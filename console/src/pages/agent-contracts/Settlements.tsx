@@ -29,17 +29,17 @@ import {
 const steps = {
   release: {
     call: 'operatorReleaseSettlement',
-    verb: 'Have it paid',
-    done: 'It is paid',
-    title: 'Have this settlement paid?',
-    about: 'A second person decides.',
+    verb: 'Request payment',
+    done: 'Settlement paid',
+    title: 'Request payment of this settlement?',
+    about: 'A second person must approve it.',
   },
   reverse: {
     call: 'operatorReverseSettlement',
-    verb: 'Take it back',
-    done: 'It is taken back',
-    title: 'Take this settlement back?',
-    about: 'A second person decides. What the agent no longer has becomes a debt.',
+    verb: 'Request reversal',
+    done: 'Settlement reversed',
+    title: 'Reverse this settlement?',
+    about: 'A second person must approve it. What the agent no longer has becomes a debt.',
   },
 } as const;
 type Step = keyof typeof steps;
@@ -75,7 +75,7 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
       sum={money(settlement.amount)}
       state={
         waiting ? (
-          <StateChip label="Waits for a second person" tone="warning" />
+          <StateChip label="Waiting for a second person" tone="warning" />
         ) : (
           <StateChip {...settlementStates[state]} />
         )
@@ -84,12 +84,12 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
         <>
           {isOpen && state === 'review' ? (
             <Button variant="contained" onClick={() => setAsked('release')}>
-              Have it paid…
+              Request payment…
             </Button>
           ) : null}
           {isOpen && ['review', 'paid', 'owed'].includes(state) ? (
             <Button variant="outlined" onClick={() => setAsked('reverse')}>
-              Take it back…
+              Reverse…
             </Button>
           ) : null}
           {asked ? <StepDialog id={id} step={asked} onClose={() => setAsked(null)} /> : null}
@@ -103,7 +103,7 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
       <Detail name="Net loss">{money(settlement.netLoss)}</Detail>
       <Detail name="Active members">{settlement.activeMembers}</Detail>
       <Detail name="Rate">
-        {kind === 'rebate' ? 'By lines' : `${percentOf(settlement.rate)} of ${money(settlement.base)}`}
+        {kind === 'rebate' ? 'By line' : `${percentOf(settlement.rate)} of ${money(settlement.base)}`}
       </Detail>
       <Detail name="Paid by">{payerName || 'the brand'}</Detail>
       {settlement.reason ? <Detail name="Reason">{settlement.reason}</Detail> : null}
@@ -169,7 +169,7 @@ export default function Settlements() {
     <>
       <PageHead
         title="Agent settlements"
-        about="Each period of a contract, with the figures that its amount follows from. Large ones wait for two people."
+        about="Each period of a contract, with the figures behind its amount. Large amounts need a second person."
       />
       <ResourceList<Settlement>
         resource="agent-settlements"

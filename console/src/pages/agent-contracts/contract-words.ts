@@ -32,10 +32,10 @@ export const contractStates: Record<Contract['state'], { label: string; tone: To
 export const settlementStates: Record<Settlement['state'], { label: string; tone: Tone }> = {
   nothing: { label: 'Nothing to pay', tone: 'neutral' },
   due: { label: 'Being paid', tone: 'warning' },
-  review: { label: 'Waits for staff', tone: 'warning' },
+  review: { label: 'Waiting for staff', tone: 'warning' },
   paid: { label: 'Paid', tone: 'success' },
   owed: { label: 'Owed by the payer', tone: 'error' },
-  reversed: { label: 'Taken back', tone: 'neutral' },
+  reversed: { label: 'Reversed', tone: 'neutral' },
 };
 
 export const debtStates: Record<Debt['state'], { label: string; tone: Tone }> = {

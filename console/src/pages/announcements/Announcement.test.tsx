@@ -89,7 +89,7 @@ test('what is missing in English is shown beside it', async () => {
   await fill(user, title, ' ');
   gateway.answer('operatorCheckHtml', { html: '', removed: [] });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Write it in English: every other language falls back to it');
+  await screen.findByText('Required in English: the other languages fall back to it');
 });
 
 test('HTML that would be removed is shown while it is written', async () => {

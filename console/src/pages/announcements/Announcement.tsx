@@ -157,10 +157,10 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
         />
       }
     >
-      <Part title="What it is">
+      <Part title="Type and audience">
         <Readers draft={draft} change={change} disabled={disabled} />
       </Part>
-      <Part title="Words">
+      <Part title="Texts">
         <TranslatedFields
           words={words}
           draft={{ titles, contents }}

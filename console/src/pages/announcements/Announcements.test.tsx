@@ -33,7 +33,7 @@ test('announcements show who sees them, whether they are on show, when, and what
   const link = await screen.findByRole('link', { name: 'Hello guests' });
   expect(link).toHaveAttribute('href', `/announcements/${popup.id}`);
   expect(link.closest('tr')).toHaveTextContent(
-    /Popup: Guests.*Live.*20 Nov 2026, 16:00 – without end.*EN · 1 missing/,
+    /Popup: Guests.*Live.*20 Nov 2026, 16:00 – no end.*EN · 1 missing/,
   );
 });
 
@@ -49,7 +49,7 @@ test('the filters ask the gateway, also for what is missing in a language', asyn
 
 test('owners write new ones, support only looks', async () => {
   await open([popup]);
-  expect(await screen.findByRole('link', { name: 'Write one' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Add an announcement' })).toHaveAttribute(
     'href',
     '/announcements/create',
   );
@@ -58,5 +58,5 @@ test('owners write new ones, support only looks', async () => {
 test('support is not offered to write one', async () => {
   await open([popup], support);
   await screen.findByRole('link', { name: 'Hello guests' });
-  expect(screen.queryByRole('link', { name: 'Write one' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add an announcement' })).toBeNull();
 });

@@ -78,13 +78,13 @@ export default function Announcements() {
         title="Announcements"
         about={
           mayChange
-            ? 'News, popups and notes for players. What you save is seen within a second.'
-            : 'Your role may look at them, but not change them.'
+            ? 'News, popups and notes for players. Changes go live within a second.'
+            : 'Your role can view these but not change them.'
         }
       >
         {mayChange ? (
           <Button component={RouterLink} to="/announcements/create" variant="contained">
-            Write one
+            Add an announcement
           </Button>
         ) : null}
       </PageHead>
@@ -92,7 +92,7 @@ export default function Announcements() {
         resource="announcements"
         filters={
           <>
-            <SearchFilter label="Words of the title" />
+            <SearchFilter label="Title contains" />
             <ChoiceFilter source="type" label="Type" choices={types} />
             <ChoiceFilter source="groupName" label="Group" choices={groups} />
             <ChoiceFilter source="state" label="State" choices={stateChoices} />

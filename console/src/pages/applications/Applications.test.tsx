@@ -44,7 +44,7 @@ test('an application shows who asks for what, with comment and picture', async (
 });
 
 test.each([
-  ['Take up', 'process'],
+  ['Start review', 'process'],
   ['Approve', 'approve'],
 ])('"%s" sends the decision at once', async (button, action) => {
   const { gateway, user } = await open(application);
@@ -60,14 +60,14 @@ test.each([
 test('an application that was taken up can no longer be taken up', async () => {
   await open({ ...application, status: 'process' });
   await screen.findByRole('button', { name: 'Approve' });
-  expect(screen.queryByRole('button', { name: 'Take up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Start review' })).toBeNull();
 });
 
 test('a rejection sends its reason; a refusal is told, keeps what was typed, and the list is read again', async () => {
   const { gateway, user } = await open(application);
   gateway.refuse('operatorDecideApplication', 'promotion_refused');
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Reject the application of maria' });
+  const dialog = await screen.findByRole('dialog', { name: 'Reject the application of maria?' });
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' No document ');
   const read = gateway.requests('operatorApplications').length;
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));

@@ -48,7 +48,7 @@ function RejectDialog({ application, onClose }: { application: Application; onCl
   };
   return (
     <ReasonForm
-      title={`Reject the application of ${application.player}`}
+      title={`Reject the application of ${application.player}?`}
       verb="Reject"
       isDestructive
       hint="Shown to the player and recorded in the audit log."
@@ -83,7 +83,7 @@ function Entry({ application, mayDecide }: { application: Application; mayDecide
           <Box sx={{ display: 'flex', gap: 1 }}>
             {status === 'applying' && (
               <Button disabled={isPending} onClick={() => void decide('process')}>
-                Take up
+                Start review
               </Button>
             )}
             <Button disabled={isPending} color="error" onClick={() => setRejecting(true)}>

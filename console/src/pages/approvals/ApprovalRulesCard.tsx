@@ -19,10 +19,10 @@ const amounts = [
   ['withdrawalFrom', together],
   ['adjustmentFrom', together],
   ['rewardFrom', together],
-  ['promotionFrom', 'Published or raised on a day, together; 0: always'],
+  ['promotionFrom', 'Published or raised per day, in total; 0: always'],
   ['freeRewardFrom', 'Each; 0: always'],
-  ['rewardMaximum', 'Nobody can go beyond it'],
-  ['promotionBudget', 'What it may give away in all'],
+  ['rewardMaximum', 'Nobody can exceed it'],
+  ['promotionBudget', 'The most it may give away in total'],
 ] as const;
 const flags = ['paymentMethods', 'lotteryVersions'] as const;
 const labels = Object.fromEntries(

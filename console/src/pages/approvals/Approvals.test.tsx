@@ -35,9 +35,9 @@ test('higher caps and looser rules show their amounts as money, and percentages 
   const before = { singleWin: '100000', alertPercent: 80 };
   const after = { singleWin: '20000000', alertPercent: 90 };
   await open({ ...approval, ...nobody, kind: 'win_cap', title: 'lumen', before, after });
-  const entry = (await screen.findByText(/Raise what a provider may pay: lumen/)).closest('li')!;
+  const entry = (await screen.findByText(/Raise a provider’s caps: lumen/)).closest('li')!;
   expect(entry).toHaveTextContent(
-    /One win pays at most: up from PHP\s1,000\.00 to PHP\s200,000\.00\..*Alert from, of a cap: up from 80% to 90%\./,
+    /Cap per win: up from PHP\s1,000\.00 to PHP\s200,000\.00\..*Alert threshold: up from 80% to 90%\./,
   );
 });
 
@@ -63,17 +63,17 @@ test('approving asks once more, a refusal needs a reason', async () => {
   gateway.answer('operatorDecideApproval', { ...approval, state: 'approved', decidedBy: 'olivia' });
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('Decided; the list shows what became of it');
+  await screen.findByText('Approved; the list shows the outcome');
   expect(gateway.latest('operatorDecideApproval')).toMatchObject({
     params: { id: approval.id },
     body: { merchant: 'demo', decision: 'approve', reason: '' },
   });
-  await user.click(await screen.findByRole('button', { name: 'Refuse…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Refuse this?' });
-  expect(within(dialog).getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'Reject…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject this?' });
+  expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeDisabled();
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A red square');
-  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
-  await screen.findByText('Refused');
+  await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await screen.findByText('Rejected');
   expect(gateway.latest('operatorDecideApproval').body).toMatchObject({
     decision: 'refuse',
     reason: 'A red square',
@@ -82,7 +82,7 @@ test('approving asks once more, a refusal needs a reason', async () => {
 
 test('a requester withdraws, and reads who may decide', async () => {
   const { gateway, user } = await open({ ...approval, mine: true, mayDecide: false });
-  await screen.findByText('You requested this: somebody with another role decides it.');
+  await screen.findByText('You requested this: someone with another role must decide.');
   expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
   gateway.answer('operatorWithdrawApproval', { ...approval, state: 'withdrawn' });
   await user.click(screen.getByRole('button', { name: 'Withdraw…' }));
@@ -100,15 +100,15 @@ test('what failed says why, in words', async () => {
 test('what ended because its requester was disabled says so', async () => {
   await open({ ...approval, state: 'withdrawn', decidedBy: 'olivia', outcome: 'requester_disabled' });
   const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
-  expect(entry).toHaveTextContent(/Withdrawn.*Whoever requested this works here no longer/);
+  expect(entry).toHaveTextContent(/Withdrawn.*The person who requested this no longer works here/);
 });
 
 test('an operation that waits is told as waiting, not as an error', async () => {
   const { gateway, user } = await open(approval);
   gateway.refuse('operatorSetApprovalRules', 'approval_required');
-  await user.click(await screen.findByRole('switch', { name: 'Every change of a payment method' }));
+  await user.click(await screen.findByRole('switch', { name: 'Every change to a payment method' }));
   await user.click(screen.getByRole('button', { name: 'Request the change' }));
-  const notice = await screen.findByText(/^Waiting for approval: somebody with another role decides it/);
+  const notice = await screen.findByText(/^Waiting for approval: someone with another role decides/);
   expect(notice.closest('[class*=rror]')).toBeNull();
 });
 

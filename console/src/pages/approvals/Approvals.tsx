@@ -26,19 +26,19 @@ function decisionOn(item: Approval, action: Action): Decision<Approval> {
   const texts = {
     approve: {
       title: 'Approve this?',
-      about: `${what}. It is carried out at once, with your name and that of ${item.requestedBy}.`,
+      about: `${what}. It is carried out at once and recorded under your name and ${item.requestedBy}’s.`,
       verb: 'Approve',
-      notice: 'Decided; the list shows what became of it',
+      notice: 'Approved; the list shows the outcome',
     },
     refuse: {
-      title: 'Refuse this?',
-      about: `${what}. Nothing is done; ${item.requestedBy} reads your reason.`,
-      verb: 'Refuse',
-      notice: 'Refused',
+      title: 'Reject this?',
+      about: `${what}. Nothing is carried out, and ${item.requestedBy} sees your reason.`,
+      verb: 'Reject',
+      notice: 'Rejected',
     },
     withdraw: {
       title: 'Withdraw your request?',
-      about: `${what}. Nothing is done.`,
+      about: `${what}. Nothing is carried out.`,
       verb: 'Withdraw',
       notice: 'Withdrawn',
     },
@@ -57,7 +57,7 @@ function Actions({ item, ask }: { item: Approval; ask: (action: Action) => void 
             Approve…
           </Button>
           <Button variant="outlined" color="error" onClick={() => ask('refuse')}>
-            Refuse…
+            Reject…
           </Button>
         </>
       ) : null}
@@ -99,7 +99,7 @@ function Entry({ item, ask }: { item: Approval; ask: (action: Action) => void })
           <When at={item.decidedAt ?? item.expiresAt} />
         </Detail>
       )}
-      {item.reason ? <Detail name="Reason of the request">{item.reason}</Detail> : null}
+      {item.reason ? <Detail name="Reason for the request">{item.reason}</Detail> : null}
       {item.outcome ? <Detail name="Outcome">{outcomeText(item)}</Detail> : null}
       <Detail name="What changes" wide>
         <Box component="ul" aria-label="What changes" sx={{ m: 0, pl: 2.5 }}>
@@ -143,7 +143,7 @@ export default function Approvals() {
     <>
       <PageHead
         title="Approvals"
-        about="Actions that need a second person: large sums, promotions, payment methods. Someone with another role approves or refuses them. Pending first, oldest on top."
+        about="Actions that need a second person: large sums, promotions, payment methods. Someone with another role approves or rejects them. Pending first, oldest on top."
       />
       <ResourceList<Approval>
         resource="approvals"
@@ -164,7 +164,7 @@ export default function Approvals() {
         <DecisionDialog
           resource="approvals"
           decision={decision}
-          hint="The requester reads it; the audit log records it."
+          hint="Shown to the requester and recorded in the audit log."
           onClose={() => setDecision(null)}
         />
       ) : null}

@@ -13,34 +13,34 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   reward: { label: 'Grant a reward' },
   promotion: { label: 'Publish a promotion' },
   payment_method: { label: 'Change a payment method' },
-  approval_rules: { label: 'Change the thresholds' },
-  staff_invitation: { label: 'Invite somebody to the staff' },
+  approval_rules: { label: 'Change the approval thresholds' },
+  staff_invitation: { label: 'Invite a staff member' },
   staff_access: { label: 'Change a staff member’s role' },
   staff_second_factor: { label: 'Reset a staff member’s two-step verification' },
-  staff_role: { label: 'Change a role of the staff' },
-  provider_key: { label: 'Give a provider a key' },
-  win_cap: { label: 'Raise what a provider may pay' },
+  staff_role: { label: 'Change a staff role' },
+  provider_key: { label: 'Issue a provider key' },
+  win_cap: { label: 'Raise a provider’s caps' },
   sign_in_service: { label: 'Change a sign-in service' },
-  cash_rules: { label: 'Loosen the rules of withdrawals' },
-  turnover_weights: { label: 'Let games count for more turnover' },
+  cash_rules: { label: 'Loosen the withdrawal rules' },
+  turnover_weights: { label: 'Raise the turnover weighting of games' },
   lottery_void: { label: 'Void a draw' },
-  lottery_rerun: { label: 'Run a void draw again' },
+  lottery_rerun: { label: 'Rerun a void draw' },
   lottery_result: { label: 'Confirm the result of a draw' },
-  lottery_version: { label: 'Publish rules of a lottery' },
+  lottery_version: { label: 'Publish lottery rules' },
   player_erasure: { label: 'Erase a player’s personal data' },
-  scheme: { label: 'Publish rules by which players earn' },
-  commission: { label: 'Commission of an agent' },
+  scheme: { label: 'Publish a reward scheme' },
+  commission: { label: 'Pay or reverse an agent’s commission' },
   agent_contract: { label: 'Offer an agent a contract' },
-  agent_rates: { label: 'Raise what agents earn on stakes' },
-  team_rules: { label: 'Let agents transfer more' },
-  prize_range: { label: 'Let a player choose better lottery prizes' },
+  agent_rates: { label: 'Raise agent rates' },
+  team_rules: { label: 'Raise agents’ transfer limits' },
+  prize_range: { label: 'Allow a player higher lottery prize modes' },
   lottery_correction: { label: 'Correct the result of a draw' },
 };
 
 export const states: Record<Approval['state'], { label: string; tone: Tone }> = {
   waiting: waitingForApproval,
   approved: { label: 'Approved', tone: 'success' },
-  refused: { label: 'Refused', tone: 'error' },
+  refused: { label: 'Rejected', tone: 'error' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
   failed: { label: 'No longer possible', tone: 'error' },
@@ -50,7 +50,7 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue
 
 /** Why one waits no longer, besides what is refused to people. */
 const endings: Record<string, string> = {
-  requester_disabled: 'Whoever requested this works here no longer',
+  requester_disabled: 'The person who requested this no longer works here',
 };
 
 /** Why one was refused, ended, or could not be carried out, in words. */
@@ -60,6 +60,6 @@ export const outcomeText = ({ outcome }: Pick<Approval, 'outcome'>): string =>
 /** Why whoever reads an approval that waits cannot decide it; empty when they can. */
 export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
   if (mayDecide) return '';
-  if (mine) return 'You requested this: somebody with another role decides it.';
-  return `Requested with the role ${requestedRole}: somebody with another role decides it.`;
+  if (mine) return 'You requested this: someone with another role must decide.';
+  return `Requested with the role ${requestedRole}: someone with another role must decide.`;
 }

@@ -21,7 +21,7 @@ const cases: [Told, string[]][] = [
     },
     [
       'PHP 199,900.00 is credited to maria, who paid PHP 200,000.00 by BDO.',
-      'The player gave 771 as the number of the transfer.',
+      'The player gave 771 as the transfer reference.',
     ],
   ],
   [
@@ -42,7 +42,7 @@ const cases: [Told, string[]][] = [
       before: { status: 'applying' },
       after: { status: 'joined', reward: '50000', turnover: '500000' },
     },
-    ['maria gets PHP 500.00, to be wagered by PHP 5,000.00.'],
+    ['maria gets PHP 500.00, with a turnover of PHP 5,000.00.'],
   ],
   [
     {
@@ -53,7 +53,7 @@ const cases: [Told, string[]][] = [
     [
       'Offered to players: switched on.',
       'Title, EN: from Old to New.',
-      expect.stringMatching(/^Ends: from without end to \d+ (Nov|Dec) 2026, /) as unknown as string,
+      expect.stringMatching(/^Ends: from no end to \d+ (Nov|Dec) 2026, /) as unknown as string,
       'Reward: up from PHP 100.00 to PHP 200.00.',
     ],
   ],
@@ -65,13 +65,13 @@ const cases: [Told, string[]][] = [
     },
     [
       'Maximum: down from PHP 5.00 to PHP 4.00.',
-      'Fee of the amount: up from 1% to 2.5%.',
+      'Percentage fee: up from 1% to 2.5%.',
       'Account number: from 123 to 456.',
     ],
   ],
   [
     { kind: 'payment_method', before: null, after: { kind: 'wallet', adapter: 'manual', enabled: true } },
-    ['Kind: E-wallet.', 'Processed by: By hand: staff look for it.', 'Offered to players: yes.'],
+    ['Kind: E-wallet.', 'Processed by: Manual: confirmed by staff.', 'Offered to players: yes.'],
   ],
   [
     {
@@ -81,7 +81,7 @@ const cases: [Told, string[]][] = [
     },
     [
       'Withdrawals approved from: up from PHP 20,000.00 to PHP 90,000.00.',
-      'Every change of a payment method: switched off.',
+      'Every change to a payment method: switched off.',
       'Approvals expire after: down from 72 hours to 1 hour.',
     ],
   ],
@@ -128,7 +128,7 @@ const cases: [Told, string[]][] = [
       after: { name: 'Lumen', addresses: [], merchants: ['demo'], otherMerchants: 2 },
     },
     [
-      'Lumen is let in as a new provider, calling from anywhere.',
+      'Lumen is added as a new provider, calling from anywhere.',
       'Lumen gets a key to the wallet of demo and of 2 more.',
     ],
   ],
@@ -138,10 +138,7 @@ const cases: [Told, string[]][] = [
       before: { singleWin: '100000', alertPercent: 80 },
       after: { singleWin: '20000000', alertPercent: 90 },
     },
-    [
-      'One win pays at most: up from PHP 1,000.00 to PHP 200,000.00.',
-      'Alert from, of a cap: up from 80% to 90%.',
-    ],
+    ['Cap per win: up from PHP 1,000.00 to PHP 200,000.00.', 'Alert threshold: up from 80% to 90%.'],
   ],
   [
     {
@@ -158,7 +155,7 @@ const cases: [Told, string[]][] = [
       after: { dailyTimes: 5, approvedIdentityFrom: '600', version: 0, merchantId: 1 },
     },
     [
-      'Withdrawals a day: up from 3 to 5.',
+      'Withdrawals per day: up from 3 to 5.',
       'Verified ID required from (total): up from PHP 5.00 to PHP 6.00.',
     ],
   ],
@@ -195,8 +192,8 @@ const cases: [Told, string[]][] = [
       after: { betTypes: ['pair'], limits: { line: '300' }, units: ['200', '400'], mayChase: false },
     },
     [
-      'Bet types: from all of the family to pair.',
-      'Limit, one line: up from PHP 1.00 to PHP 3.00.',
+      'Bet types: from all in the family to pair.',
+      'Limit, per line: up from PHP 1.00 to PHP 3.00.',
       'Price of one combination: from PHP 2.00 to PHP 2.00, PHP 4.00.',
       'Tickets can be bought for several draws: switched off.',
     ],
@@ -271,7 +268,7 @@ const cases: [Told, string[]][] = [
       'Kind: Dividend.',
       'Paid by: the brand.',
       'Settled every: month.',
-      'What the team wins is set against later losses: yes.',
+      'Team winnings carry over against later losses: yes.',
       'Would have paid in the last 30 days: PHP 42.00.',
       'Tier 1: 10 % of all.',
     ],
@@ -288,7 +285,7 @@ const cases: [Told, string[]][] = [
     },
     [
       'Largest transfer: up from PHP 1.00 to PHP 9.00.',
-      'Agents see deposits and withdrawals of each person: switched off.',
+      'Agents see each member’s deposits and withdrawals: switched off.',
     ],
   ],
   [

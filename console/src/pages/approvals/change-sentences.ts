@@ -21,7 +21,7 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
   deposit: (item, { credited, method, proof }) => ({
     sentences: [
       `${money(credited, item)} is credited to ${item.userName}, who paid ${money(item.amount, item)} by ${String(method)}.`,
-      ...(proof ? [`The player gave ${String(proof)} as the number of the transfer.`] : []),
+      ...(proof ? [`The player gave ${String(proof)} as the transfer reference.`] : []),
     ],
     told: ['state', 'credited', 'method', 'proof'],
   }),
@@ -41,7 +41,7 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
   }),
   reward: (item, { reward, turnover }) => ({
     sentences: [
-      `${item.userName} gets ${money(reward, item)}, ${turnover === '0' ? 'without anything to wager' : `to be wagered by ${money(turnover, item)}`}.`,
+      `${item.userName} gets ${money(reward, item)}, ${turnover === '0' ? 'with no turnover' : `with a turnover of ${money(turnover, item)}`}.`,
     ],
     told: ['status', 'reward', 'turnover'],
   }),
@@ -64,7 +64,7 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
   provider_key: ({ title }, { name, addresses, merchants, otherMerchants }) => ({
     sentences: [
       ...(name
-        ? [`${title} is let in as a new provider, calling from ${listed(addresses) || 'anywhere'}.`]
+        ? [`${title} is added as a new provider, calling from ${listed(addresses) || 'anywhere'}.`]
         : []),
       `${title} gets a key to the wallet of ${listed(merchants)}${Number(otherMerchants) > 0 ? ` and of ${String(otherMerchants)} more` : ''}.`,
     ],

@@ -38,7 +38,7 @@ test('a broken chain is told with the entry where it breaks, and can be verified
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('The chain is broken at entry 4');
-  await screen.findByText('Nobody changed anything yet.');
+  await screen.findByText('No changes yet.');
   gateway.answer('operatorAuditChain', { verified: true, entries: 4, brokenAt: null });
   await user.click(screen.getByRole('button', { name: 'Verify again' }));
   await screen.findByText(/^Chain verified: 4 entries/);

@@ -32,8 +32,8 @@ function ChainMark() {
       sx={{ mb: 2, alignItems: 'center' }}
     >
       {data.verified
-        ? `Chain verified: ${data.entries.toLocaleString('en')} entries, none changed, removed or put in.`
-        : `The chain is broken at entry ${data.brokenAt}: it, or what stood before it, was changed outside the console.`}
+        ? `Chain verified: ${data.entries.toLocaleString('en')} entries, none changed, removed or inserted.`
+        : `The chain is broken at entry ${data.brokenAt}: this entry or an earlier one was changed outside the console.`}
     </Alert>
   );
 }
@@ -76,7 +76,7 @@ function Entries() {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfinitePaginationContext();
   if (isPending) return null;
   if (error) return <Unread error={error} onRetry={refetch} />;
-  if (!data?.length) return <Empty>Nobody changed anything yet.</Empty>;
+  if (!data?.length) return <Empty>No changes yet.</Empty>;
   return (
     <>
       <Paper component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -104,7 +104,7 @@ export default function AuditLog() {
     <>
       <PageHead
         title="Audit"
-        about="Every change by staff, latest first. Entries are chained by their hashes: none can be changed unseen."
+        about="Every change by staff, latest first. Entries are hash-chained, so none can be changed unnoticed."
       />
       <ChainMark />
       <InfiniteListBase resource="audit" perPage={25} disableSyncWithLocation queryOptions={untold}>

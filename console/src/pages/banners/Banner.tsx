@@ -72,10 +72,10 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
       <Part title="Picture">
         <TranslatedPicture draft={draft} change={change} {...shared} onBusy={setSending} />
       </Part>
-      <Part title="Words">
+      <Part title="Texts">
         <TranslatedFields words={words} draft={{ titles: draft.titles }} change={change} {...shared} />
       </Part>
-      <Part title="Where it stands, and where it leads">
+      <Part title="Position and link">
         <TextField
           select
           label="Group"
@@ -95,7 +95,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
           onChange={(url) => change({ url })}
           disabled={!mayChange}
           error={fields.url}
-          empty="Empty: it is only looked at."
+          empty="Empty: the banner isn’t a link."
         />
       </Part>
       <Part title="When">

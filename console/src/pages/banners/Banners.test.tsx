@@ -49,7 +49,7 @@ test('the list is narrowed by group and state', async () => {
 test('support is not offered to add a banner', async () => {
   await openList(support);
   await screen.findByRole('link', { name: 'Free spins' });
-  expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add a banner' })).toBeNull();
 });
 
 test('a picture is uploaded for its language and saved with the banner', async () => {
@@ -77,7 +77,7 @@ test('saving waits for a picture that is on its way, which is said', async () =>
     return { id: uuid(601), image: '/cdn/house/demo/x' };
   });
   await user.upload(await upload('Picture, English'), png);
-  expect(await screen.findByText(/being made in the sizes of the portal/)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/Resizing the picture for the portal/)).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled();
   expect(screen.queryByText('A picture is needed')).toBeNull();
   arrive();
@@ -104,7 +104,7 @@ test('a new banner needs an English picture and title', async () => {
   const { gateway, user } = await openOne('/banners/create');
   await fill(
     user,
-    within(await screen.findByRole('region', { name: 'Words' })).getAllByRole('textbox')[0]!,
+    within(await screen.findByRole('region', { name: 'Texts' })).getAllByRole('textbox')[0]!,
     'Hot',
   );
   gateway.refuse('operatorSetBanner', 'body_invalid', { pictures: 'field_required' });

@@ -50,7 +50,7 @@ const columns = (merchant: MerchantInfo) => (
     />
     <DataTable.Col
       disableSort
-      label="What it says"
+      label="Text"
       render={(banner: Banner) => <RowLink to={pathOf(banner)}>{banner.titles.EN}</RowLink>}
     />
     <DataTable.Col
@@ -87,13 +87,13 @@ export default function Banners() {
         title="Banners"
         about={
           mayChange
-            ? 'Pictures that lead somewhere, in the order of their places.'
-            : 'Your role may look at them, but not change them.'
+            ? 'Pictures with links, in the order players see them.'
+            : 'Your role can view these but not change them.'
         }
       >
         {mayChange ? (
           <Button component={RouterLink} to="/banners/create" variant="contained">
-            Add one
+            Add a banner
           </Button>
         ) : null}
       </PageHead>
@@ -101,7 +101,7 @@ export default function Banners() {
         resource="banners"
         filters={
           <>
-            <SearchFilter label="Words of the banner" />
+            <SearchFilter label="Text contains" />
             <ChoiceFilter source="groupName" label="Group" choices={groups} />
             <ChoiceFilter source="state" label="State" choices={stateChoices} />
           </>

@@ -18,7 +18,7 @@ test('reality checks and the choice of a limit are set together, from the versio
   await choose(user, 'Reality check after minutes of play', '30');
   await fill(user, screen.getByRole('spinbutton', { name: /rounds lost in a row/ }), '20');
   await fill(user, screen.getByRole('textbox', { name: 'Reality check after losses of (PHP)' }), '500');
-  await choose(user, 'Before depositing, players choose', 'A limit, or that there is to be none');
+  await choose(user, 'Before depositing, players choose', 'A limit or no limit');
   gateway.answer('operatorSetCareRules', { ...rules, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');

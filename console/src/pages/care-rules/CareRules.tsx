@@ -9,8 +9,8 @@ import { RulesPage } from '../../components/RulesPage.tsx';
 type Rules = Answer<'operatorCareRules'> & { id: string };
 
 const demands: Record<Rules['limitDemand'], string> = {
-  none: 'Nothing is asked',
-  choice: 'A limit, or that there is to be none',
+  none: 'Nothing',
+  choice: 'A limit or no limit',
   limit: 'A limit',
 };
 
@@ -52,7 +52,7 @@ export default function CareRules() {
             type="number"
             value={draft.realityRounds}
             disabled={!mayChange}
-            helperText="0: the number does not count"
+            helperText="0: not counted"
             onChange={(event) => change({ realityRounds: Number(event.target.value) })}
             slotProps={{ htmlInput: { min: 0, max: 1000, inputMode: 'numeric' } }}
           />
@@ -60,7 +60,7 @@ export default function CareRules() {
             label="Reality check after losses of"
             value={draft.realityLoss}
             currency={merchant.currency}
-            hint="Since the last check; 0: the sum does not count"
+            hint="Since the last check; 0: not counted"
             disabled={!mayChange}
             onChange={(realityLoss) => change({ realityLoss })}
           />

@@ -46,7 +46,7 @@ function Facts({ item }: { item: CaseDetails }) {
       <Detail name="Opened">
         <When at={item.openedAt} />
       </Detail>
-      <Detail name="Noticed">
+      <Detail name="Reported">
         {item.times === 1 ? 'once' : `${item.times} times, last `}
         {item.times === 1 ? null : <When at={item.lastAt} />}
       </Detail>
@@ -105,7 +105,7 @@ function Resolve({ item }: { item: CaseDetails }) {
   const isFirst = chosen !== null && isProposal(item, chosen);
   const { save, busy, fields } = useSave<CaseDetails>(
     'cases',
-    isFirst ? 'Proposed; it waits for a second person' : 'Closed',
+    isFirst ? 'Proposed; waiting for a second person' : 'Closed',
   );
   const submit = async (note: string) => {
     if (choice && (await save(item.id, { ...choice, note }, item))) setChosen(null);
@@ -119,7 +119,7 @@ function Resolve({ item }: { item: CaseDetails }) {
           {proposed.by} proposed: {resolutions[proposed.resolution].verb}.{' '}
           {mayConfirm
             ? 'Confirm it, or propose something else.'
-            : 'Somebody else, with another role, must confirm it.'}
+            : 'Someone else, with another role, must confirm it.'}
         </Alert>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -143,7 +143,7 @@ function Resolve({ item }: { item: CaseDetails }) {
           title={isFirst ? `Propose: ${resolutions[chosen].verb}` : resolutions[chosen].verb}
           about={
             isFirst
-              ? `${resolutions[chosen].about} It happens when a second person confirms it.`
+              ? `${resolutions[chosen].about} It takes effect once a second person confirms it.`
               : resolutions[chosen].about
           }
           verb={isFirst ? 'Propose' : resolutions[chosen].verb}

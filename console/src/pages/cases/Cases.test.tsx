@@ -89,7 +89,7 @@ test('what moves money is proposed with a note and waits for a second person', a
   const dialog = await screen.findByRole('dialog', { name: 'Propose: Take it back' });
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Paid, says the bank');
   await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
-  await screen.findByText('Proposed; it waits for a second person');
+  await screen.findByText('Proposed; waiting for a second person');
   expect(gateway.latest('operatorResolveCase')).toMatchObject({
     params: { id: item.id },
     body: { merchant: 'demo', resolution: 'take-back', seen: 2, note: 'Paid, says the bank' },
@@ -116,7 +116,7 @@ const proposed = { resolution: 'take-back', by: 'sam' } as const;
 test('who proposed it cannot confirm it', async () => {
   await openOne({ proposed, mayConfirm: false });
   expect(await screen.findByRole('button', { name: 'Take it back…' })).toBeDisabled();
-  expect(screen.getByText(/Somebody else, with another role, must confirm it/)).toBeVisible();
+  expect(screen.getByText(/Someone else, with another role, must confirm it/)).toBeVisible();
 });
 
 test('somebody else can confirm what was proposed', async () => {

@@ -36,12 +36,12 @@ function Entry({ item }: { item: CaseRecord }) {
       {item.resolution ? (
         <Detail name="Resolution">{resolutions[item.resolution].done}</Detail>
       ) : (
-        <Detail name="Noticed last">
+        <Detail name="Last reported">
           <When at={item.lastAt} />
         </Detail>
       )}
       {item.proposed ? (
-        <Detail name="Waits for a second person">
+        <Detail name="Waiting for a second person">
           {resolutions[item.proposed.resolution].verb}, proposed by {item.proposed.by}
         </Detail>
       ) : null}

@@ -22,16 +22,16 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
   },
   'payment-unknown': {
     label: 'Unknown payment',
-    about: 'A processor reported a payment that does not exist here.',
+    about: 'A processor reported a payment we have no record of.',
   },
   'deposit-over-limit': {
     label: 'Over the deposit limit',
     about:
-      'Money arrived beyond the player’s own deposit limit. It is held; the player decides, or you refund it.',
+      'Money arrived above the player’s own deposit limit. It is held until the player decides or you refund it.',
   },
   'deposit-reversal': {
     label: 'Deposit reversed',
-    about: 'A paid deposit was charged back or reversed. What the player no longer has is owed.',
+    about: 'A paid deposit was charged back or reversed. What the player no longer has becomes a debt.',
   },
   'stuck-payout': {
     label: 'Payout without an answer',
@@ -40,11 +40,11 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
   'account-disabled': {
     label: 'Withdrawal by a disabled account',
     about:
-      'The withdrawal is held while the account is disabled. Release it, or reject it in the withdrawals.',
+      'The withdrawal is held while the account is disabled. Release it, or reject it under Withdrawals.',
   },
   'ledger-drift': {
     label: 'Ledger does not add up',
-    about: 'The sum of the postings differs from what is stated. Nothing was changed.',
+    about: 'The sum of the postings differs from the stated balance. Nothing was changed.',
   },
   'win-over-cap': {
     label: 'Win above the cap',
@@ -52,33 +52,33 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
       'A provider reported a win above its cap. What is above it is held. Check the round with the provider, then release or refuse it.',
   },
   'cap-alert': {
-    label: 'Near the cap of a provider',
-    about: 'A win, or what a provider paid on a day, came near its cap or reached it. Look at its rounds.',
+    label: 'Near a provider’s cap',
+    about: 'A win, or a provider’s payouts in a day, came close to a cap or reached it. Check the rounds.',
   },
   'day-file': {
-    label: 'Difference in a day’s file',
+    label: 'Day file difference',
     about:
       'A file of a provider or processor and our records differ about this line. Check with them which one is true.',
   },
   velocity: {
-    label: 'Too fast',
+    label: 'Velocity rule',
     about:
-      'Payments, payout accounts or registrations came faster than a rule allows. Look at the player, then clear the flag or disable the account.',
+      'Payments, payout accounts or registrations came faster than a rule allows. Check the player, then clear the flag or disable the account.',
   },
   'duplicate-identity': {
-    label: 'Two players, one person?',
+    label: 'Possible duplicate player',
     about:
       'Two players have a document, name, payee, browser or address in common. Compare them, then clear the flags or disable an account.',
   },
   abuse: {
-    label: 'Abuse in a team?',
+    label: 'Possible team abuse',
     about:
-      'A member may play for the agent above, or with others against the brand. Look at the evidence on the Flags page, then clear the flag or disable an account. Until then the member is no active member of any contract.',
+      'A member may play for the agent above, or with others against the brand. Check the evidence on the Flags page, then clear the flag or disable an account. Until then the member doesn’t count as active in any contract.',
   },
   'screening-hit': {
-    label: 'Holder on a list',
+    label: 'Screening match',
     about:
-      'Whom the withdrawal is paid to may stand on a sanctions list or be a politically exposed person. Compare name and birthday with the list; release it if it is somebody else, or reject it in the withdrawals.',
+      'The payee may be on a sanctions list or be a politically exposed person. Compare name and date of birth with the list; release the withdrawal if it is someone else, or reject it under Withdrawals.',
   },
   ...rules,
 };
@@ -115,12 +115,12 @@ export const resolutions: Record<Resolution, { verb: string; done: string; about
   'take-back': {
     verb: 'Take it back',
     done: 'Taken back from the player',
-    about: 'It is taken from the player’s balance; what is missing is recorded as owed.',
+    about: 'It is taken from the player’s balance; any shortfall is recorded as a debt.',
   },
   'mark-paid': {
     verb: 'Mark as paid',
     done: 'Marked as paid',
-    about: 'The money has been sent. The player is told that it was paid.',
+    about: 'The money has been sent. The player is notified.',
   },
   'mark-failed': {
     verb: 'Mark as failed',
@@ -130,7 +130,7 @@ export const resolutions: Record<Resolution, { verb: string; done: string; about
   release: {
     verb: 'Release',
     done: 'Released',
-    about: 'What is held goes on: a withdrawal can be approved, a win is paid to the player.',
+    about: 'The hold is lifted: a withdrawal can be approved, a win is paid to the player.',
   },
   refuse: { verb: 'Refuse', done: 'Refused', about: 'What is held is not paid to the player.' },
 };

@@ -94,7 +94,7 @@ test('what arrived beyond the limit, and instead of what was agreed, stands with
   await open({ ...deposit, state: 'paid', agreed: '150000', excess: '40000', excessState: 'held' });
   const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
   expect(entry).toHaveTextContent(
-    /Agreed.*PHP\s1,500\.00.*Beyond the limit.*PHP\s400\.00, held for the player/,
+    /Amount agreed.*PHP\s1,500\.00.*Above the limit.*PHP\s400\.00, held for the player/,
   );
 });
 
@@ -108,7 +108,7 @@ test('the filters ask the gateway, and an empty list says so', async () => {
   const { gateway, user } = await open();
   await screen.findByText('No deposit matches.');
   await choose(user, 'State', 'Rejected');
-  await choose(user, 'Waiting for staff', 'Only those');
+  await choose(user, 'Waiting for staff', 'Yes');
   await user.type(screen.getByRole('searchbox', { name: 'Player, reference or number' }), 'REF');
   await screen.findByDisplayValue('REF');
   await expect

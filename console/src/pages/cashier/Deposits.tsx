@@ -26,7 +26,7 @@ const states: Record<Deposit['state'], { label: string; tone: Tone }> = {
 
 const excessStates = {
   held: 'held for the player',
-  'refund-requested': 'the player asks for a refund',
+  'refund-requested': 'refund requested by the player',
   refunded: 'refunded',
   credited: 'credited later',
 } as const;
@@ -58,7 +58,7 @@ const reversal = (item: Deposit): Decision<Deposit> => ({
   verb: 'Propose',
   notice: 'Proposed; another person confirms it in the case',
   title: `Take back the deposit of ${item.userName}?`,
-  about: `After a chargeback: ${formatMoney(item.credited, item.currency)} is taken from the balance, and what is missing is recorded as owed. Another person confirms it in the case.`,
+  about: `After a chargeback: ${formatMoney(item.credited, item.currency)} is taken from the balance, and any shortfall is recorded as a debt. Another person confirms it in the case.`,
 });
 
 function Actions({ item, decide }: { item: Deposit; decide: NonNullable<Decide<Deposit>> }) {
@@ -107,7 +107,7 @@ function Entry({ item, decide }: { item: Deposit; decide: Decide<Deposit> }) {
       </Detail>
       <Detail name="Reference given by player">{item.proof || '–'}</Detail>
       <Detail name="Credited, less fee">{formatMoney(item.credited, item.currency)}</Detail>
-      <Detail name="Begun">
+      <Detail name="Started">
         <When at={item.createdAt} />
       </Detail>
       <Detail name="Ended">
@@ -119,16 +119,16 @@ function Entry({ item, decide }: { item: Deposit; decide: Decide<Deposit> }) {
         </Detail>
       ) : null}
       {item.decidedBy ? <Detail name="Decided by">{item.decidedBy}</Detail> : null}
-      {item.agreed ? <Detail name="Agreed">{formatMoney(item.agreed, item.currency)}</Detail> : null}
+      {item.agreed ? <Detail name="Amount agreed">{formatMoney(item.agreed, item.currency)}</Detail> : null}
       {item.received ? (
-        <Detail name="Arrived, in a case">{formatMoney(item.received, item.currency)}</Detail>
+        <Detail name="Amount received">{formatMoney(item.received, item.currency)}</Detail>
       ) : null}
       {item.excess && item.excessState ? (
-        <Detail name="Beyond the limit">
+        <Detail name="Above the limit">
           {formatMoney(item.excess, item.currency)}, {excessStates[item.excessState]}
         </Detail>
       ) : null}
-      {item.late ? <Detail name="Late">Came after it had ended</Detail> : null}
+      {item.late ? <Detail name="Late">Arrived after the deposit had ended</Detail> : null}
       {item.reason ? <Detail name="Reason">{item.reason}</Detail> : null}
     </QueueEntry>
   );
@@ -145,11 +145,7 @@ export default function Deposits() {
       searchLabel="Player, reference or number"
       states={states}
       filters={
-        <ChoiceFilter
-          source="waiting"
-          label="Waiting for staff"
-          choices={[{ id: 'true', name: 'Only those' }]}
-        />
+        <ChoiceFilter source="waiting" label="Waiting for staff" choices={[{ id: 'true', name: 'Yes' }]} />
       }
       renderEntry={(item, decide) => <Entry item={item} decide={decide} />}
     />

@@ -36,7 +36,7 @@ test('an identity to check shows the name, the document and the date of birth', 
     decidedBy: 'sam',
   });
   const [first, second] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement];
-  expect(first).toHaveTextContent(/maria.*To check.*Maria Santos.*Passport.*P1234567.*1990-05-01/);
+  expect(first).toHaveTextContent(/maria.*To review.*Maria Santos.*Passport.*P1234567.*1990-05-01/);
   expect(second).toHaveTextContent(/ben.*Approved.*Decided by.*sam/);
   expect(within(second).queryByRole('button')).toBeNull();
 });
@@ -91,7 +91,7 @@ test('a rejection sends its reason; one that somebody else was faster with is re
 
 test('the state filter asks the gateway, and an empty queue says so', async () => {
   const { gateway, user } = await open();
-  await screen.findByText('Nobody waits.');
-  await choose(user, 'State', 'To check');
+  await screen.findByText('No identity matches.');
+  await choose(user, 'State', 'To review');
   await expect.poll(() => gateway.latest('operatorIdentities').query.state).toBe('submitted');
 });

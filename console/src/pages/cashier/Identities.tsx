@@ -12,7 +12,7 @@ import { DecisionQueue, type Decide } from './DecisionQueue.tsx';
 type Identity = Answer<'operatorIdentities'>['identities'][number] & { id: string };
 
 const states: Record<Identity['state'], { label: string; tone: Tone }> = {
-  submitted: { label: 'To check', tone: 'warning' },
+  submitted: { label: 'To review', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },
   rejected: { label: 'Rejected', tone: 'error' },
 };
@@ -63,8 +63,8 @@ function Entry({ item, decide }: { item: Identity; decide: Decide<Identity> }) {
     >
       <Detail name="Name">{item.realName}</Detail>
       <Detail name={documents[item.documentKind]}>{item.documentNumber}</Detail>
-      <Detail name="Born">{item.birthDate}</Detail>
-      <Detail name="Said">
+      <Detail name="Date of birth">{item.birthDate}</Detail>
+      <Detail name="Submitted">
         <When at={item.submittedAt} />
       </Detail>
       {item.flags.length > 0 ? (
@@ -85,7 +85,7 @@ export default function Identities() {
       resource="identities"
       title="Identity review"
       about="Pending first, oldest on top. Each document can belong to one account only."
-      none="Nobody waits."
+      none="No identity matches."
       searchLabel="Player"
       states={states}
       renderEntry={(item, decide) => <Entry item={item} decide={decide} />}

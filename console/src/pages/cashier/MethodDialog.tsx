@@ -89,7 +89,7 @@ function Identity({ draft, fields, change }: PartProps) {
         onChange={(event) => change({ id: event.target.value })}
         required
         error={Boolean(fields.id)}
-        helperText={fields.id ?? 'Names it in records and the audit; it stays as it is'}
+        helperText={fields.id ?? 'Identifies it in records and the audit log; can’t be changed later'}
         slotProps={{
           htmlInput: {
             pattern: '[a-z0-9][a-z0-9\\-]{1,38}',
@@ -262,14 +262,14 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
               value={draft.maximum}
               currency={draft.currency}
               onChange={(maximum) => change({ maximum })}
-              error={fields.maximum && 'At least as much as the minimum'}
+              error={fields.maximum && 'At least the minimum'}
             />
             <AmountInput
               label="Fixed fee"
               value={draft.feeFixed}
               currency={draft.currency}
               onChange={(feeFixed) => change({ feeFixed })}
-              error={fields.feeFixed && 'Something must be left of the minimum'}
+              error={fields.feeFixed && 'Must be less than the minimum'}
             />
             <WholeNumber
               name="feePerMille"

@@ -57,8 +57,8 @@ export function MethodPreview({ method }: { method: Method }) {
         </Box>
       </Box>
       <Box sx={{ fontSize: 13 }}>
-        {method.direction === 'deposit' ? 'Who pays' : 'Who takes out'} {money(minimum)} gets{' '}
-        {money(lessFee(method, minimum))}
+        {method.direction === 'deposit' ? 'A player who pays in' : 'A player who withdraws'} {money(minimum)}{' '}
+        gets {money(lessFee(method, minimum))}
       </Box>
       {needsReference && factsOf(method).length > 0 ? (
         <Box

@@ -57,9 +57,9 @@ const open = (staff?: typeof support) =>
 test('methods show limits, fee and time; a direction without one says so', async () => {
   await open();
   const details = (await screen.findByText('Limits')).closest('dl')!;
-  expect(details).toHaveTextContent(/Bank · By hand.*PHP\s100\.00 – PHP\s50,000\.00/);
+  expect(details).toHaveTextContent(/Bank · Manual.*PHP\s100\.00 – PHP\s50,000\.00/);
   expect(details).toHaveTextContent(/PHP\s5\.00 \+ 2\.5% fee.*60 minutes/);
-  expect(screen.getByText('There is none yet.')).toBeVisible();
+  expect(screen.getByText('No payment methods yet.')).toBeVisible();
 });
 
 test('a new method gets a code of its name, the next place, and facts of its kind', async () => {
@@ -99,9 +99,9 @@ test('what the gateway refuses is told beside its field until the field is chang
   const maximum = within(dialog).getByRole('textbox', { name: 'Maximum (PHP)' });
   await fill(user, maximum, '50');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await within(dialog).findByText('At least as much as the minimum');
+  await within(dialog).findByText('At least the minimum');
   await fill(user, maximum, '500');
-  expect(within(dialog).queryByText('At least as much as the minimum')).toBeNull();
+  expect(within(dialog).queryByText('At least the minimum')).toBeNull();
 });
 
 test('a method is saved over what a colleague changed meanwhile, without typing it again', async () => {
@@ -167,8 +167,12 @@ test('a method that was used cannot be removed, and the refusal says what to do'
 
 test('the rules of withdrawals are saved whole, amounts in minor units', async () => {
   const { gateway, user } = await open();
-  await fill(user, await screen.findByRole('textbox', { name: 'One player a day (PHP)' }), '75000');
-  await fill(user, screen.getByRole('spinbutton', { name: 'A changed account rests, hours' }), '48');
+  await fill(user, await screen.findByRole('textbox', { name: 'Limit per player per day (PHP)' }), '75000');
+  await fill(
+    user,
+    screen.getByRole('spinbutton', { name: 'Wait after a payout account change, hours' }),
+    '48',
+  );
   gateway.answer('operatorSetCashRules', { ...rules, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save the rules' }));
   await screen.findByText('Saved, and live within a second');
@@ -183,21 +187,21 @@ test('the rules of withdrawals are saved whole, amounts in minor units', async (
 test('a rule that is refused is told beside its field', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetCashRules', 'body_invalid', { dailyTimes: 'field_invalid' });
-  await fill(user, await screen.findByRole('spinbutton', { name: 'Withdrawals a day' }), '50');
+  await fill(user, await screen.findByRole('spinbutton', { name: 'Withdrawals per day' }), '50');
   await user.click(screen.getByRole('button', { name: 'Save the rules' }));
   await screen.findByText("That value isn't valid");
 });
 
 test('support looks at methods and rules and cannot change them', async () => {
   await open(support);
-  await screen.findByRole('spinbutton', { name: 'Withdrawals a day' });
+  await screen.findByRole('spinbutton', { name: 'Withdrawals per day' });
   expect(screen.queryByRole('button', { name: /Add|Change|Remove|Save/ })).toBeNull();
 });
 
 test('what the games of each type count is set together, and saved when it differs', async () => {
   const { gateway, user } = await open();
-  const form = within(await screen.findByRole('form', { name: 'What games count' }));
-  const save = form.getByRole('button', { name: 'Save what games count' });
+  const form = within(await screen.findByRole('form', { name: 'Turnover weighting of games' }));
+  const save = form.getByRole('button', { name: 'Save the weighting' });
   expect(save).toBeDisabled();
   const live = form.getByRole('spinbutton', { name: 'Live casino, %' });
   expect(live).toHaveValue(10);
@@ -214,7 +218,7 @@ test('what the games of each type count is set together, and saved when it diffe
 
 test('who may only look changes nothing of what games count', async () => {
   await open(support);
-  const form = within(await screen.findByRole('form', { name: 'What games count' }));
+  const form = within(await screen.findByRole('form', { name: 'Turnover weighting of games' }));
   expect(form.getByRole('spinbutton', { name: 'Slots, %' })).toBeDisabled();
   expect(form.queryByRole('button')).toBeNull();
 });

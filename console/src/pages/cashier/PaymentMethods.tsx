@@ -34,7 +34,7 @@ function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void
       <DialogTitle id="remove-title">Remove {method.name}?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          Only one that nobody ever used can be removed. One that was used is switched off instead.
+          Only a method that was never used can be removed. Switch a used one off instead.
         </DialogContentText>
       </DialogContent>
       <DialogActions>
@@ -127,7 +127,7 @@ export default function PaymentMethods() {
               {direction === 'deposit' ? 'Deposits' : 'Withdrawals'}
             </Box>
             <Paper>
-              {found.length === 0 && !isPending && !error ? <Empty>There is none yet.</Empty> : null}
+              {found.length === 0 && !isPending && !error ? <Empty>No payment methods yet.</Empty> : null}
               {found.map((method) => (
                 <Box
                   key={method.id}
@@ -146,15 +146,16 @@ export default function PaymentMethods() {
         );
       })}
       <Box component="h2" sx={{ fontSize: 16, mb: 1 }}>
-        Rules of withdrawals
+        Withdrawal rules
       </Box>
       <Unread error={cash.error} onRetry={cash.refetch} />
       {rules && currency ? <RulesCard rules={rules} currency={currency} mayChange={mayChangeRules} /> : null}
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
-        What games count
+        Turnover weighting of games
       </Box>
       <Box sx={{ color: 'text.secondary', mb: 1 }}>
-        Of what is wagered, for rewards and withdrawals. Rounds that are settled keep what they counted.
+        The share of each stake that counts toward turnover, for rewards and withdrawals. Settled rounds keep
+        the weighting they had.
       </Box>
       <Unread error={weights.error} onRetry={weights.refetch} />
       {turnover ? <TurnoverCard rules={turnover} mayChange={mayChangeRules} /> : null}

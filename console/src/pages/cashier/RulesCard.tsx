@@ -9,11 +9,11 @@ import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 export type Rules = Answer<'operatorCashRules'> & { id: string };
 
 const labels = {
-  dailyAmount: 'One player a day',
-  dailyTimes: 'Withdrawals a day',
-  turnoverPercent: 'To be wagered, % of deposits',
+  dailyAmount: 'Limit per player per day',
+  dailyTimes: 'Withdrawals per day',
+  turnoverPercent: 'Turnover required, % of deposits',
   approvedIdentityFrom: 'Verified ID required from (total)',
-  coolingHours: 'A changed account rests, hours',
+  coolingHours: 'Wait after a payout account change, hours',
 } as const;
 
 /** The rules of withdrawals. */

@@ -17,7 +17,7 @@ export function TurnoverCard({ rules, mayChange }: { rules: TurnoverRules; mayCh
   return (
     <Paper
       component="form"
-      aria-label="What games count"
+      aria-label="Turnover weighting of games"
       sx={{ p: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' } }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +51,7 @@ export function TurnoverCard({ rules, mayChange }: { rules: TurnoverRules; mayCh
           loading={isBusy}
           sx={{ justifySelf: 'start', gridColumn: '1 / -1' }}
         >
-          Save what games count
+          Save the weighting
         </Button>
       ) : null}
     </Paper>

@@ -47,7 +47,7 @@ test('where no screening service is set up, what waits says so; elsewhere the li
   const unscreened = { ...withdrawal, id: uuid(112), userName: 'ben', screens: false };
   const { gateway, user } = await open(withdrawal, unscreened);
   const entryOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
-  expect(await entryOf('ben')).toHaveTextContent('Not set up: nobody is looked for on any list');
+  expect(await entryOf('ben')).toHaveTextContent('Not set up: nobody is screened');
   expect(within(await entryOf('ben')).queryByRole('button', { name: 'Screen now' })).toBeNull();
   expect(await entryOf('maria')).not.toHaveTextContent('Not set up');
   const screening = { outcome: 'clear' as const, at: instant, by: 'olivia', matches: [] };
@@ -58,7 +58,7 @@ test('where no screening service is set up, what waits says so; elsewhere the li
     ...paged,
   });
   await user.click(within(await entryOf('maria')).getByRole('button', { name: 'Screen now' }));
-  await screen.findByText('On no list');
+  await screen.findByText('Not on any list');
   expect(gateway.latest('operatorScreenWithdrawal')).toMatchObject({
     params: { id: uuid(111) },
     body: { merchant: 'demo' },
@@ -76,7 +76,7 @@ test('a withdrawal shows whom to pay, how much and who the player is', async () 
 test('what the player owes stands with the withdrawal', async () => {
   await open({ ...withdrawal, owed: '7000' });
   const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
-  expect(entry).toHaveTextContent(/PHP\s70\.00, paid from the other balance before the money is sent/);
+  expect(entry).toHaveTextContent(/PHP\s70\.00, paid from the remaining balance before the money is sent/);
 });
 
 test('the flags on the player stand with the withdrawal', async () => {
@@ -106,7 +106,7 @@ test('approving names the account that is paid, and sends the decision', async (
   const dialog = await screen.findByRole('dialog', { name: /^Approve PHP\s1,990\.00 for maria\?$/ });
   expect(dialog).toHaveTextContent('It is paid at once to BDO 0012345678, Maria Santos.');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('Approved; the list shows where it stands');
+  await screen.findByText('Approved; the list shows its progress');
   expect(gateway.latest('operatorDecideWithdrawal')).toMatchObject({
     params: { id: withdrawal.id },
     body: { merchant: 'demo', decision: 'approve', reason: '' },
@@ -118,9 +118,9 @@ test('the first of two who approve is told that somebody else must follow', asyn
   gateway.answer('operatorDecideWithdrawal', { ...withdrawal, state: 'second-review' });
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Somebody else must approve it after you');
+  expect(dialog).toHaveTextContent('Someone else must approve it after you');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('Approved; it waits for a second person');
+  await screen.findByText('Approved; waiting for a second person');
 });
 
 test('who approved first cannot decide again, and sees why', async () => {
@@ -131,7 +131,7 @@ test('who approved first cannot decide again, and sees why', async () => {
     firstBy: 'olivia',
     mayDecide: false,
   });
-  await screen.findByText('You approved it; somebody else must decide now.');
+  await screen.findByText('You approved it; someone else must decide now.');
   expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
 });
 
@@ -160,8 +160,8 @@ test('a rejection sends its reason, and a reason that is refused is told beside 
 });
 
 test.each([
-  ['It was paid…', 'It was paid', 'paid', 'Noted as paid'],
-  ['It failed…', 'It failed', 'failed', 'The money is back with the player'],
+  ['Mark as paid…', 'Mark as paid', 'paid', 'Marked as paid'],
+  ['Mark as failed…', 'Mark as failed', 'failed', 'The money is back with the player'],
 ])('a payout by hand is settled with "%s"', async (button, confirm, decision, notice) => {
   const { gateway, user } = await open({ ...withdrawal, state: 'paying' });
   gateway.answer('operatorDecideWithdrawal', { ...withdrawal, state: 'paid' });
@@ -198,8 +198,8 @@ test('the withdrawal of a disabled account says that it is held, and a refused a
 
 test.each([
   ['hit', /On a list: held until a case releases it.*olivia.*V\. Listed: Sandbox list, sanctions/],
-  ['unreachable', /No answer: held, approve again to ask again/],
-  ['clear', /On no list/],
+  ['unreachable', /No answer: held. Approve again to retry/],
+  ['clear', /Not on any list/],
 ] as const)('what lists say of the holder stands with the withdrawal: %s', async (outcome, text) => {
   const matches =
     outcome === 'hit' ? [{ list: 'Sandbox list', name: 'V. Listed', kind: 'sanction' as const }] : [];

@@ -24,16 +24,16 @@ const states: Record<Withdrawal['state'], { label: string; tone: Tone }> = {
   rejected: { label: 'Rejected', tone: 'error' },
 };
 const screenings: Record<NonNullable<Withdrawal['screening']>['outcome'], { label: string; tone: Tone }> = {
-  clear: { label: 'On no list', tone: 'success' },
+  clear: { label: 'Not on any list', tone: 'success' },
   hit: { label: 'On a list: held until a case releases it', tone: 'error' },
-  unreachable: { label: 'No answer: held, approve again to ask again', tone: 'warning' },
+  unreachable: { label: 'No answer: held. Approve again to retry', tone: 'warning' },
   released: { label: 'Released by a case', tone: 'neutral' },
 };
 const identities = {
   approved: 'Approved',
   submitted: 'Not checked yet',
   rejected: 'Rejected',
-  none: 'Nothing said',
+  none: 'Not submitted',
 } as const;
 
 const isWaiting = (state: Withdrawal['state']) => state === 'review' || state === 'second-review';
@@ -47,12 +47,12 @@ function decisionOn(item: Withdrawal, action: Action): Decision<Withdrawal> {
     approve: {
       title: `Approve ${sum} for ${item.userName}?`,
       about: isFirstOfTwo
-        ? 'Somebody else must approve it after you; then it is paid.'
+        ? 'Someone else must approve it after you; then it is paid.'
         : `It is paid at once to ${item.institution} ${item.number}, ${item.holder}.`,
       verb: 'Approve',
       notice: isFirstOfTwo
-        ? 'Approved; it waits for a second person'
-        : 'Approved; the list shows where it stands',
+        ? 'Approved; waiting for a second person'
+        : 'Approved; the list shows its progress',
     },
     reject: {
       title: `Reject the withdrawal of ${item.userName}?`,
@@ -63,13 +63,13 @@ function decisionOn(item: Withdrawal, action: Action): Decision<Withdrawal> {
     paid: {
       title: `Was ${sum} paid?`,
       about: 'Confirm once the transfer has left the bank.',
-      verb: 'It was paid',
-      notice: 'Noted as paid',
+      verb: 'Mark as paid',
+      notice: 'Marked as paid',
     },
     failed: {
       title: 'Mark as failed?',
       about: 'The full amount returns to the balance immediately.',
-      verb: 'It failed',
+      verb: 'Mark as failed',
       notice: 'The money is back with the player',
     },
   }[action];
@@ -90,7 +90,7 @@ function ScreenButton({ id }: { id: string }) {
 
 function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Action) => void }) {
   if (isWaiting(item.state)) {
-    if (!item.mayDecide) return <>You approved it; somebody else must decide now.</>;
+    if (!item.mayDecide) return <>You approved it; someone else must decide now.</>;
     return (
       <>
         <Button variant="contained" onClick={() => onAction('approve')}>
@@ -107,10 +107,10 @@ function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Acti
   return (
     <>
       <Button variant="contained" onClick={() => onAction('paid')}>
-        It was paid…
+        Mark as paid…
       </Button>
       <Button variant="outlined" color="error" onClick={() => onAction('failed')}>
-        It failed…
+        Mark as failed…
       </Button>
     </>
   );
@@ -121,7 +121,7 @@ function Screened({ item: { screening, screens, state } }: { item: Withdrawal })
   if (!screening && !screens && isWaiting(state))
     return (
       <Detail name="Screening" wide>
-        <StateChip label="Not set up: nobody is looked for on any list" tone="warning" />
+        <StateChip label="Not set up: nobody is screened" tone="warning" />
       </Detail>
     );
   if (!screening) return null;
@@ -161,13 +161,13 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
         </Detail>
       )}
       <Screened item={item} />
-      <Detail name="Other balance">{formatMoney(item.balance, item.currency)}</Detail>
+      <Detail name="Remaining balance">{formatMoney(item.balance, item.currency)}</Detail>
       {item.owed === '0' ? null : (
         <Detail name="Owes">
-          {formatMoney(item.owed, item.currency)}, paid from the other balance before the money is sent
+          {formatMoney(item.owed, item.currency)}, paid from the remaining balance before the money is sent
         </Detail>
       )}
-      <Detail name="Asked">
+      <Detail name="Requested">
         <When at={item.createdAt} />
       </Detail>
       <Detail name="Approved by">{[item.firstBy, item.secondBy].filter(Boolean).join(', ') || '–'}</Detail>

@@ -11,7 +11,7 @@ export const kinds = {
   crypto: 'Crypto',
 } as const satisfies Record<Method['kind'], string>;
 export const adapters = {
-  manual: 'By hand: staff look for it',
+  manual: 'Manual: confirmed by staff',
   sandbox: 'Sandbox processor',
 } as const satisfies Record<Method['adapter'], string>;
 export const factNames = {
@@ -21,7 +21,7 @@ export const factNames = {
   asset: 'Coin',
   network: 'Network',
   address: 'Address',
-  rate: 'One coin is worth',
+  rate: 'Value of one coin',
 } as const satisfies Record<FactName, string>;
 
 const account = ['bank', 'accountName', 'accountNumber'] as const;

@@ -41,7 +41,7 @@ test('an address that the gateway refuses is told beside it', async () => {
   const address = screen.getByRole('textbox', { name: /Address/ });
   await fill(user, address, 'http://chat.example.com');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^That value isn't valid\. It begins with https/);
+  await screen.findByText(/^That value isn't valid\. It starts with https/);
   expect(address).toBeInvalid();
 });
 

@@ -59,7 +59,8 @@ function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
           error={Boolean(fields.address)}
           helperText={
             <>
-              {fields.address ? `${fields.address}. ` : ''}It begins with https, and its site is among the{' '}
+              {fields.address ? `${fields.address}. ` : ''}It starts with https, and its site must be one of
+              the{' '}
               <RouterLink to="/trusted-hosts" style={{ color: 'inherit' }}>
                 trusted sites
               </RouterLink>
@@ -85,10 +86,10 @@ export default function ChatPlace() {
   const { data: place, error, refetch } = useGetOne<Place>('chat-place', { id: 'chat' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'chat-place', action: 'edit' });
   const about =
-    'The live chat is there while the switch CBS3 is on. Should its site be trusted no longer, players write to you instead.';
+    'The live chat is available while the switch CBS3 is on. If its site is no longer trusted, players send you messages instead.';
   return (
     <>
-      <PageHead title="Live chat" about={mayChange ? about : `${about} Owners change it.`} />
+      <PageHead title="Live chat" about={mayChange ? about : `${about} Only owners can change it.`} />
       <Unread error={error} onRetry={refetch} />
       {place ? (
         <Box sx={{ maxWidth: 760 }}>

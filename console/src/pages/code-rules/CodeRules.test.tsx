@@ -11,7 +11,7 @@ test('countries and budgets of codes are set together', async () => {
   gateway.answer('operatorSetCodeRules', { ...rules, version: 2 });
   await screen.findByText('Philippines (PH)');
   await choose(user, 'Countries', 'Japan (JP)');
-  const day = screen.getByRole('spinbutton', { name: 'Messages a day, at most' });
+  const day = screen.getByRole('spinbutton', { name: 'Messages per day, at most' });
   await user.clear(day);
   await user.type(day, '500');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -14,8 +14,8 @@ export default function CodeRules() {
       title="Phone codes"
       about="Which countries get SMS codes, and how many. A case opens once half of the hourly or daily limit is used."
       labels={{
-        hourBudget: 'Messages an hour, at most',
-        dayBudget: 'Messages a day, at most',
+        hourBudget: 'Messages per hour, at most',
+        dayBudget: 'Messages per day, at most',
         countries: 'Countries',
       }}
       numbers={[
@@ -26,7 +26,7 @@ export default function CodeRules() {
         <Box sx={{ gridColumn: '1 / -1' }}>
           <CountriesField
             label="Countries"
-            hint="Numbers of these alone get codes. None: the country of the site’s currency."
+            hint="Only numbers from these countries get codes. Empty: the country of the site’s currency."
             value={countries}
             disabled={!mayChange}
             onChange={(next) => change({ countries: next })}

@@ -53,7 +53,7 @@ test('a book shows its clauses with what shows them, narrowed to what is open; a
   await user.click(await screen.findByRole('option', { name: 'Open' }));
   expect(screen.queryByText('RTS 12A · Financial limits')).toBeNull();
   expect(screen.getByText('a certificate')).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: 'Book' }));
+  await user.click(screen.getByRole('combobox', { name: 'Rule book' }));
   await user.click(await screen.findByRole('option', { name: 'GLI' }));
   expect(screen.getByText('No clause matches.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'HTML' })).toHaveAttribute(

@@ -53,7 +53,7 @@ function Entry({ clause }: { clause: Clause }) {
   const { number, subject, demand, how, missing, state, tests, picture } = clause;
   return (
     <QueueEntry head={`${number} · ${subject}`} state={<StateChip {...states[state]} />}>
-      <Detail name="Demanded" wide>
+      <Detail name="Requirement" wide>
         {demand}
       </Detail>
       <Detail name="What we do" wide>
@@ -65,7 +65,7 @@ function Entry({ clause }: { clause: Clause }) {
         </Detail>
       )}
       {tests.length > 0 ? (
-        <Detail name="Shown by" wide>
+        <Detail name="Proven by" wide>
           {tests.map(({ file, title, result, at }) => (
             <div key={`${file} ${title}`}>
               {title} <Mono muted>{file}</Mono> <ResultOf result={result} at={at} />
@@ -110,7 +110,7 @@ export default function Conformance() {
     <>
       <PageHead
         title="Conformance"
-        about="What rule books demand, in our words, what the product does, and the tests that show it. A clause that no test shows is open."
+        about="What each rule book requires, in our words, what the product does, and the tests that prove it. A clause without a test is open."
       >
         <DownloadButton href={href} disabled={books.length === 0} format="HTML" />
       </PageHead>
@@ -120,7 +120,7 @@ export default function Conformance() {
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' }, gap: 1, mb: 1.5 }}>
             <TextField
               select
-              label="Book"
+              label="Rule book"
               value={book.id}
               onChange={(event) => setBookId(event.target.value)}
             >

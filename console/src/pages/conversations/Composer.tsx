@@ -144,12 +144,12 @@ export function Composer({ id, player, onSend, onType }: ComposerProps) {
             onType();
           }}
           onKeyDown={onKey}
-          placeholder={`Answer ${player}`}
+          placeholder={`Reply to ${player}`}
           multiline
           maxRows={8}
           fullWidth
           slotProps={{
-            htmlInput: { 'aria-label': `Answer ${player}`, maxLength: messageLength, dir: 'auto' },
+            htmlInput: { 'aria-label': `Reply to ${player}`, maxLength: messageLength, dir: 'auto' },
           }}
         />
         <Button type="submit" variant="contained" disabled={!isReady} loading={busy} sx={{ minHeight: 40 }}>

@@ -37,7 +37,7 @@ test('a ticket shows who asks what, whose it is, and that it is overdue', async 
   const maria = await row(/maria/);
   expect(maria).toHaveAttribute('href', `/conversations/${ticket.id}/show`);
   expect(maria).toHaveTextContent(
-    /mariaFeedback.*Withdrawal.*Where is my money\?.*Nobody’s yet.*overdue by.*Open/,
+    /mariaFeedback.*Withdrawal.*Where is my money\?.*Unassigned.*overdue by.*Open/,
   );
   expect(await screen.findByRole('img', { name: '1 open, 1 overdue' })).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('a ticket shows who asks what, whose it is, and that it is overdue', async 
 test('the filters ask the gateway; what nobody has taken is asked for by an empty owner', async () => {
   const { gateway, user } = await open();
   await screen.findByText('Nobody has written yet.');
-  await choose(user, 'Owner', 'Nobody');
+  await choose(user, 'Owner', 'Unassigned');
   await choose(user, 'Due', 'Overdue');
   await fill(user, screen.getByRole('textbox', { name: 'Player' }), 'maria');
   await user.keyboard('{Enter}');
@@ -112,7 +112,7 @@ test('an unknown player is named; sending again without a change is the same mes
   gateway.answer('operatorStartConversations', { written: 0, unknown: ['nobody'], stopped: [] });
   const send = within(dialog).getByRole('button', { name: 'Send' });
   await user.click(send);
-  await within(dialog).findByText('Nobody is called nobody. Nothing was sent.');
+  await within(dialog).findByText('No player is called nobody. Nothing was sent.');
   gateway.refuse('operatorStartConversations', 'busy');
   await user.click(send);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(

@@ -77,7 +77,7 @@ function Row({ ticket }: { ticket: Ticket }) {
             gap: 1,
           }}
         >
-          <Box sx={{ color: owner ? 'text.primary' : 'text.secondary' }}>{owner ?? 'Nobody’s yet'}</Box>
+          <Box sx={{ color: owner ? 'text.primary' : 'text.secondary' }}>{owner ?? 'Unassigned'}</Box>
           <When at={changedAt} />
         </Box>
         <Box sx={{ display: 'flex', gap: 0.75, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
@@ -181,7 +181,7 @@ export default function Conversations() {
             label="Owner"
             choices={[
               { id: staff?.userName ?? 'me', name: 'Me' },
-              { id: 'nobody', name: 'Nobody' },
+              { id: 'nobody', name: 'Unassigned' },
             ]}
           />
           <ChoiceFilter source="overdue" label="Due" choices={[{ id: 'true', name: 'Overdue' }]} />

@@ -63,7 +63,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const { send, busy, fault, unknown } = useOperatorMessage((written, stopped) => {
     const sent = written === 1 ? 'Sent to one player' : `Sent to ${written} players`;
-    const left = `${stopped.join(', ')} stopped playing and got nothing`;
+    const left = `Not sent to ${stopped.join(', ')}, who stopped playing`;
     notify(stopped.length > 0 ? `${sent}; ${left}` : sent, {
       type: stopped.length > 0 ? 'warning' : 'success',
     });
@@ -98,7 +98,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
                 error={missing.length > 0 || players.length > playersAtMost}
                 helperText={
                   missing.length > 0
-                    ? `Nobody is called ${missing.join(', ')}. Nothing was sent.`
+                    ? `No player is called ${missing.join(', ')}. Nothing was sent.`
                     : `Usernames, at most ${playersAtMost}: press Enter after each, or paste a list. To reach more, write an announcement.`
                 }
               />

@@ -56,7 +56,7 @@ const open = (answer: Conversation = conversation) =>
     },
   });
 const messages = async () => within(await screen.findByRole('log', { name: 'Messages' }));
-const writing = () => screen.findByRole('textbox', { name: 'Answer maria' });
+const writing = () => screen.findByRole('textbox', { name: 'Reply to maria' });
 
 test('a ticket shows its messages, who wrote them, what was read, and the way to the player', async () => {
   await open({ ...conversation, messages: [question, reply], conversation: { ...ticket, readSeq: 3 } });
@@ -169,7 +169,7 @@ test('earlier messages are asked for before the first one', async () => {
 });
 
 test.each([
-  ['Take it', { owner: 'olivia' }],
+  ['Assign to me', { owner: 'olivia' }],
   ['Close', { state: 'closed' }],
 ])('"%s" changes the ticket', async (button, change) => {
   const { gateway, user } = await open();

@@ -76,7 +76,7 @@ export function TicketBar({
         onChange={(event) => void onSet({ owner: event.target.value || null })}
         sx={{ minWidth: 150 }}
       >
-        <MenuItem value="">Nobody</MenuItem>
+        <MenuItem value="">Unassigned</MenuItem>
         {names.map((name) => (
           <MenuItem key={name} value={name}>
             {name}
@@ -85,7 +85,7 @@ export function TicketBar({
       </TextField>
       {staff && owner !== staff.userName ? (
         <Button variant="outlined" onClick={() => void onSet({ owner: staff.userName })}>
-          Take it
+          Assign to me
         </Button>
       ) : null}
       {state === 'open' ? (

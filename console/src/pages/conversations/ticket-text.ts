@@ -2,7 +2,7 @@ import type { ConversationKind, TicketState } from '@foyer/contract/conversation
 import type { Tone } from '../../components/StateChip.tsx';
 
 export const kindLabels: Record<ConversationKind, string> = {
-  inbox: 'Letter',
+  inbox: 'Inbox',
   feedback: 'Feedback',
   chat: 'Live chat',
 };

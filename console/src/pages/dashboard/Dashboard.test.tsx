@@ -48,7 +48,7 @@ const card = (name: string) => screen.findByRole('region', { name });
 
 test('the overview shows the figures of today, the site, the outbox and the latest changes', async () => {
   await openConsole('/', { gateway: answers });
-  await screen.findByText('Today began at midnight in Asia/Manila.');
+  await screen.findByText('Today started at midnight in Asia/Manila.');
   for (const [label, figure] of [
     ['Players', '1,234'],
     ['Registered today', '5'],

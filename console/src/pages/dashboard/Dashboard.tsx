@@ -154,7 +154,7 @@ function OutboxCard() {
   }));
   return (
     <Card title="Outbox" to="/outbox" more="All messages">
-      <Lines items={items} empty="Nothing was sent yet." error={error} onRetry={refetch} />
+      <Lines items={items} empty="Nothing sent yet." error={error} onRetry={refetch} />
     </Card>
   );
 }
@@ -168,7 +168,7 @@ function ChangesCard() {
   }));
   return (
     <Card title="Latest changes" to="/audit" more="Audit" wide>
-      <Lines items={items} empty="Nobody changed anything yet." error={error} onRetry={refetch} />
+      <Lines items={items} empty="No changes yet." error={error} onRetry={refetch} />
     </Card>
   );
 }
@@ -181,7 +181,7 @@ export default function Dashboard() {
   const hasOutbox = useOutboxIsServed();
   return (
     <>
-      <PageHead title="Overview" about={data ? `Today began at midnight in ${data.timeZone}.` : ' '} />
+      <PageHead title="Overview" about={data ? `Today started at midnight in ${data.timeZone}.` : ' '} />
       <Unread error={error} onRetry={refetch} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
         {figures.map(({ key, label }) => (

@@ -54,7 +54,7 @@ test('a file of theirs is compared, and each difference is shown with both sides
   const { gateway, user } = await open();
   gateway.answer('operatorCompareDay', compared);
   await chooseDay(user);
-  await user.upload(screen.getByLabelText('A file of theirs'), theirs('id,kind,amount,currency\n'));
+  await user.upload(screen.getByLabelText('Their file'), theirs('id,kind,amount,currency\n'));
   const [first, second] = within(await screen.findByRole('list', { name: 'Differences' })).getAllByRole(
     'listitem',
   );
@@ -74,7 +74,7 @@ test('a file of theirs is compared, and each difference is shown with both sides
 test('a file that cannot be read says in which line', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorCompareDay', 'day_file_invalid', undefined, { line: 12 });
-  await user.upload(await screen.findByLabelText('A file of theirs'), theirs('nonsense'));
+  await user.upload(await screen.findByLabelText('Their file'), theirs('nonsense'));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(/^Line 12: The file cannot be read/),
   );
@@ -82,7 +82,7 @@ test('a file that cannot be read says in which line', async () => {
 
 test('comparisons of before are listed', async () => {
   await open();
-  const list = await screen.findByRole('list', { name: 'Compared before' });
+  const list = await screen.findByRole('list', { name: 'Earlier comparisons' });
   expect(list).toHaveTextContent(/Processor sandbox, 2026-11-20.*7 equal.*olivia/);
 });
 
@@ -90,10 +90,10 @@ test('who may not close cases only takes our side along', async () => {
   const permissions = owner.permissions.filter((permission) => permission !== 'cases.resolve');
   await open(files, { ...owner, permissions });
   await screen.findByRole('link', { name: 'Our side' });
-  expect(screen.queryByLabelText('A file of theirs')).toBeNull();
+  expect(screen.queryByLabelText('Their file')).toBeNull();
 });
 
 test('where there is nobody to compare with, that is said', async () => {
   await open({ sources: [], files: [] });
-  await screen.findByText('There is no provider and no payment method to compare with.');
+  await screen.findByText('There are no providers or payment methods to compare with.');
 });

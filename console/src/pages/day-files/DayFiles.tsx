@@ -74,13 +74,13 @@ function Files({ files }: { files: DayFile[] }) {
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
-        Compared before
+        Earlier comparisons
       </Box>
       <Paper>
         {files.length === 0 ? (
-          <Empty>No day was compared yet.</Empty>
+          <Empty>No comparisons yet.</Empty>
         ) : (
-          <Box component="ul" aria-label="Compared before" sx={list}>
+          <Box component="ul" aria-label="Earlier comparisons" sx={list}>
             {files.map((file) => (
               <Box component="li" key={file.id} sx={entry}>
                 <Box sx={{ fontWeight: 600 }}>
@@ -135,12 +135,12 @@ export default function DayFiles() {
     <>
       <PageHead
         title="Day files"
-        about="Download a day’s transactions with a provider or processor, or compare them with a file of theirs. Their file needs the columns id, kind, amount and currency. Each difference becomes a case."
+        about="Download a day’s transactions with a provider or processor, or compare them with their file. Their file needs the columns id, kind, amount and currency. Each difference becomes a case."
       />
       <Unread error={error} onRetry={refetch} />
       {data && data.sources.length === 0 ? (
         <Paper>
-          <Empty>There is no provider and no payment method to compare with.</Empty>
+          <Empty>There are no providers or payment methods to compare with.</Empty>
         </Paper>
       ) : null}
       {data && data.sources.length > 0 ? (
@@ -195,7 +195,7 @@ export default function DayFiles() {
                   component="input"
                   type="file"
                   accept=".csv,text/csv"
-                  aria-label="A file of theirs"
+                  aria-label="Their file"
                   onChange={(event) => {
                     const file = event.target.files?.[0];
                     // The same file can be chosen again

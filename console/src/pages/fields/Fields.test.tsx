@@ -11,7 +11,7 @@ const username: Field = {
   enabled: true,
   required: true,
   pattern: '^[a-z]{4,12}$',
-  message: 'Small letters',
+  message: 'Lowercase letters',
   locked: true,
   version: 1,
 };
@@ -35,7 +35,7 @@ const row = (name: string) => screen.findByRole('listitem', { name });
 test('every field shows whether it is asked for and how it is checked', async () => {
   await open();
   const first = await row('Username');
-  expect(first).toHaveTextContent(/username.*\^\[a-z\]\{4,12\}\$.*“Small letters”/);
+  expect(first).toHaveTextContent(/username.*\^\[a-z\]\{4,12\}\$.*“Lowercase letters”/);
   expect(within(first).getByRole('switch', { name: 'Shown' })).toBeDisabled();
   expect(within(first).getByTitle('Always required')).toBeInTheDocument();
   expect(await row('Nickname')).toHaveTextContent('no pattern');

@@ -142,8 +142,8 @@ export default function Fields() {
         title="Registration fields"
         about={
           mayChange
-            ? 'What the registration form asks for. Patterns are checked before they are taken.'
-            : 'Your role may look at them, but not change them.'
+            ? 'What the registration form asks for. Patterns are checked before they’re saved.'
+            : 'Your role can view these but not change them.'
         }
       />
       <Unread error={error} onRetry={refetch} />

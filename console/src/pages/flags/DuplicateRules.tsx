@@ -17,7 +17,7 @@ export function DuplicateRules() {
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
-        Players who may be one person
+        Possible duplicate players
       </Box>
       <Unread error={error} onRetry={refetch} />
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>

@@ -81,7 +81,7 @@ test('a likeness is made to hold withdrawals', async () => {
 test('filters ask the gateway for player, state and kind', async () => {
   const { gateway, user } = await open();
   await screen.findByRole('link', { name: 'maria' });
-  await choose(user, 'State', 'Standing');
+  await choose(user, 'State', 'Open');
   await choose(user, 'Kind', 'Many deposits');
   await user.type(screen.getByRole('searchbox', { name: 'Player' }), 'mar');
   await expect

@@ -11,7 +11,7 @@ import { kinds, type Flag } from './flag-words.ts';
 import { VelocityRules } from './VelocityRules.tsx';
 
 const states = [
-  { id: 'open', name: 'Standing' },
+  { id: 'open', name: 'Open' },
   { id: 'cleared', name: 'Cleared' },
 ];
 

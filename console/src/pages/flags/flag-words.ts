@@ -7,10 +7,10 @@ export type VelocityRule = Answer<'operatorVelocityRules'>[number];
 
 /** What each kind of flag is called, and what it counts or compares. */
 export const kinds: Record<Flag['kind'], { label: string; about: string; tone: Tone }> = {
-  deposits: { label: 'Many deposits', about: 'Deposits of one player, under way or paid', tone: 'warning' },
+  deposits: { label: 'Many deposits', about: 'Deposits of one player, pending or paid', tone: 'warning' },
   withdrawals: {
     label: 'Many withdrawals',
-    about: 'Withdrawals of one player, rejected and failed ones left out',
+    about: 'Withdrawals of one player, not counting rejected and failed ones',
     tone: 'warning',
   },
   'failed-payments': {
@@ -20,7 +20,7 @@ export const kinds: Record<Flag['kind'], { label: string; about: string; tone: T
   },
   'payout-accounts': {
     label: 'New payout accounts',
-    about: 'Payout accounts that one player added or gave another number, removed ones included',
+    about: 'Payout accounts that one player added or changed, including removed ones',
     tone: 'warning',
   },
   'registrations-address': {
@@ -71,8 +71,8 @@ export const kinds: Record<Flag['kind'], { label: string; about: string; tone: T
     tone: 'error',
   },
   'circular-transfer': {
-    label: 'Money in circles',
-    about: 'What an agent sent to a member came back within seven days, nearly all of it',
+    label: 'Circular transfers',
+    about: 'Nearly everything an agent sent to a member came back within seven days',
     tone: 'error',
   },
   'opposite-bets': {

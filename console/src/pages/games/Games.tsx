@@ -128,8 +128,8 @@ export default function Games() {
         title="Games"
         about={
           mayChange
-            ? 'Which games the portal offers, and how. A change is live within a second.'
-            : 'Your role may look at them, but not change them.'
+            ? 'Which games the portal offers, and how. Changes go live within a second.'
+            : 'Your role can view these but not change them.'
         }
       />
       <ResourceList<GameRecord>

@@ -12,7 +12,7 @@ const open = (staff?: typeof support) =>
 test('a brand names help lines of its own, from those of the product on', async () => {
   const { gateway, user } = await open();
   expect(await screen.findByDisplayValue('NCMH Crisis Hotline')).toBeDisabled();
-  await user.click(screen.getByRole('switch', { name: /Lines of our own/ }));
+  await user.click(screen.getByRole('switch', { name: /Use your own help lines/ }));
   const lines = screen.getAllByRole('button', { name: /^Remove line/ });
   for (const _ of lines.slice(1)) await user.click(screen.getByRole('button', { name: 'Remove line 2' }));
   await fill(user, screen.getByRole('textbox', { name: 'Name of line 1' }), 'Kausap');
@@ -37,7 +37,7 @@ test('a line that is refused says so beside its field', async () => {
   const { gateway, user } = await openConsole('/help-lines', {
     gateway: (answers) => answers.answer('operatorHelpLines', { lines: null, version: 1 }),
   });
-  await user.click(await screen.findByRole('switch', { name: /^Lines of our own/ }));
+  await user.click(await screen.findByRole('switch', { name: /^Use your own help lines/ }));
   gateway.refuse('operatorSetHelpLines', 'body_invalid', { 'lines.0.name': 'field_required' });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => screen.getByRole('textbox', { name: 'Name of line 1' })).toBeInvalid();

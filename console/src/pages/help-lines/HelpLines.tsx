@@ -83,7 +83,7 @@ export default function HelpLines() {
       renderMore={({ lines }, change, mayChange, faults) => (
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
           <FormControlLabel
-            label="Lines of our own; off: those that the product names"
+            label="Use your own help lines; off: the built-in ones"
             disabled={!mayChange}
             control={
               <Switch

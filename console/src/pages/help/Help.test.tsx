@@ -46,7 +46,7 @@ test('help stands by topic, with the terms that hold and what is not published',
 test('support reads help and is not offered to write', async () => {
   await open('/help', support);
   await screen.findByRole('region', { name: 'legal' });
-  expect(screen.queryByRole('link', { name: 'Write an entry' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add a help entry' })).toBeNull();
 });
 
 test('an entry is saved under its name with its version', async () => {
@@ -67,8 +67,8 @@ test('an entry is saved under its name with its version', async () => {
 
 test('new terms are published under a new version only when staff say so', async () => {
   const { gateway, user } = await open('/help/tc');
-  expect(await screen.findByText(/notes version 2026-1\./)).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'Published; terms are always there' })).toBeDisabled();
+  expect(await screen.findByText(/records version 2026-1\./)).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Published; terms are always published' })).toBeDisabled();
   const isNew = screen.getByRole('checkbox', { name: /^Publish as a new version/ });
   await waitFor(() => expect(isNew).toBeEnabled());
   await user.click(isNew);

@@ -70,18 +70,18 @@ export default function Help() {
     <>
       <PageHead
         title="Help and terms"
-        about={`What players find under help. Who registers agrees to the entry ${termsTag}.${mayChange ? '' : ' Owners write it.'}`}
+        about={`What players find under Help. Players who register agree to the entry ${termsTag}.${mayChange ? '' : ' Only owners can change it.'}`}
       >
         {mayChange ? (
           <Button component={RouterLink} to="/help/create" variant="contained">
-            Write an entry
+            Add a help entry
           </Button>
         ) : null}
       </PageHead>
       <Unread error={error} onRetry={refetch} />
       {data.length === 0 && !error ? (
         <Paper>
-          <Empty>Nothing is written yet.</Empty>
+          <Empty>No help entries yet.</Empty>
         </Paper>
       ) : null}
       <Box sx={{ display: 'grid', gap: 2 }}>

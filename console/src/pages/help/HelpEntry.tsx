@@ -55,7 +55,9 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         // Offered while nothing is typed, and taken when the field is left so: it never mixes with what is typed
         onBlur={() => id === '' && change({ id: slugOf(titles.EN ?? '', 32) })}
         error={id !== '' && !isTag(id)}
-        helperText={version > 0 ? `/m/help?tag=${id}` : 'Small letters, digits and dashes; it stays as it is'}
+        helperText={
+          version > 0 ? `/m/help?tag=${id}` : 'Lowercase letters, digits and hyphens; can’t be changed later'
+        }
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
       />
       <TextField
@@ -64,7 +66,7 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         disabled={disabled}
         onChange={(event) => change({ category: event.target.value.toLowerCase() })}
         error={Boolean(fields.category)}
-        helperText={fields.category ?? 'Entries of one topic stand together'}
+        helperText={fields.category ?? 'Entries with the same topic are shown together'}
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
       />
       <TextField
@@ -73,7 +75,7 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         value={position}
         disabled={disabled}
         onChange={(event) => change({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
-        helperText="Lower stands first"
+        helperText="Lower numbers come first"
         slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
       />
       <FormControlLabel
@@ -85,7 +87,9 @@ function Place({ draft, change, disabled, fields }: PartProps) {
             slotProps={{ input: { role: 'switch' } }}
           />
         }
-        label={published ? (isTerms ? 'Published; terms are always there' : 'Published') : 'Not published'}
+        label={
+          published ? (isTerms ? 'Published; terms are always published' : 'Published') : 'Not published'
+        }
         sx={{ m: 0, gap: 1, minHeight: 44 }}
       />
     </Box>
@@ -106,7 +110,7 @@ function Terms({
 }) {
   return (
     <Alert severity={isNew ? 'warning' : 'info'}>
-      <Box>Players who register agree to these terms; the agreement notes version {version}.</Box>
+      <Box>Players who register agree to these terms; the agreement records version {version}.</Box>
       <FormControlLabel
         control={
           <Checkbox
@@ -117,7 +121,7 @@ function Terms({
         }
         label="Publish as a new version of the terms"
       />
-      <Box sx={{ fontSize: 13 }}>Leave it empty for a correction that changes nothing that was agreed.</Box>
+      <Box sx={{ fontSize: 13 }}>Leave it unticked for corrections that don’t change what was agreed.</Box>
     </Alert>
   );
 }
@@ -166,7 +170,7 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
       {draft.id === termsTag && draft.version > 0 ? (
         <Terms version={record.termsVersion} isNew={isNew} disabled={!mayChange} onChange={setNew} />
       ) : null}
-      <Part title="Words">
+      <Part title="Texts">
         <TranslatedFields
           words={words}
           draft={{ titles, details }}
@@ -176,7 +180,7 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
           {...shared}
         />
       </Part>
-      <Part title="Where it stands">
+      <Part title="Placement">
         <Place draft={draft} change={change} {...shared} />
       </Part>
     </EditorFrame>

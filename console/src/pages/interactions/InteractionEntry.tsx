@@ -56,7 +56,7 @@ export function InteractionEntry({
       actions={
         handle && !isClosed ? (
           <Button variant="outlined" onClick={() => handle(item)}>
-            Work on it…
+            Update…
           </Button>
         ) : null
       }
@@ -70,7 +70,7 @@ export function InteractionEntry({
         <When at={item.openedAt} />
       </Detail>
       <Detail name="Assigned to">{item.assignedTo ?? 'nobody'}</Detail>
-      {item.followUpOn ? <Detail name="Look again on">{item.followUpOn}</Detail> : null}
+      {item.followUpOn ? <Detail name="Follow up on">{item.followUpOn}</Detail> : null}
       {item.outcome ? <Detail name="Outcome">{outcomes[item.outcome].label}</Detail> : null}
       {isClosed ? (
         <Detail name="Closed">

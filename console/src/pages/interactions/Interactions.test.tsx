@@ -55,7 +55,7 @@ test('an interaction says with whom, why with evidence, and what happened', asyn
   expect(entry).toHaveTextContent(/2026-11-19: Long play, 320 minutes.*Summed up over the day/);
   const history = within(entry).getByRole('list', { name: 'What happened' });
   expect(history).toHaveTextContent(/Found Failed deposits \(a rule\)/);
-  expect(history).toHaveTextContent(/Deposit limit of a day set to PHP\s2,000\.00 \(a rule\)/);
+  expect(history).toHaveTextContent(/Daily deposit limit set to PHP\s2,000\.00 \(a rule\)/);
   expect(history).toHaveTextContent(/Assigned to nobody \(sam\)/);
   expect(entry).toHaveTextContent(/Marketing.*stopped/);
 });
@@ -69,9 +69,9 @@ test('staff follow the script, assign it and close it with an outcome and a note
     closedAt: instant,
     version: 4,
   });
-  await user.click(await screen.findByRole('button', { name: 'Work on it…' }));
+  await user.click(await screen.findByRole('button', { name: 'Update…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Interaction with maria' });
-  expect(within(dialog).getByRole('list', { name: 'What to say' })).toHaveTextContent(
+  expect(within(dialog).getByRole('list', { name: 'Guidance for staff' })).toHaveTextContent(
     'Failed deposits: Ask whether all is well',
   );
   const pick = async (name: string, option: string) => {
@@ -82,7 +82,7 @@ test('staff follow the script, assign it and close it with an outcome and a note
   await pick('Outcome', 'Talked with the player');
   await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'A card had expired');
   await user.click(within(dialog).getByRole('switch', { name: 'No marketing to this player' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Close it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await screen.findByText('Saved for maria');
   expect(gateway.latest('operatorSetInteraction')).toMatchObject({
     params: { id: item.id },
@@ -100,7 +100,7 @@ test('staff follow the script, assign it and close it with an outcome and a note
 
 test('what is typed about an interaction is saved over what a colleague did meanwhile', async () => {
   const { gateway, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Work on it…' }));
+  await user.click(await screen.findByRole('button', { name: 'Update…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Interaction with maria' }));
   const note = dialog.getByRole('textbox', { name: /Note/ });
   await fill(user, note, 'A card had expired');
@@ -129,9 +129,9 @@ test('what is typed about an interaction is saved over what a colleague did mean
 test('filters ask the gateway for player, state, marker and the own ones', async () => {
   const { gateway, user } = await open();
   await screen.findByText('maria');
-  await choose(user, 'State', 'Look again');
+  await choose(user, 'State', 'Follow-up');
   await choose(user, 'Marker', 'Chasing losses');
-  await choose(user, 'Whose', 'Assigned to me');
+  await choose(user, 'Assigned to', 'Me');
   await expect
     .poll(() => gateway.latest('operatorInteractions').query)
     .toMatchObject({ state: 'follow-up', kind: 'chasing', mine: 'true' });
@@ -146,7 +146,7 @@ test('a rule is given a number, a message and a limit; without its English text 
   const form = await screen.findByRole('form', { name: 'Failed deposits' });
   await fill(user, within(form).getByRole('spinbutton', { name: 'Number on a day' }), '5');
   await user.type(within(form).getByRole('textbox', { name: 'Message to the player, English' }), 'All well?');
-  await user.type(within(form).getByRole('textbox', { name: 'Limit a day’s deposits to (PHP)' }), '2000');
+  await user.type(within(form).getByRole('textbox', { name: 'Limit daily deposits to (PHP)' }), '2000');
   await user.click(within(form).getByRole('switch', { name: 'Stops marketing to the player' }));
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
@@ -165,6 +165,6 @@ test('a rule is given a number, a message and a limit; without its English text 
 
 test('support works on interactions and changes no rule', async () => {
   await open('/interactions', support);
-  expect(await screen.findByRole('button', { name: 'Work on it…' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Update…' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

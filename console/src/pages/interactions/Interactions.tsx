@@ -11,7 +11,7 @@ import { markers, states, type Interaction, type MarkerRule } from './interactio
 import { MarkerRuleForm } from './MarkerRuleForm.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
 
-const whose = [{ id: 'true', name: 'Assigned to me' }];
+const whose = [{ id: 'true', name: 'Me' }];
 
 /** What of a day opens an interaction, and what happens by itself. */
 function MarkerRules({ merchant }: { merchant: MerchantInfo }) {
@@ -51,7 +51,7 @@ export default function Interactions() {
             <SearchFilter label="Player" />
             <ChoiceFilter source="state" label="State" choices={choicesOf(states)} />
             <ChoiceFilter source="kind" label="Marker" choices={choicesOf(markers)} />
-            <ChoiceFilter source="mine" label="Whose" choices={whose} />
+            <ChoiceFilter source="mine" label="Assigned to" choices={whose} />
           </>
         }
         renderCard={(item) => (

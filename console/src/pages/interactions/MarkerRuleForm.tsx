@@ -21,9 +21,9 @@ const labels = {
   isOn: 'On',
   times: 'Number or minutes on a day',
   amount: 'Sum on a day',
-  script: 'What staff say',
+  script: 'Guidance for staff',
   message: 'Message to the player',
-  depositLimit: 'Limit a day’s deposits to',
+  depositLimit: 'Limit daily deposits to',
   stopsMarketing: 'Stops marketing to the player',
 } as const;
 const whole = { gridColumn: '1 / -1' } as const;
@@ -96,7 +96,9 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
           multiline
           sx={whole}
           error={code === fallbackLanguage && Boolean(fields['message.EN'] ?? fields.message)}
-          helperText={code === fallbackLanguage ? 'Sent to the inbox by itself; empty: none is' : undefined}
+          helperText={
+            code === fallbackLanguage ? 'Sent to the inbox automatically; empty: not sent' : undefined
+          }
           onChange={(event) => change({ message: withText(draft.message, code, event.target.value) })}
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
@@ -105,7 +107,7 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
         label={labels.depositLimit}
         value={draft.depositLimit ?? ''}
         currency={merchant.currency}
-        hint="By itself; empty: no limit"
+        hint="Set automatically; empty: no limit"
         isOptional
         disabled={!mayChange}
         onChange={(amount) => change({ depositLimit: amount === '' ? null : amount })}

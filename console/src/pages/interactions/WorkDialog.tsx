@@ -21,7 +21,7 @@ function Scripts({ item }: { item: Interaction }) {
   const found = new Set(item.markers.map(({ kind }) => kind));
   if (error) return <Unread error={error} onRetry={refetch} />;
   return (
-    <Box component="ul" aria-label="What to say" sx={{ m: 0, pl: 2.5 }}>
+    <Box component="ul" aria-label="Guidance for staff" sx={{ m: 0, pl: 2.5 }}>
       {rules
         .filter(({ kind, script }) => found.has(kind) && script !== '')
         .map(({ kind, script }) => (
@@ -47,7 +47,7 @@ const workOf = ({ id, version, assignedTo, outcome, followUpOn, isMarketingStopp
 const labels = {
   assignedTo: 'Assigned to',
   outcome: 'Outcome',
-  followUpOn: 'Look again on',
+  followUpOn: 'Follow up on',
   isMarketingStopped: 'No marketing to this player',
   note: 'Note',
 } as const;
@@ -102,7 +102,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
             helperText={fields.assignedTo}
             onChange={(event) => change({ assignedTo: event.target.value })}
           >
-            <MenuItem value="">Nobody</MenuItem>
+            <MenuItem value="">Unassigned</MenuItem>
             {item.colleagues.map((name) => (
               <MenuItem key={name} value={name}>
                 {name}
@@ -127,7 +127,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
             type="date"
             value={draft.followUpOn}
             error={Boolean(fields.followUpOn)}
-            helperText={fields.followUpOn ?? 'Without a day an outcome closes it for good'}
+            helperText={fields.followUpOn ?? 'Without a date, an outcome closes it for good'}
             onChange={(event) => change({ followUpOn: event.target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
@@ -138,7 +138,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
             multiline
             minRows={2}
             error={Boolean(fields.note)}
-            helperText={fields.note ?? 'What was said and agreed. The player does not see it.'}
+            helperText={fields.note ?? 'What was said and agreed. The player won’t see it.'}
             onChange={(event) => change({ note: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
@@ -157,7 +157,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={busy !== null}>
-            {closes ? 'Close it' : 'Save'}
+            {closes ? 'Close' : 'Save'}
           </Button>
         </DialogActions>
       </form>

@@ -23,13 +23,13 @@ export const markers: Record<MarkerKind, { label: string; about: string }> = {
     about: 'Withdrawals that were refused or failed: the money is back in play',
   },
   'limit-raises': { label: 'Looser limits', about: 'Requests for a looser limit' },
-  'high-time': { label: 'Long play', about: 'Minutes that the player was here' },
+  'high-time': { label: 'Long play', about: 'Minutes the player was online' },
   'high-spend': { label: 'High losses', about: 'What was staked less what was won' },
 };
 
 export const states: Record<Interaction['state'], { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'warning' },
-  'follow-up': { label: 'Look again', tone: 'primary' },
+  'follow-up': { label: 'Follow-up', tone: 'primary' },
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
@@ -53,11 +53,11 @@ export function markerWords({ kind, times, amount }: Marker, currency: string): 
 const steps: Record<InteractionStep, string> = {
   marker: 'Found',
   message: 'Message sent',
-  limit: 'Deposit limit of a day set to',
+  limit: 'Daily deposit limit set to',
   'marketing-stopped': 'Marketing stopped',
   'marketing-allowed': 'Marketing allowed',
   assigned: 'Assigned to',
-  'follow-up': 'To be looked at again on',
+  'follow-up': 'Follow-up set for',
   outcome: 'Outcome',
   note: 'Note',
 };
@@ -68,7 +68,7 @@ export function stepWords({ what, text, by }: Interaction['history'][number], cu
     marker: markers[text as MarkerKind]?.label,
     limit: text && formatMoney(text, currency),
     assigned: text || 'nobody',
-    'follow-up': text || 'no day',
+    'follow-up': text || 'no date',
     outcome: outcomes[text as Outcome]?.label ?? 'none',
   };
   return [`${steps[what]}`, told[what] ?? text, `(${by})`].filter(Boolean).join(' ');

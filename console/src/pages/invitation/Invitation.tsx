@@ -51,14 +51,14 @@ export default function Invitation() {
             autoFocus
             fullWidth
             error={Boolean(fields.newPassword)}
-            helperText={fields.newPassword ?? 'Several words, or 15 characters and more.'}
+            helperText={fields.newPassword ?? 'Several words, or at least 15 characters.'}
             slotProps={{ htmlInput: { maxLength: 128 } }}
           />
           <Button type="submit" variant="contained" loading={isBusy} sx={{ minHeight: 44 }}>
-            Set it
+            Set password
           </Button>
           <Link component={RouterLink} to="/login" sx={{ justifySelf: 'start', py: 1 }}>
-            To the login
+            Go to login
           </Link>
         </>
       )}

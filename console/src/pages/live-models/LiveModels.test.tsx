@@ -54,7 +54,7 @@ test('models are listed with their table and whether they are live', async () =>
 });
 
 test.each([
-  ['Take off', ana, false],
+  ['Go offline', ana, false],
   ['Go live', bea, true],
 ])('"%s" sends it with the version that was read', async (button, model, live) => {
   const { gateway, user } = await open();
@@ -69,7 +69,7 @@ test.each([
 
 test('a new model gets an id of its name, and a table that is searched for', async () => {
   const { gateway, user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Add one' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a live model' }));
   const dialog = await screen.findByRole('dialog', { name: 'New live model' });
   await fill(user, within(dialog).getByRole('textbox', { name: 'Name' }), 'Ana');
   await user.type(within(dialog).getByRole('combobox', { name: 'Table' }), 'rou');
@@ -113,5 +113,5 @@ test('leaving unsaved work is asked about', async () => {
 test('support looks at models and cannot change them', async () => {
   await open(support);
   await screen.findByText('Ana');
-  expect(screen.queryByRole('button', { name: /Add|Edit|Take off|Go live/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add|Edit|Go offline|Go live/ })).toBeNull();
 });

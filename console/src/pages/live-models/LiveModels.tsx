@@ -54,7 +54,7 @@ function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: bool
             loading={busy !== null}
             onClick={turn}
           >
-            {liveSince ? 'Take off' : 'Go live'}
+            {liveSince ? 'Go offline' : 'Go live'}
           </Button>
           <Button variant="outlined" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
@@ -75,17 +75,17 @@ export default function LiveModels() {
     <>
       <PageHead
         title="Live models"
-        about={`Who deals at a live table. Home shows them, and their banners, while the feature CBS3 is on.${mayChange ? '' : ' Owners change them.'}`}
+        about={`Dealers at live tables. The home page shows them and their banners while the switch CBS3 is on.${mayChange ? '' : ' Only owners can change them.'}`}
       >
         {mayChange ? (
           <Button variant="contained" onClick={() => setOpen(emptyModel)}>
-            Add one
+            Add a live model
           </Button>
         ) : null}
       </PageHead>
       <Unread error={error} onRetry={refetch} />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.length === 0 && !error ? <Empty>Nobody deals here yet.</Empty> : null}
+        {data.length === 0 && !error ? <Empty>No live models yet.</Empty> : null}
         {data.map((model) => (
           <Model key={model.id} model={model} mayChange={mayChange} onEdit={() => setOpen(model)} />
         ))}

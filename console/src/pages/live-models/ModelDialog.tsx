@@ -39,7 +39,7 @@ export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
         error={Boolean(fields.name)}
-        helperText={fields.name ?? 'What players read'}
+        helperText={fields.name ?? 'Shown to players'}
         slotProps={{ htmlInput: { maxLength: 40 } }}
       />
       <GamePicker

@@ -50,17 +50,17 @@ export function Correction({ draw, mayChange }: { draw: DrawDetails; mayChange: 
     <>
       {correcting ? (
         <Alert severity="info" sx={{ mt: 2 }}>
-          The result was corrected. Settled anew: {progressText(draw)}.
+          The result was corrected. Resettled: {progressText(draw)}.
           <LinearProgress
             variant="determinate"
             value={tickets === 0 ? 100 : Math.round((settled * 100) / tickets)}
-            aria-label="Settled anew"
+            aria-label="Resettled"
           />
         </Alert>
       ) : null}
       {waitingCorrection ? (
         <Alert severity="info" sx={{ mt: 2 }}>
-          A correction of the result waits for a second person, under Approvals.
+          A correction of the result is waiting for approval.
         </Alert>
       ) : null}
       {mayChange && mayCorrect && !waitingCorrection ? (

@@ -72,7 +72,7 @@ function Exposure({ draw }: { draw: DrawDetails }) {
         Exposure
       </Box>
       <Paper>
-        {exposure.length === 0 ? <Empty>Nothing was bet on any number.</Empty> : null}
+        {exposure.length === 0 ? <Empty>No bets on any number.</Empty> : null}
         <Box component="ol" aria-label="Exposure" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {exposure.map(({ number, amount, maximum }) => (
             <Box
@@ -123,10 +123,10 @@ function VoidDialog({ draw, onClose }: { draw: DrawDetails; onClose: () => void 
   return (
     <ReasonForm
       title={`Void ${draw.gameName} ${draw.numero}`}
-      about={`It happens when a second person agrees: ${draw.tickets.toLocaleString('en')} tickets are given back, ${formatMoney(draw.stake, draw.currency)} in all.`}
-      verb="Request it"
+      about={`It takes effect once a second person approves: ${draw.tickets.toLocaleString('en')} tickets are refunded, ${formatMoney(draw.stake, draw.currency)} in total.`}
+      verb="Request"
       isDestructive
-      hint="The second person and the audit log read it."
+      hint="Shown to the second person and recorded in the audit log."
       fault={fields.reason}
       busy={isBusy}
       onClose={onClose}
@@ -175,12 +175,12 @@ export default function Draw() {
           <Facts draw={draw} />
           {draw.waitingVoid ? (
             <Alert severity="info" sx={{ mt: 2 }}>
-              That this draw becomes void waits for a second person, under Approvals.
+              Voiding this draw is waiting for approval.
             </Alert>
           ) : null}
           {draw.waitingResult ? (
             <Alert severity="info" sx={{ mt: 2 }}>
-              A result was entered. It counts when a second person confirms it, under Approvals.
+              A result was entered and is waiting for approval.
             </Alert>
           ) : null}
           {mayChange && draw.takesResult && !draw.waitingResult ? <ResultForm draw={draw} /> : null}

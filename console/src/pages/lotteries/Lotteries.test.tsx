@@ -179,9 +179,9 @@ test('a lottery shows its draws, and what it returned against theory', async () 
   const line = (await screen.findByRole('link', { name: draw.numero })).closest('tr')!;
   expect(line).toHaveTextContent(/Closed.*12.*PHP\s1,200\.00.*PHP\s40\.00.*5 of 12/);
   const rows = within(await screen.findByRole('table', { name: 'Returns' })).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent(/88\.89 %80\.00 % – 95\.00 %96\.00 %Look/);
+  expect(rows[1]).toHaveTextContent(/88\.89 %80\.00 % – 95\.00 %96\.00 %Check/);
   expect(rows[2]).toHaveTextContent(/–96\.00 %Too few draws/);
-  expect(screen.getByText(/^Given back/)).toHaveTextContent(/LOTT-90 PHP\s42\.00/);
+  expect(screen.getByText(/^Rebates to/)).toHaveTextContent(/LOTT-90 PHP\s42\.00/);
   await choose(user, 'State', 'Settled');
   await expect
     .poll(() => gateway.latest('operatorLotteryDraws'))
@@ -218,7 +218,7 @@ test('voiding a draw takes a reason and waits for a second person', async () => 
   await user.click(await screen.findByRole('button', { name: 'Void the draw…' }));
   const dialog = await screen.findByRole('dialog', { name: /Void Noon Draw/ });
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The machine failed');
-  await user.click(within(dialog).getByRole('button', { name: 'Request it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Request' }));
   await screen.findByText(/Waiting for approval/);
   expect(gateway.latest('operatorVoidLotteryDraw')).toMatchObject({
     params: { id: draw.id },
@@ -230,11 +230,11 @@ test('a void draw is run again at a time, with a reason, and waits for a second 
   const rerunUntil = new Date(Date.now() + 86_400_000).toISOString();
   const { gateway, user } = await openDraw({ state: 'void', mayVoid: false, mayRerun: true, rerunUntil });
   gateway.refuse('operatorRerunLotteryDraw', 'approval_required');
-  await user.click(await screen.findByRole('button', { name: 'Run it again…' }));
-  const dialog = await screen.findByRole('dialog', { name: /Run Noon Draw/ });
+  await user.click(await screen.findByRole('button', { name: 'Rerun the draw…' }));
+  const dialog = await screen.findByRole('dialog', { name: /Rerun Noon Draw/ });
   const at = within(dialog).getByLabelText<HTMLInputElement>(/Drawn at/).value;
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A new machine');
-  await user.click(within(dialog).getByRole('button', { name: 'Request it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Request' }));
   await screen.findByText(/Waiting for approval/);
   expect(gateway.latest('operatorRerunLotteryDraw')).toMatchObject({
     params: { id: draw.id },
@@ -246,12 +246,12 @@ test('a rerun that is refused says what is wrong beside its field, and keeps wha
   const rerunUntil = new Date(Date.now() + 86_400_000).toISOString();
   const { gateway, user } = await openDraw({ state: 'void', mayVoid: false, mayRerun: true, rerunUntil });
   gateway.refuse('operatorRerunLotteryDraw', 'body_invalid', { drawsAt: 'field_invalid' });
-  await user.click(await screen.findByRole('button', { name: 'Run it again…' }));
-  const dialog = await screen.findByRole('dialog', { name: /Run Noon Draw/ });
+  await user.click(await screen.findByRole('button', { name: 'Rerun the draw…' }));
+  const dialog = await screen.findByRole('dialog', { name: /Rerun Noon Draw/ });
   const field = within(dialog).getByLabelText<HTMLInputElement>(/Drawn at/);
   const at = field.value;
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'A new machine');
-  await user.click(within(dialog).getByRole('button', { name: 'Request it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Request' }));
   await expect.poll(() => field).toBeInvalid();
   expect(field).toHaveAccessibleDescription("That value isn't valid");
   expect(field).toHaveValue(at);
@@ -264,7 +264,7 @@ test('a draw that cannot be voided is said to be over, and the dialog keeps the 
   await user.click(await screen.findByRole('button', { name: 'Void the draw…' }));
   const dialog = await screen.findByRole('dialog', { name: /Void Noon Draw/ });
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The machine failed');
-  await user.click(within(dialog).getByRole('button', { name: 'Request it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Request' }));
   await screen.findByText(
     'This draw is being settled, is settled or is void already. A wrong outside result is corrected once it is settled',
   );
@@ -273,7 +273,7 @@ test('a draw that cannot be voided is said to be over, and the dialog keeps the 
 
 test('what waits for a second person is said, and not offered again', async () => {
   await openDraw({ waitingResult: true, waitingVoid: true });
-  await screen.findByText(/becomes void waits for a second person/);
+  await screen.findByText(/Voiding this draw is waiting for approval/);
   expect(screen.getByText(/A result was entered/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Void the draw…' })).toBeNull();
   expect(screen.queryByRole('form', { name: 'Result' })).toBeNull();
@@ -321,7 +321,7 @@ test('a draw shows every result that it had, who entered and confirmed it, and h
     expect.stringMatching(/1 2 3 4 5.*Entered by olivia, confirmed by frank/),
     expect.stringMatching(/2 2 3 4 5.*Read from the wrong sheet/),
   ]);
-  expect(screen.getByRole('progressbar', { name: 'Settled anew' })).toHaveAttribute('aria-valuenow', '42');
+  expect(screen.getByRole('progressbar', { name: 'Resettled' })).toHaveAttribute('aria-valuenow', '42');
   expect(screen.queryByRole('button', { name: 'Correct the result…' })).toBeNull();
 });
 

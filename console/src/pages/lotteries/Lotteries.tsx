@@ -50,7 +50,7 @@ const columns = (mayChange: boolean) => (
       label="Sold today"
       render={(item: LotteryRecord) => formatMoney(item.today.stake, item.currency)}
     />
-    <DataTable.Col label="Waits" render={(item: LotteryRecord) => <Awaiting count={item.awaiting} />} />
+    <DataTable.Col label="Waiting" render={(item: LotteryRecord) => <Awaiting count={item.awaiting} />} />
     <DataTable.Col
       label="On sale"
       render={(item: LotteryRecord) => <OnSale item={item} mayChange={mayChange} />}
@@ -79,7 +79,7 @@ export default function Lotteries() {
               label="Sale"
               choices={[
                 { id: 'true', name: 'On sale' },
-                { id: 'false', name: 'Stopped' },
+                { id: 'false', name: 'Off sale' },
               ]}
             />
             <ChoiceFilter

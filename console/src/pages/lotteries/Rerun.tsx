@@ -32,18 +32,18 @@ function RerunDialog({ draw, until, onClose }: DialogProps) {
   const { isBusy, fields, request } = useRequest(onClose);
   const submit = (reason: string) => {
     const body = { merchant: currentMerchant(), drawsAt: new Date(at).toISOString(), reason };
-    return request('The draw is run again', () =>
+    return request('The draw is rerun', () =>
       call('operatorRerunLotteryDraw', { params: { id: draw.id }, body }),
     );
   };
   return (
     <ReasonForm
-      title={`Run ${draw.gameName} ${draw.numero} again`}
+      title={`Rerun ${draw.gameName} ${draw.numero}`}
       about={
         <Box sx={{ display: 'grid', gap: 2 }}>
           <span>
-            It happens when a second person agrees: a new draw with a seed of its own is sold until its
-            cut-off. Nothing that was given back is bought again.
+            It takes effect once a second person approves: a new draw with its own seed goes on sale until its
+            cut-off. Refunded tickets aren’t bought again.
           </span>
           <TextField
             label="Drawn at"
@@ -52,7 +52,7 @@ function RerunDialog({ draw, until, onClose }: DialogProps) {
             onChange={(event) => setAt(event.target.value)}
             required
             error={Boolean(fields.drawsAt)}
-            helperText={fields.drawsAt ?? 'In the time zone of this computer.'}
+            helperText={fields.drawsAt ?? 'In your computer’s time zone.'}
             slotProps={{
               inputLabel: { shrink: true },
               htmlInput: { max: localText(new Date(until)) },
@@ -60,9 +60,9 @@ function RerunDialog({ draw, until, onClose }: DialogProps) {
           />
         </Box>
       }
-      verb="Request it"
+      verb="Request"
       isDestructive={false}
-      hint="The second person and the audit log read it."
+      hint="Shown to the second person and recorded in the audit log."
       fault={fields.reason}
       busy={isBusy}
       onClose={onClose}
@@ -78,14 +78,14 @@ export function Rerun({ draw, mayChange }: { draw: DrawDetails; mayChange: boole
   if (waitingRerun)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>
-        That this draw is run again waits for a second person, under Approvals.
+        Rerunning this draw is waiting for approval.
       </Alert>
     );
   if (!mayChange || !mayRerun || rerunUntil === null) return null;
   return (
     <Box sx={{ mt: 2 }}>
       <Button variant="outlined" onClick={() => setAsking(true)}>
-        Run it again…
+        Rerun the draw…
       </Button>
       {isAsking ? <RerunDialog draw={draw} until={rerunUntil} onClose={() => setAsking(false)} /> : null}
     </Box>

@@ -54,8 +54,8 @@ export function ResultForm({
       </Box>
       {isCorrection ? (
         <Box component="p" sx={{ m: 0, fontSize: 14, color: 'text.secondary', maxWidth: 680 }}>
-          For a result that was wrong. Once a second person confirms the right one, every ticket is settled
-          anew: what was paid wrongly is taken back, also as a debt, and what is won now is paid.
+          For a result that was wrong. Once a second person confirms the right one, every ticket is resettled:
+          what was paid wrongly is taken back, also as a debt, and what is won now is paid.
         </Box>
       ) : null}
       {fields.result ? <Alert severity="error">{fields.result}</Alert> : null}
@@ -68,7 +68,7 @@ export function ResultForm({
           error={Boolean(fields[name])}
           helperText={
             fields[name] ??
-            `${count} ${count === 1 ? 'number' : 'numbers'} from ${first} to ${last}, in their order`
+            `${count} ${count === 1 ? 'number' : 'numbers'} from ${first} to ${last}, in order`
           }
           slotProps={{ htmlInput: { maxLength: 600, autoComplete: 'off' } }}
           onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
@@ -80,7 +80,7 @@ export function ResultForm({
           value={reason}
           required
           error={Boolean(fields.reason)}
-          helperText={fields.reason ?? 'The second person and the audit log read it.'}
+          helperText={fields.reason ?? 'Shown to the second person and recorded in the audit log.'}
           slotProps={{ htmlInput: { minLength: 3, maxLength: 200 } }}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -18,7 +18,7 @@ type Row = Counted['returns'][number];
 
 function Verdict({ fits }: Pick<Row, 'fits'>) {
   if (fits === null) return <StateChip label="Too few draws" tone="neutral" />;
-  return fits ? <StateChip label="As expected" tone="success" /> : <StateChip label="Look" tone="warning" />;
+  return fits ? <StateChip label="As expected" tone="success" /> : <StateChip label="Check" tone="warning" />;
 }
 
 /** What went back to players and agents of stakes in modes that return less than the best one. */
@@ -26,7 +26,7 @@ function GivenBack({ rebates, currency }: Pick<Counted, 'rebates' | 'currency'>)
   if (rebates.length === 0) return null;
   return (
     <Box component="p" sx={{ m: 0, p: 2, fontSize: 13.5, borderTop: 1, borderColor: 'divider' }}>
-      Given back to players and agents:{' '}
+      Rebates to players and agents:{' '}
       {rebates.map(({ prizeMode, amount }) => `${prizeMode} ${formatMoney(amount, currency)}`).join(', ')}
     </Box>
   );
@@ -48,7 +48,7 @@ export function Returns({ nodeId }: { nodeId: string }) {
       {data ? (
         <Paper sx={{ overflowX: 'auto' }}>
           {data.returns.length === 0 ? (
-            <Empty>Nothing was settled in this time.</Empty>
+            <Empty>Nothing was settled in this period.</Empty>
           ) : (
             <Table size="small" aria-label="Returns">
               <TableHead>
@@ -57,9 +57,9 @@ export function Returns({ nodeId }: { nodeId: string }) {
                   <TableCell>Prize mode</TableCell>
                   <TableCell align="right">Draws</TableCell>
                   <TableCell align="right">Staked</TableCell>
-                  <TableCell align="right">Counted</TableCell>
+                  <TableCell align="right">Actual</TableCell>
                   <TableCell align="right">95 % interval</TableCell>
-                  <TableCell align="right">Theory</TableCell>
+                  <TableCell align="right">Theoretical</TableCell>
                   <TableCell />
                 </TableRow>
               </TableHead>

@@ -16,11 +16,11 @@ export type Rules = Versions['rules'];
 type Schedule = Rules['schedule'];
 
 const limitNames = {
-  line: 'One line',
-  ticket: 'One ticket',
-  account: 'One player and draw',
-  draw: 'All players and draw',
-  number: 'Payable for one number',
+  line: 'Per line',
+  ticket: 'Per ticket',
+  account: 'Per player and draw',
+  draw: 'All players, per draw',
+  number: 'Payout on one number',
 } as const;
 
 const listOf = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
@@ -70,8 +70,8 @@ function ScheduleFields({ schedule, fault, onChange }: ScheduleProps) {
         value={schedule.kind}
         onChange={(event) => onChange(kinds[event.target.value as Schedule['kind']])}
       >
-        <MenuItem value="every">One after the other</MenuItem>
-        <MenuItem value="calendar">By the calendar</MenuItem>
+        <MenuItem value="every">Back to back</MenuItem>
+        <MenuItem value="calendar">At set times</MenuItem>
       </TextField>
       {schedule.kind === 'every' ? (
         <NumberField
@@ -146,14 +146,14 @@ export function RulesForm({ rules, currency, betTypes, prizeModes, fields, isBus
       <ListField
         label="Prize modes"
         values={draft.prizeModes}
-        hint={`The first is the default. There are ${prizeModes.join(', ')}`}
+        hint={`The first is the default. Available: ${prizeModes.join(', ')}`}
         fault={fields.prizeModes}
         onChange={(modes) => set({ prizeModes: modes })}
       />
       <ListField
         label="Bet types"
         values={draft.betTypes ?? []}
-        hint={`Empty: all ${betTypes.length} of the family`}
+        hint={`Empty: all ${betTypes.length} in the family`}
         fault={fields.betTypes}
         onChange={(codes) => set({ betTypes: codes.length === 0 ? null : codes })}
       />
@@ -189,7 +189,7 @@ export function RulesForm({ rules, currency, betTypes, prizeModes, fields, isBus
       ))}
       {draft.jackpotSeed === null ? null : (
         <AmountInput
-          label="The jackpot is at least"
+          label="Minimum jackpot"
           value={draft.jackpotSeed}
           currency={currency}
           error={fields.jackpotSeed}
@@ -198,7 +198,7 @@ export function RulesForm({ rules, currency, betTypes, prizeModes, fields, isBus
       )}
       {(
         [
-          ['mayCancel', 'Tickets can be withdrawn until the cut-off'],
+          ['mayCancel', 'Tickets can be cancelled until the cut-off'],
           ['mayChase', 'Tickets can be bought for several draws'],
         ] as const
       ).map(([name, label]) => (

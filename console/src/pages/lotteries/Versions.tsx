@@ -29,7 +29,7 @@ function Preview({ draft }: { draft: NonNullable<Found['draft']> }) {
         Saved by {savedBy}, <When at={savedAt} />
       </Box>
       <Box>
-        First draws under it:{' '}
+        First draws under these rules:{' '}
         {next.map(({ numero, drawsAt }, place) => (
           <span key={numero}>
             {place === 0 ? null : ', '}
@@ -110,7 +110,7 @@ function PublishDialog({ nodeId, version, onClose }: PublishProps) {
       }
       verb="Publish"
       isDestructive={false}
-      hint="The second person and the audit log read it."
+      hint="Shown to the second person and recorded in the audit log."
       fault={fault}
       busy={isBusy}
       onClose={onClose}
@@ -148,9 +148,7 @@ export function Versions({ nodeId, currency }: { nodeId: string; currency: strin
       {error ? <Alert severity="error">{failureText(error)}</Alert> : null}
       {found ? (
         <>
-          {found.waiting ? (
-            <Alert severity="info">The draft waits for a second person, under Approvals.</Alert>
-          ) : null}
+          {found.waiting ? <Alert severity="info">The draft is waiting for approval.</Alert> : null}
           {found.draft ? <Preview draft={found.draft} /> : null}
           {isWriting ? (
             <RulesForm
@@ -175,7 +173,7 @@ export function Versions({ nodeId, currency }: { nodeId: string; currency: strin
                     Publish…
                   </Button>
                   <Button color="error" loading={isBusy} onClick={() => void drop()}>
-                    Throw the draft away
+                    Discard the draft
                   </Button>
                 </>
               ) : null}

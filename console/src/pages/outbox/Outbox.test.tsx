@@ -50,7 +50,7 @@ test('further pages are asked for', async () => {
 
 test('an empty outbox says so', async () => {
   await open([]);
-  await screen.findByText('Nothing was sent yet.');
+  await screen.findByText('Nothing sent yet.');
 });
 
 test('where messages are sent for real, the page says that none are kept', async () => {

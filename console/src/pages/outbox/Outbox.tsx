@@ -98,7 +98,7 @@ export default function Outbox() {
           <Box component="li">
             <Empty>
               {isKept
-                ? 'Nothing was sent yet.'
+                ? 'Nothing sent yet.'
                 : 'Messages are sent for real here; only the demo world keeps them.'}
             </Empty>
           </Box>

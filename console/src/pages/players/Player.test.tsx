@@ -77,12 +77,12 @@ test('a player shows state, balance, what guards the account and the limits the 
   const { gateway } = await open(player);
   const facts = (await screen.findByText('Nickname')).closest('dl')!;
   expect(facts).toHaveTextContent(/Active.*Member.*PHP\s1,234\.56.*Mia.*never.*On.*Set/);
-  expect(facts).toHaveTextContent(/PHP\s500\.00 a day \(PHP\s300\.00 left; asked for none\)/);
+  expect(facts).toHaveTextContent(/PHP\s500\.00 a day \(PHP\s300\.00 left; requested none\)/);
   expect(facts).toHaveTextContent(/Loss limits.*PHP\s900\.00 a month \(PHP\s700\.00 left\)/);
   expect(facts).not.toHaveTextContent('Stake limits');
   expect(facts).not.toHaveTextContent('a week');
   expect(facts).toHaveTextContent(
-    /Self-exclusion from .* to for good, as the same person elsewhere \(running\)/,
+    /Self-exclusion from .*, permanent, as the same person elsewhere \(active\)/,
   );
   expect(gateway.latest('operatorPlayer')).toMatchObject({
     params: { id: player.id },

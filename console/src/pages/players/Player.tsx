@@ -26,7 +26,7 @@ function limitWords(limits: PlayerRecord['stakeLimits'] | undefined, currency: s
   return (limits ?? []).flatMap(({ period, amount, left, asked }) => {
     if (amount === null) return [];
     const later = asked
-      ? `; asked for ${asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}`
+      ? `; requested ${asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}`
       : '';
     return `${formatMoney(amount, currency)} ${periods[period]} (${formatMoney(left ?? '0', currency)} left${later})`;
   });
@@ -52,11 +52,18 @@ function Exclusions({ exclusions }: Partial<Pick<PlayerRecord, 'exclusions'>>) {
     <Detail name="Time-outs and self-exclusions" wide>
       {exclusions.map(({ kind, startsAt, endsAt, madeBy, isOver, returnAskedAt }) => (
         <div key={`${kind} ${startsAt}`}>
-          {kind === 'time-out' ? 'Time-out' : 'Self-exclusion'} from <When at={startsAt} /> to{' '}
-          <When at={endsAt} or="for good" />
+          {kind === 'time-out' ? 'Time-out' : 'Self-exclusion'} from <When at={startsAt} />
+          {endsAt ? (
+            <>
+              {' '}
+              to <When at={endsAt} />
+            </>
+          ) : (
+            ', permanent'
+          )}
           {exclusionMakers[madeBy]}
-          {returnAskedAt ? ', asked to play again' : ''}
-          {isOver ? ' (over)' : ' (running)'}
+          {returnAskedAt ? ', asked to return' : ''}
+          {isOver ? ' (ended)' : ' (active)'}
         </div>
       ))}
     </Detail>

@@ -45,7 +45,7 @@ function RangeDialog({
           onChange={(event) => setMost(event.target.value)}
           helperText={
             player.kind === 'agent'
-              ? 'Holds for this agent and everybody below. A lottery with no such mode offers its lowest.'
+              ? 'Applies to this agent and everybody below. A lottery with no such mode offers its lowest.'
               : 'A lottery with no such mode offers its lowest.'
           }
         >

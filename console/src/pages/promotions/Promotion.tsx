@@ -79,18 +79,18 @@ function RewardFields({ editor: { draft, change, edition }, disabled, fields }: 
     <>
       {version > 0 && taking > 0 ? (
         <Alert severity="info">
-          {taking} {taking === 1 ? 'player keeps' : 'players keep'} the terms they joined or asked with. What
-          you change here holds for others.
+          {taking} {taking === 1 ? 'player keeps' : 'players keep'} the terms they joined or applied under.
+          Changes here apply to others.
         </Alert>
       ) : null}
       <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextField
           select
-          label="How players come to it"
+          label="How players join"
           value={kind}
           disabled={disabled || version > 0}
           onChange={(event) => change({ kind: event.target.value as Promotion['kind'] })}
-          helperText={version > 0 ? 'Stays what it was when it was added' : undefined}
+          helperText={version > 0 ? 'Can’t be changed after it’s added' : undefined}
         >
           {Object.entries(kindNames).map(([id, name]) => (
             <MenuItem key={id} value={id}>
@@ -121,13 +121,13 @@ function RewardFields({ editor: { draft, change, edition }, disabled, fields }: 
         {whole(
           'turnoverTimes',
           'Turnover, times the reward',
-          turnoverTimes === 0 ? 'It can be claimed at once' : 'To be staked before it is claimed',
+          turnoverTimes === 0 ? 'Can be claimed at once' : 'To be staked before it is claimed',
           [0, 100],
         )}
         {whole(
           'days',
           'Days',
-          days === 1 ? 'What is not earned in a day is gone' : `What is not earned in ${days} days is gone`,
+          days === 1 ? 'Expires if not earned within a day' : `Expires if not earned within ${days} days`,
           [1, 365],
         )}
       </Box>
@@ -179,13 +179,13 @@ function PromotionEditor({ record, merchant }: { record: Promotion; merchant: Me
       <Part title="Offer">
         <RewardFields editor={editor} disabled={!mayChange} fields={fields} />
       </Part>
-      <Part title="Words">
+      <Part title="Texts">
         <TranslatedFields words={words} draft={{ titles, summaries, contents }} change={change} {...shared} />
       </Part>
       <Part title="Picture">
         <TranslatedPicture draft={draft} change={change} {...shared} onBusy={setSending} />
       </Part>
-      <Part title="When it is open">
+      <Part title="Schedule">
         <ScheduleFields
           value={draft}
           onChange={change}

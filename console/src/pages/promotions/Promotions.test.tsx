@@ -54,14 +54,14 @@ test('promotions show their terms, who takes part, and the way to those who wait
 
 test('the list is narrowed by kind', async () => {
   const { gateway, user } = await openList();
-  await choose(user, 'Kind', 'Joined by a press');
+  await choose(user, 'Kind', 'Joined by the player');
   await expect.poll(() => gateway.latest('operatorPromotions').query.kind).toBe('claim');
 });
 
 test('support is not offered to add a promotion', async () => {
   await openList(support);
   await screen.findByRole('link', { name: 'Birthday bonus' });
-  expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add a promotion' })).toBeNull();
 });
 
 test('changed terms are sent in minor units; who has joined keeps theirs', async () => {
@@ -83,13 +83,13 @@ test('terms stay within what the gateway takes', async () => {
   const days = await screen.findByRole('spinbutton', { name: 'Days' });
   await fill(user, days, '9999');
   expect(days).toHaveValue(365);
-  expect(screen.getByText('What is not earned in 365 days is gone')).toBeVisible();
+  expect(screen.getByText('Expires if not earned within 365 days')).toBeVisible();
 });
 
 test('a new promotion begins in the currency of the merchant', async () => {
   const { gateway, user } = await openOne('/promotions/create');
-  await choose(user, 'How players come to it', 'Asked for, and decided by staff');
-  const english = within(screen.getByRole('region', { name: 'Words' })).getByRole('region', {
+  await choose(user, 'How players join', 'Applied for, decided by staff');
+  const english = within(screen.getByRole('region', { name: 'Texts' })).getByRole('region', {
     name: 'English',
   });
   await fill(user, within(english).getByRole('textbox', { name: 'Title' }), 'Cashback');
@@ -124,12 +124,12 @@ test('a change that waits for a second person is not told as saved', async () =>
   gateway.refuse('operatorSetPromotion', 'approval_required');
   await fill(user, await screen.findByRole('textbox', { name: 'Reward (bonus) (PHP)' }), '150.50');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^Waits for somebody with another role/);
+  await screen.findByText(/^Waiting for approval by someone with another role/);
   expect(screen.queryByText('All saved')).toBeNull();
   gateway.answer('operatorSetPromotion', { ...promotion, version: 3 });
   await fill(user, screen.getByRole('textbox', { name: 'Reward (bonus) (PHP)' }), '160.00');
   await screen.findByText('Not saved yet');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
-  expect(screen.queryByText(/^Waits for somebody/)).toBeNull();
+  expect(screen.queryByText(/^Waiting for approval by someone/)).toBeNull();
 });

@@ -99,11 +99,11 @@ export default function Promotions() {
     <>
       <PageHead
         title="Promotions"
-        about={`Offers to players. Whoever has joined keeps the terms they joined with, whatever changes here.${mayChange ? '' : ' Owners change them.'}`}
+        about={`Offers to players. Players who have joined keep the terms they joined under, whatever changes here.${mayChange ? '' : ' Only owners can change them.'}`}
       >
         {mayChange ? (
           <Button component={RouterLink} to="/promotions/create" variant="contained">
-            Add one
+            Add a promotion
           </Button>
         ) : null}
       </PageHead>
@@ -111,7 +111,7 @@ export default function Promotions() {
         resource="promotions"
         filters={
           <>
-            <SearchFilter label="Words of the title" />
+            <SearchFilter label="Title contains" />
             <ChoiceFilter source="kind" label="Kind" choices={kinds} />
             <ChoiceFilter source="state" label="State" choices={stateChoices} />
           </>

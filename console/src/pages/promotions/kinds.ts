@@ -4,8 +4,8 @@ export type Promotion = Answer<'operatorPromotion'>;
 
 /** How players come to a promotion. */
 export const kindNames: Record<Promotion['kind'], string> = {
-  claim: 'Joined by a press',
-  apply: 'Asked for, and decided by staff',
+  claim: 'Joined by the player',
+  apply: 'Applied for, decided by staff',
 };
 
 /** A new promotion. */

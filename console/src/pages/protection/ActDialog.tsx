@@ -90,10 +90,10 @@ export function ExcludeDialog({ player, onClose }: Props) {
     <ActDialog
       player={player}
       onClose={onClose}
-      title={`Stop ${player.userName}?`}
+      title={`Exclude ${player.userName}?`}
       about="Takes effect right away at every brand: no bets, deposits or invitations. Nobody can end it early, including you. Withdrawals still work."
-      verb="Stop"
-      notice={`${player.userName} is stopped`}
+      verb="Exclude"
+      notice={`${player.userName} is excluded`}
       changeOf={(reason) => ({ does: 'exclude', reason, ...wanted }) as ProtectionChange}
     >
       <Choice label="How long" value={length} choices={lengths} onChange={setLength} />
@@ -114,11 +114,11 @@ export function TightenDialog({ player, onClose }: Props) {
       title={`Tighten a limit of ${player.userName}?`}
       about="Takes effect right away. The player can ask for a looser limit, which takes 24 hours as usual."
       verb="Tighten"
-      notice={`The limit of ${player.userName} is tighter`}
+      notice={`The limit of ${player.userName} is tightened`}
       isReady={amount !== ''}
       changeOf={(reason) => ({ does: 'tighten', kind, period, amount, reason })}
     >
-      <Choice label="Of what" value={kind} choices={choicesIn(limitNames)} onChange={setKind} />
+      <Choice label="Limit on" value={kind} choices={choicesIn(limitNames)} onChange={setKind} />
       <Choice label="Per" value={period} choices={choicesIn(periodNames)} onChange={setPeriod} />
       <AmountInput label="At most" value={amount} currency={player.currency} onChange={setAmount} />
     </ActDialog>

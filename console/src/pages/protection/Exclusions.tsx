@@ -15,8 +15,8 @@ import { exclusionKinds, exclusionMakers } from './protection-words.ts';
 type Exclusion = Answer<'operatorExclusions'>['exclusions'][number];
 
 const states = [
-  { id: 'running', name: 'Running' },
-  { id: 'over', name: 'Over' },
+  { id: 'running', name: 'Active' },
+  { id: 'over', name: 'Ended' },
 ];
 
 /** Saves every exclusion that the filters let through. */
@@ -34,7 +34,7 @@ function Entry({ item }: { item: Exclusion }) {
   return (
     <QueueEntry
       head={<PlayerLink {...item} />}
-      state={<StateChip label={isOver ? 'Over' : 'Running'} tone={isOver ? 'neutral' : 'warning'} />}
+      state={<StateChip label={isOver ? 'Ended' : 'Active'} tone={isOver ? 'neutral' : 'warning'} />}
     >
       <Detail name="Kind">
         {exclusionKinds[kind].label}
@@ -44,9 +44,9 @@ function Entry({ item }: { item: Exclusion }) {
         <When at={startsAt} />
       </Detail>
       <Detail name="Until">
-        <When at={endsAt} or="For good" />
+        <When at={endsAt} or="Permanent" />
       </Detail>
-      <Detail name="Asked to play again">
+      <Detail name="Asked to return">
         <When at={returnAskedAt} or="–" />
       </Detail>
     </QueueEntry>
@@ -59,7 +59,7 @@ export default function Exclusions() {
     <>
       <PageHead
         title="Exclusions"
-        about="Time-outs and self-exclusions, latest first. They count at every brand, and nobody ends one early."
+        about="Time-outs and self-exclusions, latest first. They apply at every brand, and nobody can end one early."
       />
       <ResourceList<Exclusion>
         resource="exclusions"

@@ -79,23 +79,23 @@ test('interactions that cannot be read do not look as if there were none', async
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^The gateway is not available right now/);
-  expect(screen.queryByText('No day of play showed a marker.')).toBeNull();
+  expect(screen.queryByText('No markers of harm found.')).toBeNull();
 });
 
 test('the protection of a player shows limits, stops, months and what became of limits', async () => {
   await open();
   const limits = await screen.findByRole('list', { name: 'Limits' });
   expect(limits).toHaveTextContent(/Deposits: PHP\s500\.00 a day, PHP\s200\.00 used, PHP\s300\.00 left/);
-  expect(limits).toHaveTextContent(/Losses: PHP\s900\.00 a month.*asked for none/);
+  expect(limits).toHaveTextContent(/Losses: PHP\s900\.00 a month.*requested none/);
   expect(screen.getByRole('list', { name: 'Time-outs and self-exclusions' })).toHaveTextContent(
-    /Self-exclusion from .* to for good, placed by staff \(running\)/,
+    /Self-exclusion from .*, permanent, placed by staff \(active\)/,
   );
   expect(screen.getByRole('table', { name: 'By month' })).toHaveTextContent(
     /2026-11PHP\s1,000\.00.*-PHP\s500\.00/,
   );
   const changes = screen.getByRole('list', { name: 'Changes of limits' });
   expect(changes).toHaveTextContent(/Losses a month tightened to PHP\s900\.00, by staff/);
-  expect(changes).toHaveTextContent(/asked for no limit, which waits/);
+  expect(changes).toHaveTextContent(/no limit requested/);
   expect(changes).toHaveTextContent(/Time a day tightened to 120 minutes/);
   expect(changes).toHaveTextContent(/Losses a session tightened to PHP\s900\.00/);
 });
@@ -103,13 +103,13 @@ test('the protection of a player shows limits, stops, months and what became of 
 test('staff stop a player for a length, with a reason', async () => {
   const { gateway, user } = await open();
   gateway.answer('operatorExcludePlayer', player);
-  await user.click(await screen.findByRole('button', { name: 'Stop the player…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Stop maria?' });
+  await user.click(await screen.findByRole('button', { name: 'Exclude the player…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Exclude maria?' });
   await user.click(within(dialog).getByRole('combobox', { name: 'How long' }));
-  await user.click(await screen.findByRole('option', { name: 'Exclusion, for good' }));
+  await user.click(await screen.findByRole('option', { name: 'Exclusion, permanent' }));
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The family asked');
-  await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
-  await screen.findByText('maria is stopped');
+  await user.click(within(dialog).getByRole('button', { name: 'Exclude' }));
+  await screen.findByText('maria is excluded');
   expect(gateway.latest('operatorExcludePlayer')).toMatchObject({
     params: { id },
     body: { merchant: 'demo', kind: 'self-exclusion', months: 0, reason: 'The family asked' },
@@ -121,7 +121,7 @@ test('staff make a limit tighter; one that is looser is refused in words', async
   gateway.refuse('operatorTightenLimit', 'limit_not_tighter');
   await user.click(await screen.findByRole('button', { name: 'Tighten a limit…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Tighten a limit of maria?' });
-  await user.click(within(dialog).getByRole('combobox', { name: 'Of what' }));
+  await user.click(within(dialog).getByRole('combobox', { name: 'Limit on' }));
   await user.click(await screen.findByRole('option', { name: 'Losses' }));
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Signs of harm');
   expect(within(dialog).getByRole('button', { name: 'Tighten' })).toBeDisabled();
@@ -151,7 +151,7 @@ test('everybody who stopped is listed, narrowed by state, and saved as a file', 
     expect.stringContaining(`/players/${id}/show`),
   );
   await user.click(screen.getByRole('combobox', { name: 'State' }));
-  await user.click(await screen.findByRole('option', { name: 'Running' }));
+  await user.click(await screen.findByRole('option', { name: 'Active' }));
   await expect.poll(() => gateway.latest('operatorExclusions').query).toMatchObject({ state: 'running' });
   expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute(
     'href',

@@ -56,7 +56,7 @@ function Limits({ player }: { player: ProtectionRecord }) {
           {formatMoney(used, currency)} used, {formatMoney(left ?? '0', currency)} left
           {asked ? (
             <>
-              ; asked for {asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}, to be
+              ; requested {asked.amount === null ? 'none' : formatMoney(asked.amount, currency)}, to be
               confirmed from <When at={asked.from} />
             </>
           ) : null}
@@ -72,7 +72,7 @@ function Interactions({ player: { id, currency } }: { player: ProtectionRecord }
   if (error) return <Unread error={error} onRetry={refetch} />;
   if (!data) return null;
   return (
-    <Part title="Interactions" none="No day of play showed a marker.">
+    <Part title="Interactions" none="No markers of harm found.">
       {data.map((item) => (
         <Box component="li" key={item.id} sx={dividedRow}>
           <InteractionEntry item={item} currency={currency} />
@@ -91,12 +91,12 @@ function Months({ player: { months, currency } }: { player: ProtectionRecord }) 
       </Box>
       <Paper sx={{ overflowX: 'auto' }}>
         {months.length === 0 ? (
-          <Empty>Nothing was paid in, taken out or played.</Empty>
+          <Empty>No deposits, withdrawals or play.</Empty>
         ) : (
           <Table size="small" aria-label="By month">
             <TableHead>
               <TableRow>
-                {['Month', 'Deposits', 'Withdrawals', 'Staked', 'Won', 'Net of play'].map((name) => (
+                {['Month', 'Deposits', 'Withdrawals', 'Staked', 'Won', 'Net result'].map((name) => (
                   <TableCell key={name} align={name === 'Month' ? 'left' : 'right'}>
                     {name}
                   </TableCell>
@@ -144,7 +144,7 @@ export default function Protection() {
         <>
           <PageHead
             title={`Protection of ${player.userName}`}
-            about="Limits and stops belong to the player. Staff can only make them stricter."
+            about="Limits and exclusions belong to the player. Staff can only make them stricter."
           >
             {mayAct ? (
               <>
@@ -152,25 +152,33 @@ export default function Protection() {
                   Tighten a limit…
                 </Button>
                 <Button variant="outlined" color="error" onClick={() => setActing('exclude')}>
-                  Stop the player…
+                  Exclude the player…
                 </Button>
               </>
             ) : null}
           </PageHead>
           <Limits player={player} />
-          <Part title="Time-outs and self-exclusions" none="The player never stopped.">
+          <Part title="Time-outs and self-exclusions" none="No time-outs or self-exclusions.">
             {player.exclusions.map(({ kind, startsAt, endsAt, madeBy, isOver, returnAskedAt }) => (
               <Box component="li" key={`${kind} ${startsAt} ${madeBy}`} sx={dividedRow}>
-                {exclusionKinds[kind].label} from <When at={startsAt} /> to <When at={endsAt} or="for good" />
+                {exclusionKinds[kind].label} from <When at={startsAt} />
+                {endsAt ? (
+                  <>
+                    {' '}
+                    to <When at={endsAt} />
+                  </>
+                ) : (
+                  ', permanent'
+                )}
                 {exclusionMakers[madeBy]}
-                {returnAskedAt ? ', asked to play again' : ''}
-                {isOver ? ' (over)' : ' (running)'}
+                {returnAskedAt ? ', asked to return' : ''}
+                {isOver ? ' (ended)' : ' (active)'}
               </Box>
             ))}
           </Part>
           <Interactions player={player} />
           <Months player={player} />
-          <Part title="Changes of limits" none="No limit was ever changed.">
+          <Part title="Changes of limits" none="No limit has been changed.">
             {player.history.map((change) => (
               <Box component="li" key={change.id} sx={dividedRow}>
                 <When at={change.at} />: {changeWords(change, player.currency)}

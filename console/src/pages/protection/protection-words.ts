@@ -22,7 +22,7 @@ export const lengths = [
   { id: 'self-exclusion 12', label: 'Exclusion, 1 year' },
   { id: 'self-exclusion 24', label: 'Exclusion, 2 years' },
   { id: 'self-exclusion 60', label: 'Exclusion, 5 years' },
-  { id: 'self-exclusion 0', label: 'Exclusion, for good' },
+  { id: 'self-exclusion 0', label: 'Exclusion, permanent' },
 ] as const;
 
 export const exclusionKinds = {
@@ -50,7 +50,7 @@ export function changeWords({ kind, period, what, amount, askedAmount }: Change,
 }
 
 function becomes(what: Change['what'], amount: string, asked: string): string {
-  if (what === 'asked') return `asked for ${asked}, which waits`;
-  if (what === 'withdrawn') return `stays at ${amount}, asked for no other`;
+  if (what === 'asked') return `${asked} requested`;
+  if (what === 'withdrawn') return `stays at ${amount}, request withdrawn`;
   return what === 'tightened' ? `tightened to ${amount}` : `loosened to ${amount}, confirmed`;
 }

@@ -76,7 +76,7 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
             onChange={(event) => setId(event.target.value)}
             required
             error={Boolean(fields.id)}
-            helperText={fields.id ?? 'Its server names it in every call; it stays as it is'}
+            helperText={fields.id ?? 'Its server sends it in every call; can’t be changed later'}
             slotProps={{ htmlInput: code }}
           />
           <MerchantsField value={merchants} onChange={setMerchants} />

@@ -28,8 +28,8 @@ export function AddressesField({
       error={isWrong}
       helperText={
         isWrong
-          ? 'One of these is no address and no network.'
-          : 'Addresses or networks, one on each line. Empty: from anywhere.'
+          ? 'One of these is neither an address nor a network.'
+          : 'Addresses or networks, one on each line. Empty: any address.'
       }
     />
   );

@@ -14,9 +14,9 @@ import { useAction } from '../../components/use-action.ts';
 type Provider = Answer<'operatorProviders'>[number];
 
 const labels = {
-  singleWin: 'One win pays at most',
-  perDay: 'A day pays at most',
-  alertPercent: 'Alert from, % of a cap',
+  singleWin: 'Cap per win',
+  perDay: 'Cap per day',
+  alertPercent: 'Alert threshold, % of a cap',
 } as const;
 
 /** What a provider may pay at the merchant, in one win and on a day, and what it paid today. */
@@ -42,8 +42,7 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
     >
       {caps.isFull ? (
         <Alert severity="error">
-          The cap of the day is used up. Bets are refused and wins wait until the day ends or the cap is
-          raised.
+          The daily cap is used up. Bets are refused and wins wait until the day ends or the cap is raised.
         </Alert>
       ) : null}
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>

@@ -31,9 +31,7 @@ export function NewKey({
     <Dialog open aria-labelledby="new-key-title" fullWidth maxWidth="sm">
       <DialogTitle id="new-key-title">The new key</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        <Alert severity="warning">
-          The secret is shown this once. Hand it to the provider on a safe way.
-        </Alert>
+        <Alert severity="warning">The secret is shown only once. Send it to the provider securely.</Alert>
         {[
           ['Key id', given.keyId],
           ['Secret', given.secret],
@@ -50,7 +48,7 @@ export function NewKey({
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          I have it
+          I’ve saved it
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,7 +7,7 @@ import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { useAction } from '../../components/use-action.ts';
 
-const labels = { origin: 'Its games are at' } as const;
+const labels = { origin: 'Game address' } as const;
 
 /** Where browsers find the games of a provider. */
 export function OriginField({ provider }: { provider: Answer<'operatorProviders'>[number] }) {
@@ -41,12 +41,12 @@ export function OriginField({ provider }: { provider: Answer<'operatorProviders'
         error={isWrong}
         helperText={
           isWrong
-            ? 'This is no origin: https:// and a host, without a path.'
-            : 'Players are sent there with the token of their game, so it must be the provider’s own. Empty: where this installation expects its games.'
+            ? 'Enter https:// and a host, without a path.'
+            : 'Players are sent there with the token of their game, so it must be the provider’s own. Empty: the installation’s default.'
         }
       />
       <Button type="submit" variant="contained" loading={isBusy} disabled={origin === stands}>
-        Save where its games are
+        Save the game address
       </Button>
     </Box>
   );

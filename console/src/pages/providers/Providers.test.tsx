@@ -76,7 +76,7 @@ test('a provider is added, its secret shown once, and the command to try its san
     name: 'Nova Games',
     addresses: ['203.0.113.0/24'],
   });
-  await user.click(within(key).getByRole('button', { name: 'I have it' }));
+  await user.click(within(key).getByRole('button', { name: 'I’ve saved it' }));
   await expect.poll(() => screen.queryByText('told-once')).toBeNull();
 });
 
@@ -94,7 +94,7 @@ test('an id that is taken is told beside it', async () => {
 test('a new key is given and shown once', async () => {
   const { gateway, user } = await open();
   gateway.answer('operatorAddProviderKey', { provider, keyId: 'key-3', secret: 'told-once' });
-  await user.click(within(await section()).getByRole('button', { name: 'Give a new key' }));
+  await user.click(within(await section()).getByRole('button', { name: 'Issue a new key' }));
   const key = await screen.findByRole('dialog', { name: 'The new key' });
   expect(key).toHaveTextContent(/key-3.*told-once/);
   expect(gateway.latest('operatorAddProviderKey')).toMatchObject({
@@ -105,14 +105,14 @@ test('a new key is given and shown once', async () => {
 
 test('a new key that waits for a second person is told instead of given', async () => {
   const { gateway, user } = await open();
-  const give = within(await section()).getByRole('button', { name: 'Give a new key' });
+  const give = within(await section()).getByRole('button', { name: 'Issue a new key' });
   gateway.refuse('operatorAddProviderKey', 'approval_required');
   gateway.answer('operatorProviders', [{ ...provider, isKeyWaiting: true }]);
   await user.click(give);
   const lumen = await section();
-  await within(lumen).findByText(/A new key waits for somebody with another role/);
+  await within(lumen).findByText(/A new key is waiting for approval by someone with another role/);
   expect(within(lumen).getByRole('link', { name: 'Approvals' })).toBeVisible();
-  expect(within(lumen).queryByRole('button', { name: 'Give a new key' })).toBeNull();
+  expect(within(lumen).queryByRole('button', { name: 'Issue a new key' })).toBeNull();
 });
 
 test('whoever requested a key that was approved is shown its secret once', async () => {
@@ -129,7 +129,7 @@ test('whoever requested a key that was approved is shown its secret once', async
   const key = await screen.findByRole('dialog', { name: 'The new key' });
   expect(key).toHaveTextContent(/key-3.*told-once/);
   expect(gateway.latest('operatorReadProviderKeySecret').params).toEqual({ id: 'lumen', keyId: 'key-3' });
-  await user.click(within(key).getByRole('button', { name: 'I have it' }));
+  await user.click(within(key).getByRole('button', { name: 'I’ve saved it' }));
   expect(screen.queryByRole('button', { name: 'Show the secret of key-3' })).toBeNull();
 });
 
@@ -141,7 +141,7 @@ test('a provider that waits for a second person closes the form and says so', as
   await fill(user, within(dialog).getByRole('textbox', { name: /^Name/ }), 'Nova Games');
   await fill(user, within(dialog).getByRole('textbox', { name: /^Id/ }), 'nova');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  await screen.findByText(/Waiting for approval: somebody with another role/);
+  await screen.findByText(/Waiting for approval: someone with another role/);
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Add a provider' })).toBeNull();
 });
 
@@ -165,7 +165,7 @@ test('addresses are sent as a list; one that the gateway refuses is told', async
   await fill(user, addresses, '203.0.113.9\n198.51.100.0/24');
   gateway.refuse('operatorSetProviderAddresses', 'body_invalid', { 'addresses.1': 'field_invalid' });
   await user.click(save);
-  await within(lumen).findByText('One of these is no address and no network.');
+  await within(lumen).findByText('One of these is neither an address nor a network.');
   expect(gateway.latest('operatorSetProviderAddresses').body).toEqual({
     addresses: ['203.0.113.9', '198.51.100.0/24'],
     version: 3,
@@ -175,13 +175,13 @@ test('addresses are sent as a list; one that the gateway refuses is told', async
 test('where the games of a provider are is saved; what is no origin is told', async () => {
   const { gateway, user } = await open();
   const lumen = await section();
-  const save = within(lumen).getByRole('button', { name: 'Save where its games are' });
+  const save = within(lumen).getByRole('button', { name: 'Save the game address' });
   expect(save).toBeDisabled();
-  const origin = within(lumen).getByRole('textbox', { name: 'Its games are at' });
+  const origin = within(lumen).getByRole('textbox', { name: 'Game address' });
   await fill(user, origin, 'https://Games.example.com/');
   gateway.refuse('operatorSetProviderOrigin', 'body_invalid', { origin: 'field_invalid' });
   await user.click(save);
-  await within(lumen).findByText(/This is no origin/);
+  await within(lumen).findByText(/Enter https:/);
   expect(gateway.latest('operatorSetProviderOrigin')).toMatchObject({
     params: { id: 'lumen' },
     body: { origin: 'https://games.example.com' },
@@ -192,7 +192,7 @@ test('the caps of a provider are shown with what it paid today, and saved whole'
   const { gateway, user } = await open();
   const caps = within(await section()).getByRole('form', { name: 'Caps' });
   expect(caps).toHaveTextContent(/Paid today beyond what it took: PHP\s123\.45/);
-  await fill(user, within(caps).getByRole('textbox', { name: /^One win pays at most/ }), '2500.50');
+  await fill(user, within(caps).getByRole('textbox', { name: /^Cap per win/ }), '2500.50');
   gateway.answer('operatorSetWinCaps', { ...provider.caps, singleWin: '250050' });
   await user.click(within(caps).getByRole('button', { name: 'Save the caps' }));
   expect(gateway.latest('operatorSetWinCaps')).toMatchObject({
@@ -209,7 +209,7 @@ test('a provider whose cap of the day is used up says that bets are refused', as
   });
   const caps = within(await section()).getByRole('form', { name: 'Caps' });
   expect(within(caps).getByRole('alert')).toHaveTextContent(/Bets are refused/);
-  expect(within(caps).getByRole('textbox', { name: /^A day pays/ })).toBeDisabled();
+  expect(within(caps).getByRole('textbox', { name: /^Cap per day/ })).toBeDisabled();
   expect(within(caps).queryByRole('button')).toBeNull();
 });
 
@@ -218,7 +218,7 @@ test('an owner of a brand sees the providers and changes nothing', async () => {
   const lumen = await section();
   expect(within(lumen).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.queryByRole('textbox', { name: 'Allowed IP addresses' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Add a provider|Give a new key|Retire/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add a provider|Issue a new key|Retire/ })).toBeNull();
 });
 
 test('support does not see providers, and nothing of them is asked for', async () => {

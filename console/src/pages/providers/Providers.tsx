@@ -97,21 +97,21 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
       </Box>
       {provider.isKeyWaiting ? (
         <Alert severity="info" sx={{ mt: 1.5, maxWidth: 560 }}>
-          A new key waits for somebody with another role, on the page{' '}
+          A new key is waiting for approval by someone with another role on the{' '}
           <Link component={RouterLink} to="/approvals">
             Approvals
-          </Link>
-          . Whoever requested it reads its secret here afterwards, once.
+          </Link>{' '}
+          page. The requester can then read its secret here, once.
         </Alert>
       ) : mayChange ? (
         <Button variant="outlined" loading={isBusy} onClick={add} sx={{ mt: 1.5 }}>
-          Give a new key
+          Issue a new key
         </Button>
       ) : null}
       {given ? (
         <NewKey given={given} onClose={() => setGiven(null)}>
-          The keys before it are retiring: they are accepted until you retire them. Do so when the provider
-          signs with the new one.
+          Earlier keys are still accepted until you retire them. Retire them once the provider signs with the
+          new one.
         </NewKey>
       ) : null}
       {retiring ? <RetireDialog id={provider.id} keyId={retiring} onClose={() => setRetiring(null)} /> : null}

@@ -22,15 +22,15 @@ const open = (change: Partial<typeof state> = {}) =>
 test('the register says how it answers, and that nobody knows where it is', async () => {
   await open();
   expect(await screen.findByText('GAMSTOP')).toBeVisible();
-  expect(screen.getByText(/nobody plays whom it did not clear/)).toBeVisible();
+  expect(screen.getByText(/players without a valid answer can’t play/)).toBeVisible();
   expect(screen.getByText(/no register is configured/)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('the installation does not know where');
+  expect(screen.getByRole('alert')).toHaveTextContent('its address is not configured');
 });
 
 test('staff try it of somebody', async () => {
   const { gateway, user } = await open({ isConfigured: true });
   gateway.answer('operatorTryRegister', { outcome: 'listed', until: null });
-  const form = await screen.findByRole('form', { name: 'Try it' });
+  const form = await screen.findByRole('form', { name: 'Test lookup' });
   await user.type(within(form).getByRole('textbox', { name: /Full name/ }), 'Rosa Excluded');
   await user.type(within(form).getByLabelText(/Birth date/), '1990-05-17');
   await user.click(within(form).getByRole('button', { name: 'Ask' }));
@@ -46,5 +46,5 @@ test('staff try it of somebody', async () => {
 
 test('a jurisdiction without a register says so', async () => {
   await open({ register: null });
-  expect(await screen.findByText('The jurisdiction of the brand has no register.')).toBeVisible();
+  expect(await screen.findByText('The brand’s jurisdiction has no register.')).toBeVisible();
 });

@@ -19,8 +19,8 @@ type Tried = Answer<'operatorTryRegister'>;
 
 const outcomes = {
   clear: { words: 'The register does not list this person.', severity: 'success' },
-  listed: { words: 'The register lists this person: nobody may let them play.', severity: 'warning' },
-  silent: { words: 'The register did not answer, or not in a way that makes sense.', severity: 'error' },
+  listed: { words: 'The register lists this person: they may not play.', severity: 'warning' },
+  silent: { words: 'The register did not answer, or its answer made no sense.', severity: 'error' },
 } as const;
 
 /** Asks of somebody, to see that the register answers; nothing of them is kept. */
@@ -48,7 +48,7 @@ function Lookup() {
   return (
     <Paper
       component="form"
-      aria-label="Try it"
+      aria-label="Test lookup"
       sx={{ p: 2.5, mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,7 +56,7 @@ function Lookup() {
       }}
     >
       <Box sx={{ gridColumn: '1 / -1' }}>
-        Ask it of somebody, to see that it answers. Nothing of them is kept.
+        Look someone up to check that the register answers. Nothing about them is stored.
       </Box>
       {field('name', 'Full name')}
       {field('birthDate', 'Birth date', 'date')}
@@ -101,25 +101,25 @@ export default function Register() {
         <>
           {isAsked && !isConfigured ? (
             <Alert severity="error" sx={{ mb: 2 }}>
-              The brand is to ask the register, and the installation does not know where.
+              This brand must check the register, but its address is not configured in this installation.
             </Alert>
           ) : null}
           <Details>
             <Detail name="Register">{register.name}</Detail>
-            <Detail name="Asked">{isAsked ? 'yes' : 'no; switched on under Jurisdiction'}</Detail>
-            <Detail name="An answer counts">{register.answerHours} hours</Detail>
-            <Detail name="While it does not answer">
-              {register.refusesWhenDown ? 'nobody plays whom it did not clear' : 'players play'}
+            <Detail name="Checked">{isAsked ? 'yes' : 'no; switched on under Jurisdiction'}</Detail>
+            <Detail name="Answers are valid for">{register.answerHours} hours</Detail>
+            <Detail name="When it does not answer">
+              {register.refusesWhenDown ? 'players without a valid answer can’t play' : 'players can play'}
             </Detail>
-            <Detail name="Exclusions here">
+            <Detail name="Exclusions made here">
               {register.takesExclusions ? 'are reported to it' : 'are not reported'}
             </Detail>
-            <Detail name="Players asked of within a day">{asked}</Detail>
-            <Detail name="Players it lists">{listed}</Detail>
-            <Detail name="Answered last">
+            <Detail name="Players checked in the last day">{asked}</Detail>
+            <Detail name="Players listed">{listed}</Detail>
+            <Detail name="Last answer">
               <When at={answeredAt} or="never" />
             </Detail>
-            <Detail name="Failed last">
+            <Detail name="Last failure">
               <When at={failedAt} or="never" />
               {failure ? `: ${failure}` : ''}
             </Detail>
@@ -127,7 +127,7 @@ export default function Register() {
           {mayTry ? <Lookup /> : null}
         </>
       ) : (
-        <Alert severity="info">The jurisdiction of the brand has no register.</Alert>
+        <Alert severity="info">The brand’s jurisdiction has no register.</Alert>
       )}
     </>
   );

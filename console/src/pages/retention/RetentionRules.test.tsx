@@ -21,7 +21,7 @@ test('the page says for how long what is kept, and sets it from what was read', 
     await screen.findByRole('spinbutton', { name: 'Personal data of closed accounts, days' }),
   ).toHaveValue(1825);
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await fill(user, screen.getByRole('spinbutton', { name: 'Chats after the last line, days' }), '90');
+  await fill(user, screen.getByRole('spinbutton', { name: 'Chats after the last message, days' }), '90');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
   expect(gateway.latest('operatorSetRetentionRules').body).toEqual({ ...rules, chat: 90, merchant: 'demo' });

@@ -13,12 +13,12 @@ export default function RetentionRules() {
       resource="retention-rules"
       id="retention"
       title="Retention"
-      about="Every night, what was kept for longer is removed, and cannot be brought back. Money, rounds and the audit log are always kept. To erase one closed account earlier, use Erase personal data on the player’s page."
+      about="Older records are deleted every night and can’t be restored. Money, rounds and the audit log are always kept. To erase one closed account earlier, use Erase personal data on the player’s page."
       labels={{
         loginHistory: 'Login history, days',
         securityEvents: 'Security events, days',
-        chat: 'Chats after the last line, days',
-        messages: 'Messages and feedback after the last line, days',
+        chat: 'Chats after the last message, days',
+        messages: 'Messages and feedback after the last message, days',
         callbacks: 'Reports of payment processors, days',
         closedAccounts: 'Personal data of closed accounts, days',
       }}

@@ -35,9 +35,9 @@ function editedOf(role: Listed | null) {
 
 /** Why a role cannot be changed by whoever reads it; empty when it can. */
 function whyNot({ isBuiltIn, mine, mayChange, waiting }: Listed, mayManage: boolean): string {
-  if (waiting) return 'A change of this role waits for somebody with another role, on the page Approvals.';
-  if (isBuiltIn) return 'A built-in role: every installation has it, and nobody changes it.';
-  if (mine) return 'This is your own role: somebody else changes it.';
+  if (waiting) return 'A change to this role is waiting for approval by someone with another role.';
+  if (isBuiltIn) return 'This is a built-in role. It can’t be changed.';
+  if (mine) return 'This is your own role: someone else must change it.';
   return mayChange || !mayManage
     ? ''
     : 'This role has permissions that you do not have, or is used at merchants that are not yours.';
@@ -63,7 +63,7 @@ function RetireButton({ role, onDone }: { role: Listed; onDone: () => void }) {
           about="Nobody can be given this role any more. You can remove it once nobody has it."
           verb="Retire"
           isDestructive
-          hint="Kept in the audit."
+          hint="Recorded in the audit log."
           fault={fields.reason}
           busy={isBusy}
           onClose={() => setAsking(false)}
@@ -92,7 +92,7 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
   const save = () => {
     const { version, permissions } = draft;
     const body = { merchant: currentMerchant(), name: draft.name.trim(), permissions, reason };
-    return request(role ? 'Changed, from the next click on' : 'Added: it can be given now', () =>
+    return request(role ? 'Saved; applies from the next click' : 'Added; it can now be assigned', () =>
       role
         ? call('operatorSetRole', { params: { id: role.id }, body: { ...body, version } })
         : call('operatorAddRole', { body }),
@@ -126,15 +126,15 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
             disabled={!mayChange}
             onChange={(event) => change({ name: event.target.value })}
             error={Boolean(fields.name)}
-            helperText={fields.name ?? 'As everybody reads it.'}
+            helperText={fields.name ?? 'Shown to everyone.'}
             slotProps={{ htmlInput: { minLength: 2, maxLength: 40 } }}
           />
           {role ? null : (
             <TextField
               select
-              label="Begin with"
+              label="Start from"
               value=""
-              helperText="What a built-in role has, as far as you have it."
+              helperText="The permissions of a built-in role, as far as you have them yourself."
               onChange={(event) => {
                 const { permissions } = builtInRoles[event.target.value as keyof typeof builtInRoles];
                 change({ permissions: inOrder(permissions.filter((one) => held.includes(one))) });
@@ -168,8 +168,8 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
               onChange={(event) => setReason(event.target.value)}
               helperText={
                 isMore
-                  ? 'Someone with another role approves it and reads this.'
-                  : 'Kept in the audit. To take permissions away needs nobody else.'
+                  ? 'Shown to whoever approves it, who must have another role.'
+                  : 'Recorded in the audit log. Removing permissions needs no approval.'
               }
               slotProps={{ htmlInput: { maxLength: 200 } }}
             />

@@ -51,7 +51,7 @@ test('a role is added from what a built-in one has, and is told as waiting when 
   const { gateway, user, path } = await at('/roles/create');
   gateway.refuse('operatorAddRole', 'approval_required');
   await fill(user, await screen.findByLabelText(/^Name/), 'Night desk');
-  await choose(user, /^Begin with/, 'Content');
+  await choose(user, /^Start from/, 'Content');
   await user.click(await box('Read conversations with players'));
   await fill(user, screen.getByLabelText(/^Reason/), 'For the night');
   await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -79,11 +79,11 @@ test('permissions are taken away at once; the form says when somebody else must 
   const { gateway, user } = await at(edit);
   gateway.answer('operatorSetRole', desk);
   await user.click(await box('See games and vendors'));
-  await screen.findByText('Someone with another role approves it and reads this.');
+  await screen.findByText('Shown to whoever approves it, who must have another role.');
   await user.click(await box('See players and their history'));
   await fill(user, screen.getByLabelText(/^Reason/), 'Games alone');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Changed, from the next click on');
+  await screen.findByText('Saved; applies from the next click');
   expect(gateway.latest('operatorSetRole')).toMatchObject({
     params: { id: 'demo:night-desk' },
     body: {
@@ -104,10 +104,10 @@ test('permissions that one does not have cannot be given', async () => {
 });
 
 test.each([
-  ['a built-in role', support, /^A built-in role/],
+  ['a built-in role', support, /^This is a built-in role/],
   ['the own role', { ...desk, mine: true, mayChange: false }, /^This is your own role/],
   ['a role with more than the reader has', { ...desk, mayChange: false }, /^This role has permissions/],
-  ['a role of which a change waits', { ...desk, waiting: true }, /^A change of this role waits/],
+  ['a role of which a change waits', { ...desk, waiting: true }, /^A change to this role is waiting/],
 ])('%s is shown and not changed', async (_, role, note) => {
   await at(`/roles/${encodeURIComponent(role.id)}`, [role]);
   expect(await screen.findByText(note)).toBeVisible();

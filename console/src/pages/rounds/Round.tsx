@@ -61,7 +61,7 @@ function Transactions({ round }: { round: RoundDetail }) {
           <When at={one.at} /> · <Mono muted>{one.id}</Mono>
           {one.balanceAfter === null ? null : ` · balance ${money(one.balanceAfter)}`}
           {one.held === '0' ? null : ` · ${money(one.held)} held by a cap`}
-          {one.kind === 'rollback' && !one.tookBack ? ' · there was nothing to take back' : null}
+          {one.kind === 'rollback' && !one.tookBack ? ' · nothing to roll back' : null}
         </Line>
       ))}
     </Box>
@@ -99,7 +99,7 @@ function Facts({ round }: { round: RoundDetail }) {
       </Detail>
       <Detail name="Staked">{money(round.stake)}</Detail>
       <Detail name="Paid">{money(round.payout)}</Detail>
-      <Detail name="Begun">
+      <Detail name="Started">
         <When at={round.startedAt} />
       </Detail>
       <Detail name="Settled">

@@ -22,7 +22,7 @@ function Entry({ item }: { item: Round }) {
         <PlayerLink {...item} />
       </Detail>
       <Detail name="Staked">{formatMoney(item.stake, item.currency)}</Detail>
-      <Detail name="Begun">
+      <Detail name="Started">
         <When at={item.startedAt} />
       </Detail>
       <Detail name="Provider">{item.providerId}</Detail>
@@ -39,7 +39,7 @@ export default function Rounds() {
     <>
       <PageHead
         title="Rounds"
-        about="What was played, latest first. The sum is what was paid. Without a player or a reference, rounds of the 31 days before the end of the period are looked at."
+        about="What was played, latest first. The amount is what was paid. Without a player or a reference, the search covers the last 31 days of the period."
       />
       <ResourceList<Round>
         resource="rounds"

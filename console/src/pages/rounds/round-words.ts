@@ -7,7 +7,7 @@ export type RoundDetail = Answer<'operatorRound'>;
 export const states: Record<Round['state'], { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'warning' },
   settled: { label: 'Settled', tone: 'success' },
-  cancelled: { label: 'Taken back', tone: 'neutral' },
+  cancelled: { label: 'Rolled back', tone: 'neutral' },
 };
 
 /** What a provider sent about a round. */
@@ -18,8 +18,8 @@ export const transactionKinds: Record<RoundDetail['transactions'][number]['kind'
   tombstone: 'Rollback before its bet',
   release: 'Held win released',
   refusal: 'Held win refused',
-  resettlement: 'Settled anew',
-  reversal: 'Win taken back',
+  resettlement: 'Resettled',
+  reversal: 'Win reversed',
 };
 
 /** Where rounds of a player are listed. */

@@ -48,7 +48,7 @@ test('filters ask the gateway for kind, person, address and days', async () => {
   await choose(user, 'Kind', 'Login locked');
   await user.type(screen.getByRole('searchbox', { name: 'Player, staff or provider' }), 'mar');
   await expect.poll(() => gateway.latest('operatorSecurityEvents').query.q).toBe('mar');
-  await user.type(screen.getByRole('searchbox', { name: 'Beginning of an address' }), '192.0');
+  await user.type(screen.getByRole('searchbox', { name: 'Start of an address' }), '192.0');
   await expect.poll(() => gateway.latest('operatorSecurityEvents').query.address).toBe('192.0');
   await user.type(screen.getByLabelText('From'), '2026-11-20');
   await user.type(screen.getByLabelText('Until'), '2026-11-21');

@@ -32,7 +32,7 @@ function Download() {
 
 function Who({ playerId, subject }: SecurityEvent) {
   if (playerId && subject) return <PlayerLink playerId={playerId} userName={subject} />;
-  return <>{subject || 'Nobody we know'}</>;
+  return <>{subject || 'Unknown'}</>;
 }
 
 function Entry({ item }: { item: SecurityEvent }) {
@@ -89,7 +89,7 @@ export default function Security() {
         filters={
           <>
             <SearchFilter label="Player, staff or provider" />
-            <SearchFilter source="address" label="Beginning of an address" />
+            <SearchFilter source="address" label="Start of an address" />
             <ChoiceFilter source="kind" label="Kind" choices={choicesOf(kinds)} />
             <DayFilter source="from" label="From" />
             <DayFilter source="until" label="Until" />

@@ -9,13 +9,13 @@ export const kinds: Record<SecurityEvent['kind'], { label: string; tone: Tone }>
   login_failed: { label: 'Login failed', tone: 'warning' },
   login_locked: { label: 'Login locked', tone: 'error' },
   second_factor_refused: { label: 'Second factor refused', tone: 'warning' },
-  password_refused: { label: 'Own password wrong', tone: 'warning' },
+  password_refused: { label: 'Wrong current password', tone: 'warning' },
   password_changed: { label: 'Password changed', tone: 'neutral' },
   factor_changed: { label: 'Factor changed', tone: 'neutral' },
   reset_requested: { label: 'Reset requested', tone: 'neutral' },
   reset_done: { label: 'Password reset', tone: 'neutral' },
   session_copied: { label: 'Copied session', tone: 'error' },
-  code_budget: { label: 'Codes used up', tone: 'error' },
+  code_budget: { label: 'Phone codes running out', tone: 'error' },
   staff_login_failed: { label: 'Staff login failed', tone: 'warning' },
   staff_login_locked: { label: 'Staff login locked', tone: 'error' },
   staff_second_factor_refused: { label: 'Staff factor refused', tone: 'warning' },
@@ -63,8 +63,8 @@ export const rules: Record<SecurityRule['rule'], { label: string; about: string 
     about: 'Remembered logins were used on a different device. They have been ended.',
   },
   'security-codes': {
-    label: 'Messages with codes used up',
+    label: 'Phone codes running out',
     about:
-      'A large part of the messages of this hour or day is used. Somebody may be sending codes to numbers of their own.',
+      'Much of the hourly or daily message limit is used. Someone may be sending codes to numbers of their own.',
   },
 };

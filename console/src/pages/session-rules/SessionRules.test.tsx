@@ -12,8 +12,8 @@ test('the length of sessions and of remembered devices is set together, from the
   const { gateway, user } = await open();
   gateway.answer('operatorSetSessionRules', { ...rules, sessionHours: 8, rememberDays: 7, version: 4 });
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
-  await fill(user, screen.getByRole('spinbutton', { name: 'A session lasts, hours' }), '8');
-  await fill(user, screen.getByRole('spinbutton', { name: 'A remembered device lasts, days' }), '7');
+  await fill(user, screen.getByRole('spinbutton', { name: 'Session length, hours' }), '8');
+  await fill(user, screen.getByRole('spinbutton', { name: 'Remembered device, days' }), '7');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
   expect(gateway.latest('operatorSetSessionRules').body).toEqual({
@@ -27,7 +27,7 @@ test('the length of sessions and of remembered devices is set together, from the
 test('a length of sessions that is refused is told beside its field, and what was typed stays', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetSessionRules', 'body_invalid', { sessionHours: 'field_invalid' });
-  const hours = await screen.findByRole('spinbutton', { name: 'A session lasts, hours' });
+  const hours = await screen.findByRole('spinbutton', { name: 'Session length, hours' });
   await fill(user, hours, '9');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText("That value isn't valid");

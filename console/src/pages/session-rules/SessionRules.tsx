@@ -16,8 +16,8 @@ export default function SessionRules() {
         title="Sessions"
         about="How long players stay logged in, however much they play. Applies from the next login; current sessions keep their time."
         labels={{
-          sessionHours: 'A session lasts, hours',
-          rememberDays: 'A remembered device lasts, days',
+          sessionHours: 'Session length, hours',
+          rememberDays: 'Remembered device, days',
         }}
         numbers={[
           ['sessionHours', 720],

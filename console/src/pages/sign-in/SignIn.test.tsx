@@ -17,7 +17,7 @@ test('each service shows whether it is set up, and never its secret', async () =
   expect(within(form).getByText('Set up')).toBeVisible();
   expect(within(form).getByRole('textbox', { name: 'Client ID' })).toHaveValue('client-1');
   expect(within(form).getByLabelText('Client secret')).toHaveValue('');
-  expect(within(form).getByText('Kept sealed and never shown. Empty keeps it.')).toBeVisible();
+  expect(within(form).getByText('Stored encrypted and never shown. Leave empty to keep it.')).toBeVisible();
   const other = screen.getByRole('form', { name: 'Phone verification by Firebase' });
   expect(within(other).getByText('Not set up')).toBeVisible();
   expect(within(other).queryByLabelText('Client secret')).toBeNull();

@@ -127,8 +127,8 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
           helperText={
             faults.secret ??
             (service.hasSecret
-              ? 'Kept sealed and never shown. Empty keeps it.'
-              : 'Kept sealed and never shown again.')
+              ? 'Stored encrypted and never shown. Leave empty to keep it.'
+              : 'Stored encrypted and never shown again.')
           }
           slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'new-password' } }}
         />
@@ -156,8 +156,8 @@ export default function SignIn() {
         title="Sign-in services"
         about={
           mayChange
-            ? 'Who vouches for players besides this site. Empty fields set a service aside.'
-            : 'Your role may look at them, but not change them.'
+            ? 'Outside services players can log in with. Empty the fields to turn a service off.'
+            : 'Your role can view these but not change them.'
         }
       />
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>

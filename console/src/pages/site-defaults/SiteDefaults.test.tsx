@@ -23,11 +23,11 @@ test('languages, theme, age and trial play of a site are set together, from the 
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
   await choose(user, 'Languages', '日本語 (JA), texts in English');
   await fill(user, screen.getByRole('spinbutton', { name: 'Minimum age, years' }), '18');
-  await user.click(screen.getByRole('combobox', { name: 'Theme at first' }));
+  await user.click(screen.getByRole('combobox', { name: 'Default theme' }));
   await user.click(await screen.findByRole('option', { name: 'Light' }));
   await user.click(screen.getByRole('switch', { name: 'Ask for the date of birth at registration' }));
   await user.click(screen.getByRole('switch', { name: 'Trial site' }));
-  await screen.findByText(/plays with play money/);
+  await screen.findByText(/get play money/);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
   const { languages, ...rest } = gateway.latest('operatorSetSiteDefaults').body as typeof defaults;

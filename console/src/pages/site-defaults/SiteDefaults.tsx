@@ -43,12 +43,12 @@ function Languages({ draft: { languages: chosen, defaultLanguage }, change, mayC
         disabled={!mayChange}
         disableCloseOnSelect
         renderInput={(params) => (
-          <TextField {...params} label="Languages" helperText="What players may choose between" />
+          <TextField {...params} label="Languages" helperText="The languages players can choose" />
         )}
       />
       <TextField
         select
-        label="Language at first"
+        label="Default language"
         value={defaultLanguage}
         disabled={!mayChange}
         onChange={(event) => change({ defaultLanguage: event.target.value as LanguageCode })}
@@ -80,8 +80,7 @@ function People({ draft: { asksBirthDate, isTrial }, change, mayChange }: Fields
       />
       {isTrial ? (
         <Alert severity="warning" sx={wide}>
-          Whoever registers from now on plays with play money and cannot pay in. Accounts that exist stay as
-          they are.
+          New accounts get play money and can’t deposit. Existing accounts don’t change.
         </Alert>
       ) : null}
     </>
@@ -110,7 +109,7 @@ export default function SiteDefaults() {
           <Languages draft={draft} change={change} mayChange={mayChange} />
           <TextField
             select
-            label="Theme at first"
+            label="Default theme"
             value={draft.defaultTheme}
             disabled={!mayChange}
             onChange={(event) => change({ defaultTheme: event.target.value as Defaults['defaultTheme'] })}

@@ -31,7 +31,7 @@ export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () 
         onChange={(url) => change({ url })}
         disabled={false}
         error={fields.url}
-        empty="Empty: it is not shown."
+        empty="Empty: not shown."
       />
     </EditDialog>
   );

@@ -61,7 +61,7 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
         ) : null
       }
     >
-      {line('title', 'Name', 60, 'What players read')}
+      {line('title', 'Name', 60, 'Shown to players')}
       <Autocomplete
         freeSolo
         autoSelect
@@ -83,15 +83,15 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
         onChange={(address) => change({ address })}
         disabled={false}
         error={fields.address}
-        empty="A mail is mailto:care@…, a call tel:+63…"
+        empty="For e-mail mailto:care@…, for phone tel:+63…"
       />
-      {line('csPosition', 'Where it stands', 32, 'BOTTOM, HELP, or a word of your own')}
+      {line('csPosition', 'Position', 32, 'BOTTOM, HELP or a position of your own')}
       <TextField
         label="Sort order"
         type="number"
         value={draft.position}
         onChange={(event) => change({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
-        helperText="Lower stands first"
+        helperText="Lower numbers come first"
         slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
       />
     </EditDialog>

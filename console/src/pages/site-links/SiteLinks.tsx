@@ -65,7 +65,7 @@ export default function SiteLinks() {
     <>
       <PageHead
         title="Contact and apps"
-        about={`Customer service, downloads and channels. What leads nowhere is not shown to players.${mayChange ? '' : ' Owners change them.'}`}
+        about={`Customer service, downloads and channels. Entries without a link aren’t shown to players.${mayChange ? '' : ' Only owners can change them.'}`}
       />
       <Box component="section" sx={{ mb: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
@@ -78,7 +78,7 @@ export default function SiteLinks() {
         </Box>
         <Unread error={services.error} onRetry={services.refetch} />
         <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {services.data?.length === 0 ? <Empty>There is no way to reach you yet.</Empty> : null}
+          {services.data?.length === 0 ? <Empty>No contacts yet.</Empty> : null}
           {services.data?.map((each) => (
             <Row
               key={each.id}

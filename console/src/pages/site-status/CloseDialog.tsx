@@ -46,7 +46,7 @@ export function CloseDialog({
             <Preview info={info} />
           </>
         ) : (
-          <Box>Players can come in again within a second.</Box>
+          <Box>Players can use the site again within a second.</Box>
         )}
       </DialogContent>
       <DialogActions>

@@ -85,7 +85,7 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
-      <Typography variant="h2">What goes with it</Typography>
+      <Typography variant="h2">Message and restrictions</Typography>
       <ConflictNote {...editor} labels={labels} />
       <TextField
         label={labels.info}
@@ -97,7 +97,7 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
         error={Boolean(fields.info)}
         helperText={
           fields.info ??
-          'Shown while the site is closed, for example when it opens again. Shown as it is, in one language.'
+          'Shown while the site is closed, for example when it opens again. It isn’t translated.'
         }
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
@@ -129,8 +129,8 @@ export default function SiteStatus() {
         title="Site status"
         about={
           mayChange
-            ? 'Who may come in. A change is live within a second.'
-            : 'Your role may look at it, but not change it.'
+            ? 'Who can use the site. Changes go live within a second.'
+            : 'Your role can view this but not change it.'
         }
       />
       <Unread error={error} onRetry={refetch} />

@@ -13,7 +13,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const [access, setAccess] = useState<Access>({ role: member.role, merchants: member.merchants });
   const [reason, setReason] = useState('');
   const save = () =>
-    request('Changed, from the next click on', () =>
+    request('Saved; applies from the next click', () =>
       call('operatorSetStaffAccess', {
         params: { id: member.id },
         body: { merchant: currentMerchant(), ...access, reason },
@@ -36,7 +36,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
         required
         multiline
         minRows={2}
-        helperText="Someone with another role approves it and reads this."
+        helperText="Shown to whoever approves it, who must have another role."
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
     </FormDialog>

@@ -50,7 +50,7 @@ export function AccessFields({
       </TextField>
       {chosen?.isPlatform ? (
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          Works for every merchant, also those to come.
+          Works for every merchant, including future ones.
         </Box>
       ) : (
         <MerchantsField value={value.merchants} onChange={(merchants) => onChange({ ...value, merchants })} />

@@ -35,7 +35,7 @@ function Facts({ member }: { member: Member }) {
       <Detail name="Works for">{placesOf(member)}</Detail>
       <Detail name="Second factor">{member.secondFactor ? 'On' : 'Off'}</Detail>
       <Detail name="E-mail">{member.email || '–'}</Detail>
-      <Detail name="Last here">
+      <Detail name="Last seen">
         <When at={member.lastUsedAt} or="never" />
       </Detail>
       <Detail name="Added">
@@ -84,7 +84,7 @@ function ActionForm({ action, onClose }: { action: StaffAction; onClose: () => v
       about={text}
       verb={verb}
       isDestructive={isDestructive}
-      hint="Kept in the audit."
+      hint="Recorded in the audit log."
       fault={fields.reason}
       busy={isBusy}
       onClose={onClose}
@@ -132,7 +132,7 @@ export default function Colleague() {
           </PageHead>
           {member.waiting ? (
             <Alert severity="info" sx={{ mb: 2 }}>
-              A change of {member.userName} waits for somebody with another role, on the page Approvals.
+              A change to {member.userName} is waiting for approval by someone with another role.
             </Alert>
           ) : null}
           <Facts member={member} />

@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite someone"
       verb="Invite"
       isBusy={isBusy}
       isReady={access.role !== ''}
@@ -39,12 +39,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         required
         autoFocus
         error={Boolean(fields.userName)}
-        helperText={fields.userName ?? 'Small letters, digits, points, hyphens'}
+        helperText={fields.userName ?? 'Lowercase letters, digits, dots and hyphens'}
         slotProps={{
           htmlInput: {
             maxLength: 32,
             pattern: '[A-Za-z0-9][A-Za-z0-9._\\-]{1,31}',
-            title: 'Letters, digits, points, hyphens and underscores',
+            title: 'Letters, digits, dots, hyphens and underscores',
             autoCapitalize: 'none',
             spellCheck: false,
           },

@@ -70,13 +70,13 @@ test('who may only look is offered nothing', async () => {
     gateway: listed({ ...member, mayManage: false }),
   });
   await screen.findByRole('link', { name: 'sam' });
-  expect(screen.queryByRole('button', { name: 'Invite somebody…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite someone…' })).toBeNull();
 });
 
 test('an invitation names role and merchants, and is told as waiting when it waits', async () => {
   const { gateway, user } = await openConsole('/staff', { gateway: listed(member) });
   gateway.refuse('operatorInviteStaff', 'approval_required');
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody…' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite someone…' }));
   await fill(user, await screen.findByLabelText(/^Username/), 'Ines');
   await fill(user, screen.getByLabelText(/^E-mail/), 'ines@example.com');
   await choose(user, /^Role/, 'Finance');
@@ -94,7 +94,7 @@ test('an invitation names role and merchants, and is told as waiting when it wai
 test('a role that one may not give cannot be chosen; a taken name is told beside its field', async () => {
   const { gateway, user } = await openConsole('/staff', { gateway: listed(member) });
   gateway.refuse('operatorInviteStaff', 'username_taken', { userName: 'username_taken' });
-  await user.click(await screen.findByRole('button', { name: 'Invite somebody…' }));
+  await user.click(await screen.findByRole('button', { name: 'Invite someone…' }));
   await fill(user, await screen.findByLabelText(/^Username/), 'sam');
   await fill(user, screen.getByLabelText(/^E-mail/), 'sam@example.com');
   await choose(user, /^Role/, 'Support');
@@ -108,7 +108,7 @@ test('a colleague is disabled with a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Disable…' }));
   await fill(user, screen.getByLabelText(/^Reason/), 'Has left');
   await user.click(screen.getByRole('button', { name: 'Disable' }));
-  await screen.findByText('sam is out');
+  await screen.findByText('sam is disabled');
   expect(gateway.latest('operatorSetStaffStatus').body).toEqual({
     merchant: 'demo',
     status: 'disabled',
@@ -151,10 +151,10 @@ test('the link of an invitation sets a password without a login, and is told whe
   const { gateway, user, path } = await openConsole('/invitation#the-token', { staff: null });
   gateway.refuse('staffUseLink', 'staff_link_invalid');
   await fill(user, await screen.findByLabelText(/^New password/), 'amber kettle on the roof');
-  await user.click(screen.getByRole('button', { name: 'Set it' }));
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or is too old.');
   gateway.answer('staffUseLink', { userName: 'ines' });
-  await user.click(screen.getByRole('button', { name: 'Set it' }));
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByText(/Your username is ines/);
   expect(gateway.latest('staffUseLink').body).toEqual({
     token: 'the-token',

@@ -42,7 +42,7 @@ function Entry({ member }: { member: Member }) {
           {member.roleName} · {placesOf(member)}
         </span>
         <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          <When at={member.lastUsedAt} or="never here" />
+          <When at={member.lastUsedAt} or="never logged in" />
         </Box>
       </Box>
     </Box>
@@ -62,7 +62,7 @@ export default function Staff() {
       >
         {mayManage ? (
           <Button variant="contained" onClick={() => setInviting(true)}>
-            Invite somebody…
+            Invite someone…
           </Button>
         ) : null}
       </PageHead>
@@ -76,7 +76,7 @@ export default function Staff() {
               ))}
             </Box>
           ) : (
-            <Empty>Nobody works here yet.</Empty>
+            <Empty>No staff yet.</Empty>
           )}
         </Paper>
       ) : null}

@@ -94,7 +94,7 @@ export default function Switches() {
         about={
           mayChange
             ? 'A change is live in every portal within a second.'
-            : 'Your role may look at them, but not change them.'
+            : 'Your role can view these but not change them.'
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>

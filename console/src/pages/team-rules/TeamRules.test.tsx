@@ -20,8 +20,8 @@ test('what agents see and may transfer is set together', async () => {
     gateway: (answers) => answers.answer('operatorTeamRules', rules),
   });
   gateway.answer('operatorSetTeamRules', { ...rules, version: 2 });
-  await user.click(await screen.findByRole('switch', { name: 'Nickname of each person' }));
-  await user.click(screen.getByRole('switch', { name: /^Friends whom a member brings/ }));
+  await user.click(await screen.findByRole('switch', { name: 'Each member’s nickname' }));
+  await user.click(screen.getByRole('switch', { name: /^Friends referred by a member/ }));
   const largest = screen.getByRole('textbox', { name: /Largest transfer/ });
   await user.clear(largest);
   await user.type(largest, '600');
@@ -46,7 +46,7 @@ test('a limit that does not fit the others is refused beside its field', async (
   await user.clear(largest);
   await user.type(largest, '6');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.poll(() => largest).toHaveAccessibleDescription('At least as much as the one before');
+  await expect.poll(() => largest).toHaveAccessibleDescription('At least as much as the previous amount');
 });
 
 test('rules that cannot be read say so, and are read again', async () => {

@@ -8,14 +8,14 @@ import { RulesPage } from '../../components/RulesPage.tsx';
 type Rules = Answer<'operatorTeamRules'> & { id: string };
 
 const labels = {
-  showsCash: 'Deposits and withdrawals of each person',
-  showsPlay: 'Stakes, wins and games of each person',
-  showsName: 'Nickname of each person',
-  showsLastSeen: 'Last login of each person',
-  friendsJoin: 'Friends whom a member brings join the team of the member’s agent',
+  showsCash: 'Each member’s deposits and withdrawals',
+  showsPlay: 'Each member’s stakes, wins and games',
+  showsName: 'Each member’s nickname',
+  showsLastSeen: 'Each member’s last login',
+  friendsJoin: 'Friends referred by a member join the team of the member’s agent',
   transferMinimum: 'Smallest transfer',
   transferMaximum: 'Largest transfer',
-  transferDaily: 'Transfers of an agent in a day, at most',
+  transferDaily: 'Most an agent can transfer in a day',
   currency: null,
 } as const;
 const switches = ['showsCash', 'showsPlay', 'showsName', 'showsLastSeen', 'friendsJoin'] as const;
@@ -28,7 +28,7 @@ export default function TeamRules() {
       resource="team-rules"
       id="team"
       title="Agents’ teams"
-      about="What agents see of each person below them, how much they may transfer to them, and who joins their team. Sums of whole teams are always shown."
+      about="What agents see of each member below them, how much they can transfer, and who joins their team. Team totals are always shown."
       labels={labels}
       numbers={[]}
       renderMore={(rules, change, mayChange, faults) => (
@@ -56,7 +56,7 @@ export default function TeamRules() {
               label={labels[name]}
               value={rules[name]}
               currency={rules.currency}
-              error={faults[name] && 'At least as much as the one before'}
+              error={faults[name] && 'At least as much as the previous amount'}
               disabled={!mayChange}
               onChange={(next) => change({ [name]: next })}
             />

@@ -52,8 +52,7 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
             placeholder={mayChange ? 'chat.example.com' : ''}
             error={Boolean(fault)}
             helperText={
-              fault ??
-              'Name each one in full, and press Enter: chat.example.com does not stand for example.com.'
+              fault ?? 'Enter each one in full and press Enter: chat.example.com doesn’t cover example.com.'
             }
           />
         )}
@@ -74,10 +73,10 @@ export default function TrustedHosts() {
   const { data: trusted, error, refetch } = useGetOne<Trusted>('trusted-hosts', { id: 'hosts' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'trusted-hosts', action: 'edit' });
   const about =
-    'Links in news, help, customer service and downloads open these at once. Of any other site players are shown the name, and asked.';
+    'Links in news, help, customer service and downloads open these at once. For any other site, players see its name and are asked first.';
   return (
     <>
-      <PageHead title="Trusted sites" about={mayChange ? about : `${about} Owners change them.`} />
+      <PageHead title="Trusted sites" about={mayChange ? about : `${about} Only owners can change them.`} />
       <Unread error={error} onRetry={refetch} />
       {trusted ? (
         <Box sx={{ maxWidth: 760 }}>

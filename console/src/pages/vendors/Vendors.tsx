@@ -120,8 +120,8 @@ export default function Vendors() {
         title="Vendors"
         about={
           mayChange
-            ? 'Switches off, or closes for maintenance, all games of a vendor at once. A change is live within a second.'
-            : 'Your role may look at them, but not change them.'
+            ? 'Switches off, or closes for maintenance, all games of a vendor at once. Changes go live within a second.'
+            : 'Your role can view these but not change them.'
         }
       />
       <ResourceList<VendorRecord>

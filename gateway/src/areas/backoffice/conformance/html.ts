@@ -40,10 +40,10 @@ function clauseHtml(clause: Clause, { report, pictures }: BookSource): string {
   const picture = clause.picture === null ? undefined : pictures.get(clause.picture);
   return `<article><h3>${text(clause.number)} · ${text(clause.subject)}</h3><dl>
 <dt>State</dt><dd class="${state}"><strong>${words[state]}</strong></dd>
-<dt>Demanded</dt><dd>${text(clause.demand)}</dd>
+<dt>Requirement</dt><dd>${text(clause.demand)}</dd>
 <dt>What we do</dt><dd>${text(clause.how)}</dd>
 ${clause.missing === null ? '' : `<dt>Missing</dt><dd>${text(clause.missing)}</dd>`}
-${shown.length > 0 ? `<dt>Shown by</dt><dd><ul>${shown.join('')}</ul></dd>` : ''}
+${shown.length > 0 ? `<dt>Proven by</dt><dd><ul>${shown.join('')}</ul></dd>` : ''}
 </dl>${picture ? `<img alt="${text(clause.subject)}" src="data:image/webp;base64,${picture.toString('base64')}">` : ''}</article>`;
 }
 
