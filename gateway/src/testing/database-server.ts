@@ -77,6 +77,18 @@ async function dropDatabases(server: string, prefix: string): Promise<void> {
   await client.end();
 }
 
+/** Does it once, however often it is asked for. */
+function onceOnly(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => (done ??= work());
+}
+
+/** Vitest ends at once when it is told to end, and tears nothing down: the server would go on, with its files in memory. */
+function tearDownWhenEnded(tearDown: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void tearDown().finally(() => process.kill(process.pid, signal)));
+}
+
 /**
  * Vitest's global set-up: the real database for all tests, the server of DATABASE_URL, in its tablespace
  * FOYER_TEST_TABLESPACE if that is set, or an embedded one in a temporary folder, with one migrated template that every test copies.
@@ -84,18 +96,21 @@ async function dropDatabases(server: string, prefix: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL;
   const folder = await makeFolder();
-  const embedded = given ? null : await startEmbedded(folder);
+  const prefix = `foyer_test_${randomBytes(4).toString('hex')}`;
+  const starting = given ? null : startEmbedded(folder);
+  const tearDown = onceOnly(async () => {
+    if (given) await dropDatabases(withoutDiskSync(given), prefix);
+    await (await starting?.catch(() => null))?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  tearDownWhenEnded(tearDown);
+  const embedded = await starting;
   const server = withoutDiskSync(
     given ?? `postgres://foyer@localhost/postgres?host=${embedded?.connection.host}`,
   );
   if (embedded) await stopWaitingForDisk(server);
-  const prefix = `foyer_test_${randomBytes(4).toString('hex')}`;
   await makeTemplate(server, prefix);
   project.provide('databaseServer', server);
   project.provide('databaseTemplate', prefix);
-  return async () => {
-    if (!embedded) await dropDatabases(server, prefix);
-    await embedded?.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return tearDown;
 }
