@@ -131,7 +131,7 @@ it('a bet that the wallet refuses for its game is told as that, and not taken ba
 });
 
 it.each(['address_refused', 'signature_invalid', 'request_expired', 'too_many_requests'])(
-  'a win that was turned away at the door, %s, is sent until it is paid',
+  'a win that is refused before the wallet is asked, %s, is sent until it is paid',
   async (code) => {
     wallet.script.win = { before: { status: 403, body: { success: false, code } } };
     const request = { roundKey: crypto.randomUUID(), stake: '200', choice: {} };
