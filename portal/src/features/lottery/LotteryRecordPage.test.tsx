@@ -59,7 +59,7 @@ test('tickets that were seen are listed without a network, with their age', asyn
     answers: { lotteryTickets: new CallError('no_connection', 0, 'x') },
   });
   expect(await screen.findByText('Express 5D')).toBeTruthy();
-  expect(await screen.findByText(/Last updated Nov/)).toBeTruthy();
+  expect(await screen.findByText(/Last updated [A-Z][a-z]+ \d/)).toBeTruthy();
 });
 
 test('the tickets of one draw are asked for by its address', async () => {
