@@ -138,7 +138,7 @@ test('of two who change the highest rates at once one is refused', async () => {
   const given = await asRead(staff, { caps: [rate('RNG', 60)] });
   const both = await Promise.all([
     ask(staff, 'operatorSetRateCaps', given),
-    ask(staff, 'operatorSetRateCaps', { ...given, caps: [rate('RNG', 50)] }),
+    ask(staff, 'operatorSetRateCaps', { ...given, caps: [rate('RNG', 70)] }),
   ]);
   expect(both.map(({ code }) => code).toSorted()).toEqual(['ok', 'version_conflict']);
   expect((await ask(staff, 'operatorSetRateCaps', given)).code).toBe('version_conflict');
