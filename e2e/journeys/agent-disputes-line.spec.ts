@@ -45,7 +45,7 @@ test('an agent disputes a line of a settlement once; staff see its facts and ans
   await expect(messages).toContainText(`Line: person ${line}`);
   await expect(messages).toContainText(/\d+ rounds, valid stake/);
   const answer = `The rounds of ${line} are right: see the list`;
-  await staff.getByLabel('Answer alice').fill(answer);
+  await staff.getByLabel('Reply to alice').fill(answer);
   await staff.getByRole('button', { name: 'Send' }).click();
   await expect(messages).toContainText(answer);
 

@@ -59,7 +59,7 @@ test('a player and staff chat live, with pictures, in two tabs and over a lost c
   await expect(messages(staff)).toContainText('Hello, where is my deposit?');
 
   // Each sees the other write, and what was written.
-  const answer = staff.getByLabel(`Answer ${player.username}`);
+  const answer = staff.getByLabel(`Reply to ${player.username}`);
   await answer.fill('Good morning, let me look');
   await expect(page.getByText('Support is typing…')).toBeVisible();
   await staff.getByTestId('pictures').setInputFiles(png('receipt.png'));

@@ -263,7 +263,7 @@ const places: readonly Place[] = [
       });
       await expect(page.getByRole('alert')).toContainText('only PNG and JPG pictures can be sent');
       await page.goto('/console/conversations');
-      await page.getByRole('link', { name: new RegExp(`${player.username} Letter`) }).click();
+      await page.getByRole('link', { name: new RegExp(`${player.username} Inbox`) }).click();
       await expect(page.locator('[role=log] .prose p').first()).toBeVisible();
       return look(page);
     },
