@@ -90,7 +90,7 @@ test('a draw that staff void gives the stake back; the player sees it on the tic
   await owner.getByRole('button', { name: 'Void the draw…' }).click();
   await owner.getByRole('textbox', { name: /Reason/ }).fill('The machine failed');
   await owner.getByRole('button', { name: 'Request' }).click();
-  await expect(owner.getByText(/waits for a second person/)).toBeVisible();
+  await expect(owner.getByText(/is waiting for approval/)).toBeVisible();
   const second = { who: 'finance', password: 'Finance-2026!' };
   const finance = await staffAt(browser, portalUrl, 'approvals', second);
   const entry = finance.getByRole('listitem').filter({ hasText: 'The machine failed' });
