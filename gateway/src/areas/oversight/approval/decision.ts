@@ -1,5 +1,5 @@
 import { approvalPermissions } from '@foyer/contract/approval-kinds';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
@@ -8,7 +8,7 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { minuteMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { ApprovalHandlers, ApprovalRow, Approvals } from './admission.ts';
-import { closeApproval, eachDue, findApproval, lockApproval } from './store.ts';
+import { closeApproval, findApproval, lockApproval, readDue, type ApprovalKey } from './store.ts';
 
 export interface ApprovalDecisionDeps {
   db: Db;
@@ -134,7 +134,9 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     /** Ends what nobody decided in time. @returns how many */
     async expireDue(): Promise<number> {
       let ended = 0;
-      await eachAlone(eachDue(db.orm, clock.now()), ({ merchantId, id }) =>
+      const now = clock.now();
+      const due = pageByPage((after: ApprovalKey | null) => readDue(db.orm, now, after));
+      await eachAlone(due, ({ merchantId, id }) =>
         inTransaction(db, async (on) => {
           const row = await lockApproval(on, merchantId, id);
           if (row?.state !== 'waiting') return;

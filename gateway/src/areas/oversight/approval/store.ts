@@ -136,23 +136,25 @@ export const lockRequestedBy = (on: Sql, requestedBy: string): Promise<ApprovalR
     .orderBy(asc(approval.merchantId), asc(approval.id))
     .for('update');
 
-/** Those that wait although their time is over, of all merchants. */
-export async function* eachDue(on: Sql, now: Date): AsyncGenerator<Pick<ApprovalRow, 'merchantId' | 'id'>> {
-  const pageSize = 500;
-  let page: Pick<ApprovalRow, 'merchantId' | 'id'>[];
-  let after = sql`true`;
-  do {
-    page = await on
-      .select({ merchantId: approval.merchantId, id: approval.id })
-      .from(approval)
-      .where(and(eq(approval.state, 'waiting'), lte(approval.expiresAt, now), after))
-      .orderBy(asc(approval.merchantId), asc(approval.id))
-      .limit(pageSize);
-    yield* page;
-    const last = page.at(-1);
-    if (last) after = sql`(${approval.merchantId}, ${approval.id}) > (${last.merchantId}, ${last.id})`;
-  } while (page.length === pageSize);
-}
+/** What names an approval. */
+export type ApprovalKey = Pick<ApprovalRow, 'merchantId' | 'id'>;
+
+/** Those that wait although their time is over, of all merchants. @param after the last one that was read, null for the first ones */
+export const readDue = async (on: Sql, now: Date, after: ApprovalKey | null): Promise<ApprovalKey[]> =>
+  on
+    .select({ merchantId: approval.merchantId, id: approval.id })
+    .from(approval)
+    .where(
+      and(
+        eq(approval.state, 'waiting'),
+        lte(approval.expiresAt, now),
+        after
+          ? sql`(${approval.merchantId}, ${approval.id}) > (${after.merchantId}, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(approval.merchantId), asc(approval.id))
+    .limit(500);
 
 /** Which approvals staff look at. */
 export interface ApprovalSearch {
