@@ -21,7 +21,7 @@ const onDatabase = {
 /** Of the embedded server itself, of processes that start and end, of who may call what, of what calls refuse, and of the demo. */
 const sameOnServers = [
   '**/embedded/**',
-  '**/{kill,kill-events,disk-full,workers,lifecycle,production-start,refuse-demo-data,bootstrap}.test.ts',
+  '**/{kill,kill-events,disk-full,workers,lifecycle,production-start,refuse-demo-data,bootstrap,database-server}.test.ts',
   '**/{access-matrix,fuzz,one-connection}.test.ts',
   'dev/src/world/**',
 ];

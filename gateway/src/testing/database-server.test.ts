@@ -27,13 +27,15 @@ async function dataOf(server: string): Promise<string | null> {
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'tests that are ended by %s leave no server behind, and none of its data',
   async (signal) => {
-    const { DATABASE_URL: _given, ...env } = process.env;
+    const { DATABASE_URL: _server, FOYER_TEST_TABLESPACE: _tablespace, ...env } = process.env;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const ended = once(child, 'exit');
-    const [[, server]] = (await once(child, 'message')) as [[string, string]];
+    // A set-up that fails says nothing more.
+    const told = await Promise.race([once(child, 'message'), ended.then(() => [])]);
+    const [[, server]] = told as [[string, string]];
     const data = (await dataOf(server))!;
     expect(existsSync(data)).toBe(true);
     child.kill(signal);
