@@ -19,8 +19,18 @@ const ContentVersion = z.object({
 
 /** How versions of every kind of content are read. */
 export const versionsSpec = {
-  query: merchantQuery,
-  answer: z.object({ versions: z.array(ContentVersion).describe('The latest first, at most 200') }),
+  query: merchantQuery.extend({
+    before: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('Those before this version: `before` of the page before'),
+  }),
+  answer: z.object({
+    versions: z.array(ContentVersion).describe('The latest first, at most 20'),
+    before: z.int().nullable().describe('For the next page, of older ones; null on the last one'),
+  }),
   errors: ['not_found'],
 } as const;
 

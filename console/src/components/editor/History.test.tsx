@@ -151,6 +151,7 @@ const versionsOf = ({ earlier }: Page, isDeleted = false) => ({
       after: {},
     },
   ],
+  before: null,
 });
 
 const open = (page: Page, staff?: typeof support, isDeleted = false) =>
@@ -232,6 +233,26 @@ describe.each(pages)('a $noun', (page) => {
     expect(dialog.queryByRole('button', { name: /^Restore/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
+});
+
+test('older versions are asked for and stand below', async () => {
+  const page = pages[0]!;
+  const { gateway, user } = await open(page);
+  const [latest, first] = versionsOf(page).versions;
+  gateway.answer(
+    page.versions,
+    ({ query }) =>
+      (query.before === '2'
+        ? { versions: [first], before: null }
+        : { versions: [latest], before: 2 }) as never,
+  );
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of this banner' }));
+  expect(dialog.queryByText('Version 1')).toBeNull();
+  await user.click(await dialog.findByRole('button', { name: 'Older versions' }));
+  await dialog.findByRole('button', { name: 'Restore version 1' });
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  expect(dialog.queryByRole('button', { name: 'Older versions' })).toBeNull();
 });
 
 const promotionPage = pages[2]!;

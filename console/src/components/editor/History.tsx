@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { Answer } from '@foyer/contract/client';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading, useNotify } from 'react-admin';
 import { call } from '../../api/client.ts';
@@ -135,10 +135,16 @@ function HistoryDialog<Item extends Editable>({
   onClose,
 }: HistoryProps<Item> & { onClose: () => void }) {
   const { draft } = editor;
-  const { data, error } = useQuery({
-    queryKey: ['versions', resource, currentMerchant(), draft.id, draft.version],
-    queryFn: () =>
-      call(calls[resource][0], { params: { id: draft.id }, query: { merchant: currentMerchant() } }),
+  const merchant = currentMerchant();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['versions', resource, merchant, draft.id, draft.version],
+    queryFn: ({ pageParam: before }) =>
+      call(calls[resource][0], {
+        params: { id: draft.id },
+        query: before ? { merchant, before } : { merchant },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.before,
   });
   const restore = ({ content }: Version) => {
     const known = Object.entries(content).filter(([name]) => name in draft);
@@ -152,19 +158,26 @@ function HistoryDialog<Item extends Editable>({
         {error ? <Empty>{failureText(error)}</Empty> : null}
         {!data && !error ? <Loading /> : null}
         <Box component="ol" sx={{ m: 0, p: 0 }}>
-          {data?.versions.map((version, at) => (
-            <Entry
-              key={version.version}
-              version={version}
-              isLatest={at === 0}
-              onRestore={
-                mayChange && (at > 0 || isDeleted) && !(at > 0 && version.deleted)
-                  ? () => restore(version)
-                  : undefined
-              }
-            />
-          ))}
+          {data?.pages
+            .flatMap(({ versions }) => versions)
+            .map((version, at) => (
+              <Entry
+                key={version.version}
+                version={version}
+                isLatest={at === 0}
+                onRestore={
+                  mayChange && (at > 0 || isDeleted) && !(at > 0 && version.deleted)
+                    ? () => restore(version)
+                    : undefined
+                }
+              />
+            ))}
         </Box>
+        {hasNextPage ? (
+          <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Older versions
+          </Button>
+        ) : null}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

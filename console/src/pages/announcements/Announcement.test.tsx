@@ -183,6 +183,7 @@ test('an earlier version is put into the editor, and saved as any other change',
         after: {},
       },
     ],
+    before: null,
   });
   await user.click(await screen.findByRole('button', { name: 'History' }));
   const dialog = await screen.findByRole('dialog', { name: 'History of this announcement' });

@@ -82,7 +82,12 @@ export function announcementOperatorRoutes(
   );
 
   serve(app, routes.operatorAnnouncementVersions, ({ staff, params, query }) =>
-    contentAdmin.versions(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
+    contentAdmin.versions(
+      kind,
+      authorization.authorize(staff, query.merchant).merchant.id,
+      params.id,
+      query.before,
+    ),
   );
   serve(app, routes.operatorDeleteAnnouncement, ({ staff, params, body: { merchant, ...removal } }) =>
     contentAdmin.remove(kind, authorization.authorize(staff, merchant), params.id, removal),

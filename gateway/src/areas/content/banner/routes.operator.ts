@@ -83,7 +83,12 @@ export function bannerOperatorRoutes(
   );
 
   serve(app, routes.operatorBannerVersions, ({ staff, params, query }) =>
-    contentAdmin.versions(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
+    contentAdmin.versions(
+      kind,
+      authorization.authorize(staff, query.merchant).merchant.id,
+      params.id,
+      query.before,
+    ),
   );
   serve(app, routes.operatorDeleteBanner, ({ staff, params, body: { merchant, ...removal } }) =>
     contentAdmin.remove(kind, authorization.authorize(staff, merchant), params.id, removal),

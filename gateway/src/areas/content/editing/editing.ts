@@ -13,7 +13,7 @@ import type { State } from '../../../platform/audit/audit.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { changeOrWait, type Waiting } from '../../oversight/approval/approval.ts';
 import { changesOf } from './changes.ts';
-import { keepVersion, versionsOf, type VersionView } from './versions.ts';
+import { keepVersion, versionsOf, type VersionPage } from './versions.ts';
 export { changesOf } from './changes.ts';
 
 /** Content with titles. */
@@ -105,12 +105,17 @@ export interface ContentAdmin {
     key: string,
     removal: { version: number; reason: string },
   ): Promise<{ version: number }>;
-  /** What was saved of a row, the latest first. @throws Refusal not_found */
+  /**
+   * What was saved of a row, the latest first, a page at a time.
+   * @param before those before this version; from the latest on if left out
+   * @throws Refusal not_found
+   */
   versions<Row extends VersionedRow>(
     kind: Kind<Row>,
     merchantId: number,
     key: string,
-  ): Promise<{ versions: VersionView[] }>;
+    before?: number,
+  ): Promise<VersionPage>;
   /** Beginning and end as staff sent them; `now` is this instant. @throws Refusal body_invalid naming `endsAt` */
   times(written: { startsAt: string; endsAt: string | null }): { startsAt: Date; endsAt: Date | null };
   /** The row for staff, in the form of the contract. */
@@ -209,10 +214,10 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
         };
         return { result: { version: version + 1 }, act, news: kind.news };
       }),
-    async versions(kind, merchantId, key) {
+    async versions(kind, merchantId, key, before) {
       const row = await find(kind, db.orm, merchantId, key);
       if (!row) throw new Refusal('not_found');
-      return { versions: await versionsOf(db.orm, kind, row) };
+      return versionsOf(db.orm, kind, row, before ?? null);
     },
     times({ startsAt, endsAt }) {
       const at = (moment: string) => (moment === 'now' ? clock.now() : new Date(moment));

@@ -103,8 +103,12 @@ function pieceOf(kind: KeptKind) {
       owner.call(set, { params: { id }, body: { merchant, ...content, version } }),
     remove: (version: number, reason = 'Nobody reads it') =>
       owner.call(remove, { params: { id }, body: { merchant, version, reason } }),
+    async page(before?: number): Promise<{ versions: Version[]; before: number | null }> {
+      const query = { merchant, ...(before === undefined ? {} : { before: String(before) }) };
+      return (await owner.call(versions, { params: { id }, query })).json().value;
+    },
     async history(): Promise<Version[]> {
-      return (await owner.call(versions, { params: { id }, query: { merchant } })).json().value.versions;
+      return (await this.page()).versions;
     },
     async titlesForPlayers(): Promise<string[]> {
       const list: { title: string }[] = (await openBrowser(gateway).call(seen, { query })).json().value;
@@ -213,20 +217,29 @@ describe.each(keptKinds)('what was saved, of the kind %s', (kind) => {
   });
 });
 
-test('of many versions the latest 200 are shown, and the oldest of them as a change of the one before', async () => {
+test('many versions are read page by page, the oldest of each as a change of the one before', async () => {
   const piece = pieceOf('banner');
   const saved = (await piece.save('Title', 0)).json().value;
   await gateway.services.db.pool.query(
     `insert into content_version
      select merchant_id, kind, content_id, number, jsonb_set(state, '{titles,EN}', to_jsonb('Title ' || number)), staff_name, reason, at
-     from content_version, generate_series(2, 202) number where content_id = $1`,
+     from content_version, generate_series(2, 41) number where content_id = $1`,
     [saved.id],
   );
-  const history = await piece.history();
-  expect(history.map(({ version }) => version)).toEqual(Array.from({ length: 200 }, (_, at) => 202 - at));
-  expect(history.at(-1)).toMatchObject({
-    version: 3,
-    before: { 'titles.EN': 'Title 2' },
-    after: { 'titles.EN': 'Title 3' },
+  const read = async (before?: number) => {
+    const page = await piece.page(before);
+    return { ...page, numbers: page.versions.map(({ version }) => version) };
+  };
+  const down = (from: number, length: number) => Array.from({ length }, (_, at) => from - at);
+  const latest = await read();
+  expect([latest.numbers, latest.before]).toEqual([down(41, 20), 22]);
+  expect(latest.versions.at(-1)).toMatchObject({
+    before: { 'titles.EN': 'Title 21' },
+    after: { 'titles.EN': 'Title 22' },
   });
+  const older = await read(22);
+  expect([older.numbers, older.before]).toEqual([down(21, 20), 2]);
+  const oldest = await read(2);
+  expect([oldest.numbers, oldest.before, oldest.versions[0]!.before]).toEqual([[1], null, null]);
+  expect(await read(1)).toMatchObject({ versions: [], before: null });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { KeptKind } from '@foyer/contract/content-types';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { contentVersion } from '../../../platform/db/tables/content.ts';
@@ -14,7 +14,7 @@ export async function insertVersions(on: Sql, rows: VersionRow[]): Promise<void>
 export const readVersions = async (
   on: Sql,
   { merchantId, kind, contentId }: { merchantId: number; kind: KeptKind; contentId: string },
-  limit: number,
+  { before, limit }: { before: number | null; limit: number },
 ): Promise<VersionRow[]> =>
   on
     .select()
@@ -24,6 +24,7 @@ export const readVersions = async (
         eq(contentVersion.merchantId, merchantId),
         eq(contentVersion.kind, kind),
         eq(contentVersion.contentId, contentId),
+        before === null ? undefined : lt(contentVersion.version, before),
       ),
     )
     .orderBy(desc(contentVersion.version))

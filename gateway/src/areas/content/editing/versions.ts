@@ -11,8 +11,8 @@ interface Keeping<Row> {
   keyOf(row: Row): string;
 }
 
-/** Versions that are shown. */
-const most = 200;
+/** Versions of a page: each may be a long text in 27 languages, twice. */
+const pageSize = 20;
 
 /** A row as JSON. */
 const stateOf = (row: object): Record<string, unknown> =>
@@ -60,21 +60,32 @@ export async function keepVersion<Row extends VersionedRow>(
   ]);
 }
 
-/** What was saved of a row, the latest first; a row that nobody saved since versions are kept is its only one. */
+/** A page of what was saved. */
+export interface VersionPage {
+  versions: VersionView[];
+  /** Where older ones begin; null where there are none. */
+  before: number | null;
+}
+
+/**
+ * What was saved of a row, the latest first; a row that nobody saved since versions are kept is its only one.
+ * @param before those before this version; null from the latest on
+ */
 export async function versionsOf<Row extends VersionedRow>(
   on: Sql,
   { kept, keyOf }: Keeping<Row>,
   row: Row,
-): Promise<VersionView[]> {
-  if (!kept) return [];
+  before: number | null,
+): Promise<VersionPage> {
+  if (!kept) return { versions: [], before: null };
   const of = { merchantId: row.merchantId, kind: kept, contentId: keyOf(row) };
   // With the one before the oldest that is shown: what that one changed
-  const found = await readVersions(on, of, most + 1);
+  const found = await readVersions(on, of, { before, limit: pageSize + 1 });
   const now = { ...of, version: row.version, state: stateOf(row), staffName: '', reason: '', at: null };
-  const rows: VersionRow[] = found.length > 0 ? found : [now];
-  return rows.slice(0, most).map((each, index) => {
-    const before = rows[index + 1];
-    const changes = changesOf(before?.state ?? null, each.state);
+  const rows: VersionRow[] = found.length > 0 || before !== null ? found : [now];
+  const versions = rows.slice(0, pageSize).map((each, index) => {
+    const older = rows[index + 1];
+    const changes = changesOf(older?.state ?? null, each.state);
     return {
       version: each.version,
       at: each.at?.toISOString() ?? null,
@@ -82,8 +93,9 @@ export async function versionsOf<Row extends VersionedRow>(
       reason: each.reason,
       deleted: Boolean(each.state['deletedAt']),
       content: contentOf(each),
-      before: before ? shown(changes.before) : null,
+      before: older ? shown(changes.before) : null,
       after: shown(changes.after),
     };
   });
+  return { versions, before: rows.length > pageSize ? versions.at(-1)!.version : null };
 }

@@ -92,7 +92,7 @@ export function helpOperatorRoutes(
 
   serve(app, routes.operatorHelpEntryVersions, ({ staff, params, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
-    return contentAdmin.versions(kindFor(merchant, false), merchant.id, params.id);
+    return contentAdmin.versions(kindFor(merchant, false), merchant.id, params.id, query.before);
   });
   serve(app, routes.operatorDeleteHelpEntry, ({ staff, params, body: { merchant, ...removal } }) => {
     const context = authorization.authorize(staff, merchant);

@@ -95,7 +95,12 @@ export function promotionOperatorRoutes(
   );
 
   serve(app, routes.operatorPromotionVersions, ({ staff, params, query }) =>
-    contentAdmin.versions(kind, authorization.authorize(staff, query.merchant).merchant.id, params.id),
+    contentAdmin.versions(
+      kind,
+      authorization.authorize(staff, query.merchant).merchant.id,
+      params.id,
+      query.before,
+    ),
   );
   serve(app, routes.operatorDeletePromotion, ({ staff, params, body: { merchant, ...removal } }) =>
     contentAdmin.remove(kind, authorization.authorize(staff, merchant), params.id, removal),
