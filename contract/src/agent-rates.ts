@@ -41,6 +41,14 @@ export const ratesOfMap = (map: RateMap): Rate[] =>
       return { gameType: gameType as GameType, vendor, rate };
     });
 
+/** The rates that say something: not a type without one, nor a vendor without one where its type has none either. */
+export function tellingRates(rates: readonly Rate[]): Rate[] {
+  const map = mapOfRates(rates);
+  return rates.filter(
+    ({ gameType, vendor, rate }) => rate > 0 || (vendor !== '' && (map[gameType] ?? 0) > 0),
+  );
+}
+
 /** Where rates are above others, as `gameType` and `vendor`: each key that either has is compared. */
 export function whereAbove(rates: RateMap, others: RateMap): RateScope[] {
   return ratesOfMap({ ...others, ...rates })

@@ -1,5 +1,5 @@
 import type { Input } from '@foyer/contract/client';
-import { ratesOfMap, type Rate, type RateMap } from '@foyer/contract/agent-rates';
+import { ratesOfMap, tellingRates, type Rate, type RateMap } from '@foyer/contract/agent-rates';
 import { call } from './client.ts';
 import { currentMerchant } from './merchant.ts';
 import { listQuery, type Resource } from './resource.ts';
@@ -10,9 +10,7 @@ interface RatesDraft {
   version: number;
 }
 
-/** Rates as they are sent: a type without one is left out; a vendor with none keeps its games without one. */
-const sentRates = ({ rates }: RatesDraft): Rate[] =>
-  ratesOfMap(rates).filter(({ rate, vendor }) => rate > 0 || vendor !== '');
+const sentRates = ({ rates }: RatesDraft): Rate[] => tellingRates(ratesOfMap(rates));
 
 /** Contracts of agents, what they paid, and what is owed by them. */
 export const agentResources: Record<string, Resource> = {

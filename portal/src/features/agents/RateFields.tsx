@@ -19,11 +19,20 @@ export interface RateFieldsProps {
   forget: (name: string) => void;
 }
 
-/** The types of games that an agent earns by, whatever their vendor. */
-export const typesEarned = (own: readonly Rate[]): RateScope[] =>
-  gameTypes
-    .filter((type) => own.some(({ gameType, vendor, rate }) => gameType === type && !vendor && rate > 0))
-    .map((gameType) => ({ gameType, vendor: '' }));
+/**
+ * What an agent can give rates for: the types that they earn by, and vendors of their own where either side has one, also one that
+ * earns nothing.
+ * @param given what the other side has already
+ */
+export function scopesOf(own: readonly Rate[], given: readonly Rate[] = []): RateScope[] {
+  const most = mapOfRates(own);
+  const types = gameTypes.map((gameType): RateScope => ({ gameType, vendor: '' }));
+  const byKey = new Map([...types, ...own, ...given].map((one) => [rateKeyOf(one), one]));
+  return [...byKey.values()].filter(
+    ({ gameType, vendor }) =>
+      rateIn(most, gameType, vendor) > 0 || (vendor !== '' && rateIn(most, gameType, '') > 0),
+  );
+}
 
 /** The rates that were typed, by the fields of {@link RateFields}; faults for those that are none, which are 0. */
 export function typedRates(scopes: readonly RateScope[], typed: Record<string, string>) {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
-import { mapOfRates, rateIn, type Rate, type RateScope } from '@foyer/contract/agent-rates';
-import { gameTypes } from '@foyer/contract/game-types';
+import type { Rate } from '@foyer/contract/agent-rates';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { missingOf } from '../../domain/app/asked.ts';
@@ -14,25 +13,18 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePercent } from './ContractCard.tsx';
 import { NameSearch } from './NameSearch.tsx';
+import { scopesOf } from './RateFields.tsx';
 import { RateForm, type TypedForm } from './RateForm.tsx';
 import { useRateName } from './RateTable.tsx';
 
 type Person = Answer<'agentRatePeople'>['people'][number];
 type Own = Answer<'agentRates'>;
 
-/** The rates that can be given: all types the agent earns by, vendors of their own where either has one. */
-const scopesOf = (own: Own, person: Person): RateScope[] =>
-  [...gameTypes.map((gameType) => ({ gameType, vendor: '' })), ...own.next, ...person.next].filter(
-    ({ gameType, vendor }, at, all) =>
-      rateIn(mapOfRates(own.next), gameType, vendor) > 0 &&
-      all.findIndex((one) => one.gameType === gameType && one.vendor === vendor) === at,
-  );
-
 function PersonForm({ person, own, onDone }: { person: Person; own: Own; onDone: () => void }) {
   const t = useTranslations('agentRates');
   const { call } = useApp();
   const queries = useQueryClient();
-  const scopes = scopesOf(own, person);
+  const scopes = scopesOf(own.next, person.next);
   const send = async ({ rates }: TypedForm) => {
     const body = { rates, version: person.version };
     // Also what was refused is read again: somebody else may have changed it.

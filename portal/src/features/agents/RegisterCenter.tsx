@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { tellingRates } from '@foyer/contract/agent-rates';
 import { subAgentType, type SessionType } from '@foyer/contract/session-can';
-import type { Answer, Input } from '@foyer/contract/client';
+import type { Input } from '@foyer/contract/client';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -13,23 +14,21 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { typesEarned } from './RateFields.tsx';
-import { RateForm, type TypedForm } from './RateForm.tsx';
+import { scopesOf } from './RateFields.tsx';
+import { RateForm, type RateFormProps, type TypedForm } from './RateForm.tsx';
 
 type Kind = Input<'openTeamAccount'>['body']['kind'];
-type Rates = Answer<'agentRates'>['next'];
-
-/** A type of games without a rate is left out. */
-const given = (rates: Rates): Rates => rates.filter(({ rate }) => rate > 0);
+/** What the fields of rates need. */
+type Fields = Pick<RateFormProps, 'scopes' | 'own' | 'vendors'>;
 
 const accountRules = { username: must, password: must };
 
-function AccountForm({ kind, own }: { kind: Kind; own: Rates }) {
+function AccountForm({ kind, fields }: { kind: Kind; fields: Fields }) {
   const t = useTranslations('agentRegister');
   const access = useTranslations('access');
   const { call } = useApp();
   const send = async ({ rates, typed: { username = '', password = '' }, element }: TypedForm) => {
-    const body = { kind, username: username.trim(), password, rates: given(rates) };
+    const body = { kind, username: username.trim(), password, rates: tellingRates(rates) };
     const { userName } = await call('openTeamAccount', { body });
     toast(t('opened', { name: userName }), { kind: 'success' });
     element.reset();
@@ -39,8 +38,7 @@ function AccountForm({ kind, own }: { kind: Kind; own: Rates }) {
       label={t(`kinds.${kind}`)}
       about={t('openAbout')}
       submitLabel={t('open')}
-      scopes={typesEarned(own)}
-      own={own}
+      {...fields}
       rules={accountRules}
       send={send}
       renderFields={({ wordsOf, forget }) => (
@@ -67,12 +65,12 @@ function AccountForm({ kind, own }: { kind: Kind; own: Rates }) {
 }
 
 /** A link with rates of its own for whoever comes by it. */
-function LinkForm({ own }: { own: Rates }) {
+function LinkForm({ fields }: { fields: Fields }) {
   const t = useTranslations('agentRegister');
   const { call } = useApp();
   const queries = useQueryClient();
   const send = async ({ rates }: TypedForm) => {
-    const { code } = await call('addInvitationLink', { body: { rates: given(rates) } });
+    const { code } = await call('addInvitationLink', { body: { rates: tellingRates(rates) } });
     toast(t('linkAdded', { code }), { kind: 'success' });
     await queries.invalidateQueries({ queryKey: ['invitationLinks'] });
   };
@@ -81,8 +79,7 @@ function LinkForm({ own }: { own: Rates }) {
       label={t('kinds.link')}
       about={t('linkAbout')}
       submitLabel={t('addLink')}
-      scopes={typesEarned(own)}
-      own={own}
+      {...fields}
       send={send}
     />
   );
@@ -126,6 +123,7 @@ export function RegisterCenter({ type }: { type: SessionType }) {
   const { data } = asked;
   if (serviceRebate && !data) return <CallAwaited asked={asked} />;
   const own = data?.next ?? [];
+  const fields = { scopes: scopesOf(own), own, vendors: data?.vendors ?? [] };
   const parts = ['member', ...(subAgentType(type) === null ? [] : (['agent'] as const)), 'link'] as const;
   return (
     <>
@@ -138,11 +136,11 @@ export function RegisterCenter({ type }: { type: SessionType }) {
       </div>
       {part === 'link' ? (
         <>
-          <LinkForm own={own} />
+          <LinkForm fields={fields} />
           <Links />
         </>
       ) : (
-        <AccountForm key={part} kind={part} own={own} />
+        <AccountForm key={part} kind={part} fields={fields} />
       )}
     </>
   );

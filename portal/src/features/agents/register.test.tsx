@@ -93,3 +93,34 @@ test('an agent opens an account with rates, and adds a link with rates', async (
     }),
   );
 });
+
+test('who opens an account gives vendors of their own a rate too, also none', async () => {
+  const [luna, moon] = ['LUNA', 'MOON'].map((vendor) => ({ ...rng, vendor }));
+  const { calls } = await open(1, {
+    agentRates: {
+      ...own,
+      next: [rng, { ...luna, rate: 50 }, { ...moon, rate: 0 }],
+      vendors: [{ gameType: 'RNG', vendor: 'LUNA', name: 'Luna Reels' }],
+    },
+    openTeamAccount: { userName: 'newmember' },
+  });
+  const form = await screen.findByRole('form', { name: 'Open a member account' });
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Username', 'newmember');
+  type('Password', 'Mabuhay-korales-88');
+  type('Slots (%)', '0.6');
+  type('Slots · Luna Reels (%)', '0.5');
+  fireEvent.submit(form);
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'openTeamAccount')?.input).toMatchObject({
+      body: {
+        rates: [
+          { ...rng, rate: 60 },
+          { ...luna, rate: 50 },
+          { ...moon, rate: 0 },
+        ],
+      },
+    }),
+  );
+});

@@ -100,6 +100,16 @@ test('a change counts from the next day; the team shows what each level has', as
   ]);
 });
 
+test('a vendor of which somebody earns nothing stays so when the rates are saved as they were read', async () => {
+  const without = [rate('RNG', 50), rate('RNG', 0, 'LUNA')];
+  expect(await set(second, member, [])).toEqual(['ok']);
+  expect(await set(top, second, [...without, rate('FISH', 0)])).toEqual(['ok']);
+  expect((await own(second)).value.next).toEqual(without);
+  expect(await set(second, member, [rate('RNG', 20)])).toEqual(['rate_above_own', 'RNG/LUNA']);
+  expect(await set(second, member, [rate('RNG', 20), rate('RNG', 0, 'LUNA')])).toEqual(['ok']);
+  expect(await set(second, member, [])).toEqual(['ok']);
+});
+
 test('neighbours in a line that are changed at once never make a line that rises', async () => {
   for (let times = 0; times < 5; times += 1) {
     await set(top, second, [rate('RNG', 60)]);

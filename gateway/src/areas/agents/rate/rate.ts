@@ -4,6 +4,7 @@ import {
   mapOfRates,
   rateKeyOf,
   ratesOfMap,
+  tellingRates,
   whereAbove,
   type Rate,
   type RateMap,
@@ -90,7 +91,7 @@ export function createRates(deps: RateDeps) {
     const caps = await readCaps(on, merchant.id, today(merchant));
     const nextCaps = await readCaps(on, merchant.id, tomorrow(merchant));
     const counting = (of: VersionedRates | undefined, most: VersionedRates) =>
-      ratesOfMap(cappedRates(of?.rates ?? {}, most.rates)).filter(({ rate }) => rate > 0);
+      tellingRates(ratesOfMap(cappedRates(of?.rates ?? {}, most.rates)));
     return (id: string): Standing => ({
       rates: counting(now.get(id), caps),
       next: counting(then.get(id), nextCaps),
