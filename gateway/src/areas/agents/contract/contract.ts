@@ -44,6 +44,7 @@ export {
   readDue,
   updateContract,
   type ContractRow,
+  type DueContract,
   type NamedContract,
   type Team,
 } from './store.ts';

@@ -72,13 +72,29 @@ export async function holdDue(
   return row ?? null;
 }
 
-/** Contracts of which a period is due, the longest due first. */
-export const readDue = (on: Sql, now: Date, limit: number) =>
+/** Which contract is due, and since when. */
+export type DueContract = Pick<ContractRow, 'merchantId' | 'id' | 'dueAt'>;
+
+/** Contracts of which a period is due, the longest due first. @param after the one to go on behind; null from the first on */
+export const readDue = async (
+  on: Sql,
+  now: Date,
+  after: DueContract | null,
+  limit: number,
+): Promise<DueContract[]> =>
   on
-    .select({ merchantId: agentContract.merchantId, id: agentContract.id })
+    .select({ merchantId: agentContract.merchantId, id: agentContract.id, dueAt: agentContract.dueAt })
     .from(agentContract)
-    .where(lt(agentContract.dueAt, now))
-    .orderBy(agentContract.dueAt)
+    .where(
+      and(
+        lt(agentContract.dueAt, now),
+        after?.dueAt
+          ? sql`(${agentContract.dueAt}, ${agentContract.merchantId}, ${agentContract.id}) >
+              (${after.dueAt.toISOString()}::timestamptz, ${after.merchantId}::integer, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(agentContract.dueAt, agentContract.merchantId, agentContract.id)
     .limit(limit);
 
 /**

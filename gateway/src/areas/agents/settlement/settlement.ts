@@ -5,7 +5,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inSavepoint, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
 import { dayIn, isDay } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -27,6 +27,7 @@ import {
   updateContract,
   type ContractRow,
   type Contracts,
+  type DueContract,
   type Span,
 } from '../contract/contract.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -46,6 +47,7 @@ import {
   searchSettlements,
   updateSettlement,
   type DebtRow,
+  type Key,
   type NamedSettlement,
   type ReviewSearch,
   type SettlementRow,
@@ -253,40 +255,45 @@ export function createSettlements(deps: SettlementDeps) {
     });
   };
 
+  /** Works out the next period of a contract. @returns false where none is due, or another process is at it */
+  const settleNext = ({ merchantId, id }: DueContract, now: Date): Promise<boolean> =>
+    inTransaction(db, async (on) => {
+      await liftTimeouts(on);
+      const row = await holdDue(on, merchantId, id, now);
+      if (row) await settlePeriod(on, row);
+      return row !== null;
+    });
   const settleDue = async (): Promise<number> => {
+    const now = clock.now();
     let settled = 0;
-    for (;;) {
-      const due = await readDue(db.orm, clock.now(), batch);
-      let done = 0;
-      if (due.length > 0) await activity.catchUp();
-      await eachAlone(due, async ({ merchantId, id }) => {
-        done += await inTransaction(db, async (on) => {
-          await liftTimeouts(on);
-          const row = await holdDue(on, merchantId, id, clock.now());
-          if (!row) return 0;
-          await settlePeriod(on, row);
-          return 1;
-        });
-      });
-      settled += done;
-      // What another process holds is its own.
-      if (done === 0) return settled;
-    }
+    const due = pageByPage(async (after: DueContract | null) => {
+      const page = await readDue(db.orm, now, after, batch);
+      if (page.length > 0) await activity.catchUp();
+      return page;
+    });
+    await eachAlone(due, async (which) => {
+      while (await settleNext(which, now)) settled += 1;
+    });
+    return settled;
   };
   const payDue = async (): Promise<number> => {
-    const unpaid = await readUnpaid(db.orm, batch);
+    let paid = 0;
+    const unpaid = pageByPage((after: Key | null) => readUnpaid(db.orm, after, batch));
     await eachAlone(unpaid, ({ merchantId, id }) =>
       inTransaction(db, async (on) => {
         const row = await lockSettlement(on, merchantId, id);
-        if (row?.state === 'due') await pay(on, row);
+        if (row?.state !== 'due') return;
+        await pay(on, row);
+        paid += 1;
       }),
     );
-    return unpaid.length === batch ? batch + (await payDue()) : unpaid.length;
+    return paid;
   };
   /** Pays debts whose debtors have the money again. */
   const collect = async (): Promise<number> => {
     let paid = 0;
-    await eachAlone(await readPayable(db.orm, batch), ({ merchantId, id }) =>
+    const payable = pageByPage((after: Key | null) => readPayable(db.orm, after, batch));
+    await eachAlone(payable, ({ merchantId, id }) =>
       inTransaction(db, async (on) => {
         const debt = await lockOpenDebt(on, merchantId, id);
         const row = debt && (await lockSettlement(on, merchantId, debt.settlementId));
@@ -399,7 +406,7 @@ export function createSettlements(deps: SettlementDeps) {
     approvalHandler,
     /** Works out every period that is due, one after the other. @returns how many */
     settleDue,
-    /** Pays what was worked out and needs nobody. @returns how many it looked at */
+    /** Pays what was worked out and needs nobody. @returns how many */
     payDue,
     /** Pays debts whose debtors have the money now. @returns how many */
     collect,

@@ -16,6 +16,8 @@ export type NamedSettlement = SettlementRow & {
   payerName: string;
 };
 export type DebtRow = typeof agentDebt.$inferSelect;
+/** Which settlement, or which debt, of all merchants. */
+export type Key = Pick<SettlementRow, 'merchantId' | 'id'>;
 
 const payee = alias(account, 'payee');
 const payer = alias(account, 'payer_account');
@@ -91,12 +93,20 @@ export async function lockSettlement(on: Sql, merchantId: number, id: string): P
   return row ?? null;
 }
 
-/** Settlements that are to be paid. */
-export const readUnpaid = (on: Sql, limit: number) =>
+/** Settlements that are to be paid. @param after the one to go on behind; null from the first on */
+export const readUnpaid = async (on: Sql, after: Key | null, limit: number): Promise<Key[]> =>
   on
     .select({ merchantId: agentSettlement.merchantId, id: agentSettlement.id })
     .from(agentSettlement)
-    .where(eq(agentSettlement.state, 'due'))
+    .where(
+      and(
+        eq(agentSettlement.state, 'due'),
+        after
+          ? sql`(${agentSettlement.merchantId}, ${agentSettlement.id}) > (${after.merchantId}::integer, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(agentSettlement.merchantId, agentSettlement.id)
     .limit(limit);
 
 /** Settlements of an agent's contracts of a kind, or of rates, on either side, the latest period first. */
@@ -204,13 +214,16 @@ export async function findOpenDebt(
   return row ?? null;
 }
 
-/** Open debts whose debtors have the money, the oldest first. */
-export async function readPayable(on: Sql, limit: number): Promise<{ merchantId: number; id: string }[]> {
-  const { rows } = await on.execute<{ merchantId: number; id: string }>(sql`
+/** Open debts whose debtors have the money, the oldest of a merchant first. @param after the one to go on behind; null from the first on */
+export async function readPayable(on: Sql, after: Key | null, limit: number): Promise<Key[]> {
+  const behind = after
+    ? sql`and (d.merchant_id, d.id) > (${after.merchantId}::integer, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await on.execute<Key>(sql`
     select d.merchant_id as "merchantId", d.id from agent_debt d
     join ledger_account l on l.merchant_id = d.merchant_id and l.owner = d.debtor_id::text and l.kind = 'real'
       and l.currency = d.currency and l.balance >= d.amount
-    where d.state = 'open' order by d.created_at, d.id limit ${limit}`);
+    where d.state = 'open' ${behind} order by d.merchant_id, d.id limit ${limit}`);
   return rows;
 }
 

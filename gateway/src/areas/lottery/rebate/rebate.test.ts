@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { agentType, memberType, trialType } from '@foyer/contract/session-can';
 import { refusingHurry } from '../../../testing/hurry.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
@@ -65,6 +65,26 @@ test('a player gets back what the mode returns less than the best one that is of
     lines: [{ prizeMode: 'LOTT-90', isOwn: true, share: 6, stake: 10_000n, amount: 600n, remainder: 0 }],
   });
   expect(await rebatesOf(best)).toEqual([]);
+});
+
+test('rebates that cannot be paid keep nobody behind them waiting', async () => {
+  const [player, stuck] = [await addPlayer(gateway, 20_000n), await addPlayer(gateway, 0n)];
+  await play(player);
+  const { pool } = gateway.services.db;
+  onTestFinished(async () => {
+    await pool.query('delete from lottery_rebate where account_id = $1', [stuck.accountId]);
+  });
+  const days = `generate_series(date '2020-01-01', date '2020-01-01' + 200, '1 day') day`;
+  await pool.query(
+    `insert into lottery_rebate_run (merchant_id, day, facts, payees, made_at) select 1, day, 0, 1, now() from ${days}`,
+  );
+  await pool.query(
+    `insert into lottery_rebate (merchant_id, account_id, day, currency, amount, state)
+     select 1, $1, day, 'PHP', 9223372036854775807, 'due' from ${days}`,
+    [stuck.accountId],
+  );
+  await expect(gained(player)).rejects.toThrow();
+  expect(await balanceOf(player)).toBe(10_600n);
 });
 
 test('agents get the difference between what they and those below could choose, the merchant keeps what is above them', async () => {

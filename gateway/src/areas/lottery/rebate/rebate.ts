@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -19,6 +19,7 @@ import {
   readRebates,
   sumByMode,
   writeRebates,
+  type RebateKey,
 } from './store.ts';
 
 /** Scope of the keys of rebates in the ledger. */
@@ -73,7 +74,7 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
       return payees;
     });
 
-  const pay = async (on: Sql, which: Parameters<typeof lockDue>[1]): Promise<void> => {
+  const pay = async (on: Sql, which: RebateKey): Promise<void> => {
     const row = await lockDue(on, which);
     if (!row) return;
     const { merchantId, accountId: owner, day, currency, amount } = row;
@@ -103,11 +104,8 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
 
   /** Pays what was worked out. */
   const payDue = async (): Promise<void> => {
-    for (;;) {
-      const due = await readDue(db.orm, batch);
-      await eachAlone(due, (which) => inTransaction(db, (on) => pay(on, which)));
-      if (due.length < batch) return;
-    }
+    const due = pageByPage((after: RebateKey | null) => readDue(db.orm, after, batch));
+    await eachAlone(due, (which) => inTransaction(db, (on) => pay(on, which)));
   };
 
   const jobs: Job[] = [

@@ -165,11 +165,11 @@ export async function writeRebates(on: Sql, { merchantId, day, currency }: Run):
   return rows[0]?.payees ?? 0;
 }
 
-/** The next rebates to pay, of accounts that can be paid. */
-export const readDue = (
-  on: Sql,
-  limit: number,
-): Promise<Pick<RebateRow, 'merchantId' | 'accountId' | 'day'>[]> =>
+/** Whose rebate, and of which day. */
+export type RebateKey = Pick<RebateRow, 'merchantId' | 'accountId' | 'day'>;
+
+/** Rebates to pay, of accounts that can be paid. @param after the one to go on behind; null from the first on */
+export const readDue = async (on: Sql, after: RebateKey | null, limit: number): Promise<RebateKey[]> =>
   on
     .select({
       merchantId: lotteryRebate.merchantId,
@@ -182,12 +182,16 @@ export const readDue = (
         eq(lotteryRebate.state, 'due'),
         sql`exists (select from account a where a.merchant_id = ${lotteryRebate.merchantId} and a.id = ${lotteryRebate.accountId}
           and a.status = 'active')`,
+        after
+          ? sql`(${lotteryRebate.merchantId}, ${lotteryRebate.day}, ${lotteryRebate.accountId}) >
+              (${after.merchantId}::integer, ${after.day}::date, ${after.accountId}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(lotteryRebate.merchantId, lotteryRebate.day, lotteryRebate.accountId)
     .limit(limit);
 
-const isOf = ({ merchantId, accountId, day }: Pick<RebateRow, 'merchantId' | 'accountId' | 'day'>) =>
+const isOf = ({ merchantId, accountId, day }: RebateKey) =>
   and(
     eq(lotteryRebate.merchantId, merchantId),
     eq(lotteryRebate.accountId, accountId),
@@ -195,10 +199,7 @@ const isOf = ({ merchantId, accountId, day }: Pick<RebateRow, 'merchantId' | 'ac
   );
 
 /** A rebate that is due, locked until the transaction ends; null when it is not, or another process pays it. */
-export async function lockDue(
-  on: Sql,
-  which: Pick<RebateRow, 'merchantId' | 'accountId' | 'day'>,
-): Promise<RebateRow | null> {
+export async function lockDue(on: Sql, which: RebateKey): Promise<RebateRow | null> {
   const [row] = await on
     .select()
     .from(lotteryRebate)
