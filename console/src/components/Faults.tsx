@@ -1,15 +1,19 @@
 import Alert from '@mui/material/Alert';
 
-/**
- * What was refused, where the fields themselves are not shown.
- * @param fields words by the name of the field
- */
-export function Faults({ fields }: { fields: Record<string, string> }) {
+interface Props {
+  /** What is wrong, by the name that the gateway has for the field. */
+  fields: Record<string, string>;
+  /** What the form calls a field; its own name if left out. */
+  nameOf?: (field: string) => string;
+}
+
+/** What was refused, where the fields themselves do not say so. */
+export function Faults({ fields, nameOf }: Props) {
   const faults = Object.entries(fields);
   if (faults.length === 0) return null;
   return (
     <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-      {faults.map(([name, text]) => `${name}: ${text}`).join('; ')}
+      {faults.map(([name, text]) => `${nameOf?.(name) ?? name}: ${text}`).join('; ')}
     </Alert>
   );
 }

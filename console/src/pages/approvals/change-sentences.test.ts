@@ -242,7 +242,7 @@ const cases: [Told, string[]][] = [
     [
       'In the last 30 days it would have cost PHP 0.00, for 0 players.',
       'Kind: club.',
-      'Level 1, gift: PHP 5.00; added to the rebate: 0.25%.',
+      'Level 1, gift: PHP 5.00; extra rebate: 0.25%.',
       'Rate, slots: 0.5%.',
     ],
   ],
@@ -324,7 +324,7 @@ test('what is new is told in reading order, one sentence for an entry of a list,
     'First day: 2026-11-23.',
     'Last day: 2026-12-03.',
     'Level 1, title, EN: Silver; points to reach it: 10; points to keep it: 5.',
-    'Level 2, title, EN: Gold; points to reach it: 60; points to keep it: 40; own contact: Grace.',
+    'Level 2, title, EN: Gold; points to reach it: 60; points to keep it: 40; personal contact: Grace.',
   ]);
 });
 

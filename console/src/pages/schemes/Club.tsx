@@ -12,10 +12,10 @@ type Rules = RulesOf<'club'>;
 type Level = Rules['levels'][number];
 
 const money = [
-  ['gift', 'Gift when reached'],
-  ['weekly', 'Every week'],
-  ['monthly', 'Every month'],
-  ['birthday', 'On the birthday'],
+  ['gift', 'Gift on reaching the level'],
+  ['weekly', 'Weekly gift'],
+  ['monthly', 'Monthly gift'],
+  ['birthday', 'Birthday gift'],
 ] as const;
 const nothing = { gift: '0', weekly: '0', monthly: '0', birthday: '0', rebate: 0, contact: '' };
 const first: Rules = {
@@ -92,14 +92,14 @@ function LevelFields({ level, place, currency, mayRemove, onChange, onRemove }: 
         />
       ))}
       <TextField
-        label="Added to the rebate, percent"
+        label="Extra rebate (%)"
         type="number"
         value={level.rebate / 100}
         onChange={(event) => onChange({ rebate: numberOf(String(Number(event.target.value) * 100)) })}
         slotProps={{ htmlInput: { min: 0, max: 5, step: 0.01, inputMode: 'decimal' } }}
       />
       <TextField
-        label="Own contact"
+        label="Personal contact"
         value={level.contact}
         onChange={(event) => onChange({ contact: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 100 } }}

@@ -62,20 +62,20 @@ function ShareFields({ gift, currency, onChange }: FieldsProps<GiftOf<'match'> |
         onChange={(percent) => onChange({ ...gift, percent })}
       />
       <AmountInput
-        label="At most"
+        label="Maximum"
         value={gift.cap}
         currency={currency}
         onChange={(cap) => onChange({ ...gift, cap })}
       />
       <AmountInput
-        label={gift.type === 'match' ? 'Least deposit' : 'Least loss'}
+        label={gift.type === 'match' ? 'Minimum deposit' : 'Minimum loss'}
         value={gift.minimum}
         currency={currency}
         onChange={(minimum) => onChange({ ...gift, minimum })}
       />
       {gift.type === 'match' ? (
         <Count
-          label="Which deposit of a player’s life; 0: each one"
+          label="Which of the player’s deposits (0: every one)"
           value={gift.nth}
           min={0}
           max={100}
@@ -121,13 +121,13 @@ function RoundsFields({ gift, currency, onChange }: FieldsProps<GiftOf<'rounds'>
         onChange={(stake) => onChange({ ...gift, stake })}
       />
       <AmountInput
-        label="The most they win together"
+        label="Maximum total win"
         value={gift.maximumWin}
         currency={currency}
         onChange={(maximumWin) => onChange({ ...gift, maximumWin })}
       />
       <Count
-        label="Days to play them in"
+        label="Days to play the rounds"
         value={gift.playDays}
         max={90}
         onChange={(playDays) => onChange({ ...gift, playDays })}
@@ -142,7 +142,7 @@ export function GiftFields({ gift, ...props }: FieldsProps<Gift>) {
     <>
       <TextField
         select
-        label="What it gives"
+        label="Reward type"
         value={gift.type}
         onChange={(event) => props.onChange(firsts[event.target.value as Gift['type']])}
       >

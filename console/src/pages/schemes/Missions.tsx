@@ -40,9 +40,9 @@ const labels = {
   kind: null,
   period: 'How often',
   fact: 'What counts',
-  target: 'How much or how many',
+  target: 'Target',
   reward: 'Reward',
-  budget: 'Budget in all',
+  budget: 'Total budget',
   ...onDaysLabels,
   ...wageringLabels,
 } as const;
@@ -124,7 +124,8 @@ export default function Missions() {
         <>
           <strong>{titles.EN}</strong>. {periodNames[period]}, {factNames[fact].toLowerCase()}:{' '}
           {isMoney(fact) ? formatMoney(target, currency) : target} at {gamesText(gameTypes)} gives{' '}
-          {formatMoney(reward, currency)}, {formatMoney(budget, currency)} in all. {wageringText(wagering)}
+          {formatMoney(reward, currency)}. Total budget: {formatMoney(budget, currency)}.{' '}
+          {wageringText(wagering)}
         </>
       )}
     />

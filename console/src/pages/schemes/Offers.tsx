@@ -43,14 +43,14 @@ const weightLines = (weights: Rules['weights']): string[] =>
 
 const labels = {
   kind: null,
-  gift: () => 'What it gives',
-  segment: () => 'Whom it is for',
+  gift: () => 'Reward type',
+  segment: () => 'Eligible players',
   weekdays: 'Days of the week',
   fromHour: 'From hour',
   toHour: 'To hour',
   code: 'Promo code',
-  weights: (name: string) => `Weights toward the turnover${name === '' ? '' : `, ${name}`}`,
-  budget: 'Budget in all',
+  weights: (name: string) => `Contribution to the turnover${name === '' ? '' : `, ${name}`}`,
+  budget: 'Total budget',
   ...titleLabels,
   ...wageringLabels,
 } as const;
@@ -126,11 +126,11 @@ export default function Offers() {
         <>
           <strong>{rules.titles.EN}</strong>. <GiftText gift={rules.gift} currency={currency} />
           {scheduleText(rules)} {segmentText(rules.segment)}
-          {rules.code === '' ? '' : ` With the code ${rules.code}.`} {formatMoney(rules.budget, currency)} in
-          all. {wageringText(rules)}
+          {rules.code === '' ? '' : ` With the code ${rules.code}.`} Total budget:{' '}
+          {formatMoney(rules.budget, currency)}. {wageringText(rules)}
           {Object.keys(rules.weights).length === 0
             ? ''
-            : ` Weights: ${weightLines(rules.weights).join(', ')}.`}
+            : ` Contribution: ${weightLines(rules.weights).join(', ')}.`}
         </>
       )}
     />

@@ -31,14 +31,14 @@ const amounts = ['deposit', 'stake', 'referrerReward', 'friendReward', 'budget']
 
 const labels = {
   kind: null,
-  deposit: 'A friend deposits at least',
-  stake: 'A friend stakes at least',
-  referrerReward: 'The member gets for each friend',
-  friendReward: 'Each friend gets',
-  budget: 'Budget in all',
-  within: 'Days from the registration to do it in',
-  friendsAtMost: 'Friends that a member is rewarded for, at most',
-  showsFriends: 'Members see masked names of who came',
+  deposit: 'Minimum deposit of a friend',
+  stake: 'Minimum stakes of a friend',
+  referrerReward: 'Referrer’s reward per friend',
+  friendReward: 'Friend’s reward',
+  budget: 'Total budget',
+  within: 'Days after registration to qualify',
+  friendsAtMost: 'Maximum number of rewarded friends',
+  showsFriends: 'Members see their friends’ masked names',
   ...titleLabels,
   ...wageringLabels,
 } as const;
@@ -99,8 +99,9 @@ export default function Referrals() {
           <strong>{rules.titles.EN}</strong>. A friend who deposits {formatMoney(rules.deposit, currency)} and
           stakes {formatMoney(rules.stake, currency)} within {rules.within} days gives the member{' '}
           {formatMoney(rules.referrerReward, currency)} and gets {formatMoney(rules.friendReward, currency)},
-          for {rules.friendsAtMost} friends at most, {formatMoney(rules.budget, currency)} in all. Members see{' '}
-          {rules.showsFriends ? 'masked names of who came' : 'numbers alone'}. {wageringText(rules)}
+          for {rules.friendsAtMost} friends at most. Total budget: {formatMoney(rules.budget, currency)}.
+          Members see {rules.showsFriends ? 'their friends’ masked names' : 'numbers only'}.{' '}
+          {wageringText(rules)}
         </>
       )}
     />

@@ -43,6 +43,13 @@ interface Props<Of extends Kind> {
   renderRules: (rules: RulesOf<Of>, currency: string) => ReactNode;
 }
 
+/** What a form of rules calls a field that was refused: `toDay`, `rules.titles.EN` or `rules.prizes.0`. */
+function nameIn<Of extends Kind>(labels: Labels<RulesOf<Of>>, field: string): string {
+  const [name = '', part = ''] = field.replace(/^rules\./, '').split('.');
+  const known = part === '' || /^\d/.test(part) ? name : `${name} ${part}`;
+  return namesOf(labels, [known])[0] ?? field;
+}
+
 const asFailure = (error: unknown): never => {
   throw toHttpError(error);
 };
@@ -102,12 +109,12 @@ function SchemeCard({ scheme, mayChange, rules, onEdit, onCopy, onAsk }: CardPro
         ) : null}
         {mayChange && state !== 'draft' ? (
           <Button size="small" variant="outlined" onClick={onCopy}>
-            New draft like this
+            Copy to a new draft
           </Button>
         ) : null}
         {mayChange && state !== 'stopped' && !waiting ? (
           <Button size="small" color="error" onClick={() => onAsk('stop')}>
-            {state === 'draft' ? 'Throw away…' : 'Stop…'}
+            {state === 'draft' ? 'Discard…' : 'Stop…'}
           </Button>
         ) : null}
       </Box>
@@ -126,20 +133,25 @@ const askedTexts = {
   publish: {
     title: 'Publish the draft',
     about:
-      'A second person decides, and is shown what it would have cost. It counts from the next day on, or on its own days.',
+      'A second person decides, and sees what it would have cost. It takes effect tomorrow, or on its own dates.',
     verb: 'Publish',
     done: 'Published',
   },
   drop: {
-    title: 'Throw the draft away',
-    about: 'What players earned stays theirs.',
-    verb: 'Confirm',
-    done: 'Thrown away',
+    title: 'Discard the draft',
+    about: 'It was never in force: no player is affected.',
+    verb: 'Discard',
+    done: 'Discarded',
   },
-  stop: { title: 'Stop it', about: 'What players earned stays theirs.', verb: 'Confirm', done: 'Stopped' },
+  stop: { title: 'Stop these rules', about: 'Players keep what they earned.', verb: 'Stop', done: 'Stopped' },
 } as const;
 
-function AskedDialog({ scheme: { id, version, state }, what, onClose }: Asked & { onClose: () => void }) {
+interface AskedProps extends Asked {
+  nameOf: (field: string) => string;
+  onClose: () => void;
+}
+
+function AskedDialog({ scheme: { id, version, state }, what, nameOf, onClose }: AskedProps) {
   const { isBusy, fields, request } = useRequest(onClose);
   const { reason: fault, ...rules } = fields;
   const { title, about, verb, done } = askedTexts[what === 'stop' && state === 'draft' ? 'drop' : what];
@@ -154,12 +166,12 @@ function AskedDialog({ scheme: { id, version, state }, what, onClose }: Asked & 
       about={
         <>
           {about}
-          <Faults fields={rules} />
+          <Faults fields={rules} nameOf={nameOf} />
         </>
       }
       verb={verb}
       isDestructive={what === 'stop'}
-      hint="The second person and the audit log read it."
+      hint="Shown to the second person and recorded in the audit log."
       fault={fault}
       busy={isBusy}
       onClose={onClose}
@@ -198,7 +210,7 @@ function DraftForm<Of extends Kind>({ draft, currency, labels, renderForm, onClo
         {...editor}
         labels={{ rules: (part) => namesOf<RulesOf<Of>>(labels, [part])[0] ?? null }}
       />
-      <Faults fields={fields} />
+      <Faults fields={fields} nameOf={(field) => nameIn<Of>(labels, field)} />
       <Fragment key={editor.edition}>
         {renderForm({
           rules,
@@ -241,7 +253,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
       <PageHead title={title} about={about}>
         {mayChange && data && !written ? (
           <Button variant="contained" onClick={() => begin(first())}>
-            Write a draft
+            New draft
           </Button>
         ) : null}
       </PageHead>
@@ -258,7 +270,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
       ) : null}
       {data && schemes.length === 0 ? (
         <Paper>
-          <Empty>Nothing was written yet.</Empty>
+          <Empty>No rules yet.</Empty>
         </Paper>
       ) : null}
       <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -274,7 +286,13 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
           />
         ))}
       </Box>
-      {asked ? <AskedDialog {...asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <AskedDialog
+          {...asked}
+          nameOf={(field) => nameIn<Of>(labels, field)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -42,8 +42,8 @@ export function SimulationCard({ id, version }: { id: string; version: number })
       )}
       {most.length === 0 ? null : (
         <Box component="details" sx={{ mt: 1 }}>
-          <summary>Who would have got most</summary>
-          <Box component="ol" aria-label="Who would have got most" sx={list}>
+          <summary>Highest rewards</summary>
+          <Box component="ol" aria-label="Highest rewards" sx={list}>
             {most.map(({ accountId, player, amount }) => (
               <li key={accountId}>
                 <RowLink to={`/players/${accountId}/show`}>{player}</RowLink> {formatMoney(amount, currency)}

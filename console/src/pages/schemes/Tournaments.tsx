@@ -31,7 +31,7 @@ const first = (): Rules => ({
 
 const labels = {
   kind: null,
-  score: 'Places go by',
+  score: 'Ranked by',
   prizes: 'Prizes',
   ...onDaysLabels,
   ...wageringLabels,
@@ -81,7 +81,7 @@ export default function Tournaments() {
       kind="tournament"
       resource="tournaments"
       title="Tournaments"
-      about="Contests of all players. The prizes are given an hour after the last day, once, to who may play then."
+      about="Contests of all players. The prizes are given an hour after the last day, once, to players who may play then."
       labels={labels}
       first={first}
       renderForm={(form) => <TournamentForm {...form} />}

@@ -8,8 +8,8 @@ interface Wagering {
 
 /** What the fields are called. */
 export const wageringLabels = {
-  turnoverTimes: 'To wager, times the amount',
-  days: 'Days to wager it in',
+  turnoverTimes: 'Turnover required (times the amount)',
+  days: 'Days to meet the turnover',
 } as const;
 
 /** How often an amount must be wagered, and in how many days. */
@@ -24,7 +24,7 @@ export function WageringFields({
     <>
       <TextField
         label={wageringLabels.turnoverTimes}
-        helperText="0: it is real money at once"
+        helperText="0: paid as real money right away"
         type="number"
         value={rules.turnoverTimes}
         onChange={(event) => change({ turnoverTimes: Number(event.target.value) })}
@@ -45,5 +45,5 @@ export function WageringFields({
 /** The same in words. */
 export const wageringText = ({ turnoverTimes, days }: Wagering): string =>
   turnoverTimes === 0
-    ? 'Real money at once.'
+    ? 'Real money right away.'
     : `To be wagered ${turnoverTimes === 1 ? 'once' : `${turnoverTimes} times`} within ${days} ${days === 1 ? 'day' : 'days'}.`;

@@ -55,7 +55,7 @@ test('an offer is written with its gift, segment, code and weights', async () =>
   await fill(user, screen.getByRole('spinbutton', { name: 'Percent' }), '60');
   await fill(
     user,
-    screen.getByRole('textbox', { name: 'Weights toward the turnover' }),
+    screen.getByRole('textbox', { name: 'Contribution to the turnover' }),
     'LIVE 5, LUNA/mango 50',
   );
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));

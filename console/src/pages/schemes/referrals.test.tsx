@@ -41,10 +41,28 @@ test('referral is written with what a friend does, what both get and the most th
   ])
     expect(text).toContain(part);
   await user.click(list.getByRole('button', { name: 'Edit' }));
-  await fill(user, screen.getByRole('textbox', { name: /The member gets for each friend/ }), '150');
+  await fill(user, screen.getByRole('textbox', { name: /Referrer’s reward per friend/ }), '150');
   await user.click(screen.getByRole('checkbox', { name: /masked names/ }));
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
   await expect
     .poll(() => gateway.latest('operatorSaveScheme'))
     .toMatchObject({ body: { version: 1, rules: { referrerReward: '15000', showsFriends: false } } });
+});
+
+test('a draft that is refused names its fields as the form does, and stays as it was typed', async () => {
+  const { gateway, user } = await openConsole('/referrals', {
+    gateway: (at) => at.answer('operatorSchemes', { schemes: [draft], currency: 'PHP' }),
+  });
+  gateway.refuse('operatorSaveScheme', 'body_invalid', {
+    'rules.titles.EN': 'field_invalid',
+    'rules.toDay': 'field_invalid',
+    version: 'field_invalid',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await fill(user, screen.getByRole('textbox', { name: 'Title in English' }), 'Bring friends');
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  const alert = await screen.findByRole('alert');
+  for (const part of [/^Title, English: /, /; Last day: /, /; version: /])
+    expect(alert).toHaveTextContent(part);
+  expect(screen.getByRole('textbox', { name: 'Title in English' })).toHaveValue('Bring friends');
 });

@@ -47,11 +47,11 @@ test('a draft that is refused when it is published says what is wrong, and the d
   const { gateway, user } = await openConsole('/rebates', {
     gateway: (at) => at.answer('operatorSchemes', { schemes: [draft], currency: 'PHP' }),
   });
-  gateway.refuse('operatorPublishScheme', 'body_invalid', { toDay: 'field_invalid' });
+  gateway.refuse('operatorPublishScheme', 'body_invalid', { 'rules.rates.RNG': 'field_invalid' });
   await user.click(await screen.findByRole('button', { name: 'Publish…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Publish the draft' });
   await fill(user, within(dialog).getByRole('textbox', { name: /Reason/ }), 'More for slots');
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^toDay: /);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Slots, percent: /);
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('More for slots');
 });
