@@ -20,8 +20,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-void waitForShutdown().then(() => {
-  endPrograms();
+void waitForShutdown().then(async () => {
+  await endPrograms();
   process.exit(130);
 });
 const chosen = asked.length > 0 ? known.filter(({ name }) => asked.includes(name)) : all;

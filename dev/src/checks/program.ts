@@ -4,19 +4,25 @@ import { delimiter, dirname } from 'node:path';
 import { inRoot, root } from '../places.ts';
 
 const running = new Set<ChildProcess>();
+let isEnding = false;
 
-/** Ends the tools that run, when we are told to end. */
-export function endPrograms(): void {
+/** Ends the tools that run, when we are told to end, and waits until they have tidied up. No other one is begun. */
+export async function endPrograms(): Promise<void> {
+  isEnding = true;
+  const ends = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGTERM');
+  await Promise.all(ends);
 }
 
 /**
  * Runs one of our tools, showing what it prints.
  * @param name its name among the installed packages' programs
  * @param env more environment variables
- * @returns its exit code
+ * @returns its exit code; nothing once we are ending
  */
 export async function runProgram(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const never = new Promise<never>(() => {});
+  if (isEnding) return never;
   const path = [dirname(process.execPath), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(inRoot('node_modules', '.bin', name), args, {
     cwd: root,
@@ -26,5 +32,5 @@ export async function runProgram(name: string, args: string[], env: NodeJS.Proce
   running.add(child);
   const [code] = (await once(child, 'exit')) as [number | null];
   running.delete(child);
-  return code ?? 1;
+  return isEnding ? never : (code ?? 1);
 }

@@ -2,7 +2,7 @@ import { buildWorkspaces } from '../build/build.ts';
 import { cacheProgram } from '../../../gateway/src/testing/cache-server.ts';
 import { openHouse, type Plan } from './house.ts';
 import { accountOf, findPostgres, missingOfReference } from './programs.ts';
-import { steps } from './steps.ts';
+import { steps, stepsWith, type Step } from './steps.ts';
 
 /**
  * `npm run fleet`: a rehearsal of an installation of several gateways on this machine, about 5 minutes. Bets of a provider are sent
@@ -12,9 +12,8 @@ import { steps } from './steps.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-/** The steps that are asked for. */
+/** The words of the steps that are asked for. */
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length) ?? '';
-const chosen = steps.filter(({ name }, at) => at === 0 || name.includes(only));
 
 /** What stands in for programs of a real installation where they are not installed. */
 const standIns = {
@@ -33,11 +32,11 @@ function findServers(): Plan | { missing: string } {
 }
 
 /** @returns how many steps passed and failed */
-async function rehearse(plan: Plan): Promise<{ passed: number; failed: number }> {
+async function rehearse(plan: Plan, chosen: readonly Step[]): Promise<{ passed: number; failed: number }> {
   await buildWorkspaces((line) => process.stderr.write(`foyer: ${line}\n`));
   const house = await openHouse(plan);
   let [passed, failed] = [0, 0];
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void house.close().finally(() => process.exit(130)));
   try {
     for (const { name, skips, work } of chosen) {
@@ -65,13 +64,14 @@ async function rehearse(plan: Plan): Promise<{ passed: number; failed: number }>
 }
 
 async function main(): Promise<number> {
+  const chosen = stepsWith(only);
   const found = findServers();
   if ('missing' in found) {
     for (const { name } of steps) say(`skipped  ${name}: ${found.missing}`);
     say('0 passed, 0 failed');
     return 0;
   }
-  const { passed, failed } = await rehearse(found);
+  const { passed, failed } = await rehearse(found, chosen);
   const missing = missingOfReference().join(', ');
   if (missing)
     for (const [name, instead] of Object.entries(standIns))

@@ -311,7 +311,6 @@ const books: Step = {
   },
 };
 
-/** The rehearsal, in its order. */
 /** The image is built on no machine without a container engine; what its process may do is the same here. */
 const contained: Step = {
   name: 'a gateway as the Containerfile starts it, where only the volume can be written',
@@ -323,6 +322,7 @@ const contained: Step = {
   },
 };
 
+/** The rehearsal, in its order. */
 export const steps: readonly Step[] = [
   start,
   contained,
@@ -340,3 +340,18 @@ export const steps: readonly Step[] = [
   failover,
   books,
 ];
+
+/**
+ * The start, and the steps after it whose names hold some words.
+ * @param words empty for all of them
+ * @throws Error where no step after the start has them
+ */
+export function stepsWith(words: string): readonly Step[] {
+  const [first, ...others] = steps;
+  const found = others.filter(({ name }) => name.includes(words));
+  if (found.length === 0)
+    throw new Error(
+      `no step has "${words}" in its name; there are: ${others.map(({ name }) => name).join('; ')}`,
+    );
+  return [first!, ...found];
+}
