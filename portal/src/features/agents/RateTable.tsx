@@ -39,7 +39,7 @@ function OwnRates({ own }: { own: Own }) {
         return (
           <div key={nameOf(one)}>
             <dt>{nameOf(one)}</dt>
-            <dd>
+            <dd className="text-end">
               {percent(today ?? 0)}%
               {today !== tomorrow && (
                 <span className="block text-xs text-muted">
