@@ -88,6 +88,7 @@ export const playerErrors = {
   birth_date_invalid: { status: 400, text: 'Please enter the correct date of birth' },
   age_below_minimum: { status: 403, text: "You're not old enough to play here" },
   terms_required: { status: 400, text: 'Please agree to the terms and privacy policy' },
+  terms_changed: { status: 409, text: 'The terms have changed. Please read them and agree again.' },
   affiliate_code_invalid: { status: 400, text: 'Invalid invitation code' },
   referrer_invalid: { status: 400, text: 'Referrer link error' },
   balance_left: { status: 409, text: 'You still have money in this account. Withdraw it first.' },

@@ -63,6 +63,9 @@ export const RegistrationRequest = z.object({
   birthDate: text(10).describe('YYYY-MM-DD where the merchant asks for it'),
   ageConfirmed: z.boolean().describe('An explicit act of the player'),
   termsAgreed: z.boolean(),
+  termsVersion: text(40).describe(
+    'Of the terms that were shown: `termsVersion` of the settings; empty: not told',
+  ),
   language: text(2),
 });
 export type RegistrationRequest = z.input<typeof RegistrationRequest>;
@@ -81,6 +84,7 @@ const fieldErrors = [
   'mobile_invalid',
   'birth_date_invalid',
   'terms_required',
+  'terms_changed',
   'referrer_invalid',
 ] as const;
 

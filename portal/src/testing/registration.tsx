@@ -20,6 +20,7 @@ const settingsOf = (rules: Rules, more: object = {}) => ({
   verifyMobile: false,
   minimumAge: 21,
   asksBirthDate: false,
+  termsVersion: '2026-11',
   fields: registrationFieldNames.map((name) => ({
     name,
     enabled: name in rules,

@@ -263,31 +263,6 @@ describe('invitations', () => {
 });
 
 describe('around the form', () => {
-  test('the terms start agreed; without them nothing is sent', async () => {
-    await open();
-    const terms = screen.getByLabelText(/I agree to the/) as HTMLInputElement;
-    expect(terms.checked).toBe(true);
-    const button = screen.getByText('Register', { selector: 'button' }) as HTMLButtonElement;
-    expect(button.disabled).toBe(false);
-    fireEvent.click(terms);
-    expect(button.disabled).toBe(true);
-  });
-
-  test('the terms are read over the form, which keeps what was typed', async () => {
-    const entry = { tag: 'tc', category: 'legal', title: 'Terms and conditions', detail: '<p>Play fair</p>' };
-    await open(basic, { answers: { help: [entry] } });
-    fill(typed);
-    await act(async () => fireEvent.click(screen.getByText('terms and privacy policy')));
-    expect(await screen.findByText('Play fair')).toBeTruthy();
-    await act(async () => fireEvent.click(screen.getByText('Back to the form')));
-    expect(screen.queryByText('Play fair')).toBeNull();
-    expect([location.pathname, valueOf('username'), valueOf('password')]).toEqual([
-      paths.register(),
-      typed.username,
-      typed.password,
-    ]);
-  });
-
   test('what was typed outlives a reload, secrets and the act of confirming the age do not', async () => {
     await open({ ...basic, email: {} });
     fill({ ...typed, email: 'maria@example.com' });
@@ -395,6 +370,7 @@ describe('sending', () => {
         birthDate: '',
         ageConfirmed: true,
         termsAgreed: true,
+        termsVersion: '2026-11',
         language: 'EN',
       },
     ]);

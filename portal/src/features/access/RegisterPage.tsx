@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { CallError, type Answer } from '@foyer/contract/client';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
@@ -43,6 +44,7 @@ const fieldOfCode = {
   code_invalid: 'verificationCode',
   affiliate_code_invalid: 'affiliateCode',
   age_below_minimum: 'birthDate',
+  terms_changed: 'terms',
 } as const;
 
 /** What the player can log in with at once (R-ACCESS-35): without a password by the number alone. */
@@ -110,6 +112,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({ settings, method, ticket }: RegistrationFormProps) {
   const t = useTranslations('access');
   const app = useApp();
+  const queries = useQueryClient();
   const language = useLanguage();
   const { passwordForMobileRegistration: mobilePassword } = useFeatures();
   const invitation = useInvitation();
@@ -157,7 +160,8 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   const send = async (values: Record<string, string>) => {
     const isVerified = rules.some(({ name }) => name === 'verificationCode');
     const verification = isVerified ? await phoneVerificationOf(signIn.phone, values) : null;
-    const body = { ...registrationBody(values, invitation, language), ...verification };
+    const { termsVersion } = settings;
+    const body = { ...registrationBody(values, invitation, language), termsVersion, ...verification };
     await checkInvitation(values.affiliateCode?.trim() ?? '');
     if (ticket) {
       const info = await app.call('registerBySocial', { body: { ...body, ticket } });
@@ -176,12 +180,22 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
     go(paths.login(from ?? undefined), { replace: true });
   };
 
+  /** The terms that were agreed to are others by now: those are to be read, and agreed to. */
+  const askAgain = () => {
+    setAgreed(false);
+    for (const name of ['registrationSettings', 'help'] as const)
+      void queries.invalidateQueries({ queryKey: [name] });
+  };
+
   const onSubmit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
     if (show(check(values)))
       submit(
         () => send(values),
-        (error) => refused(error, fieldOfCode),
+        (error) => {
+          if (codeOf(error) === 'terms_changed') askAgain();
+          refused(error, fieldOfCode);
+        },
       );
   };
 
@@ -223,6 +237,11 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
         />
       ))}
       <Agreements minimumAge={settings.minimumAge} agreed={agreed} onAgree={setAgreed} />
+      {wordsOf('terms') && (
+        <p className="text-sm text-bad" role="alert">
+          {wordsOf('terms')}
+        </p>
+      )}
       {wordsOf('ageConfirmed') && (
         <p className="text-sm text-bad" role="alert">
           {t('faults.age', { age: settings.minimumAge })}

@@ -404,6 +404,20 @@ test('the version of the terms that are agreed to is data of the merchant', asyn
   });
 });
 
+test('terms that changed after they were shown are not agreed to: nobody is registered, and nothing is used up', async () => {
+  await setUp({ merchant: { terms_version: '2027-03' } });
+  const browser = guest();
+  const answer = await register({ username: 'Terms2', termsVersion: '2026-11' }, browser);
+  expect([answer.statusCode, answer.json().code, answer.json().value.fields]).toEqual([
+    409,
+    'terms_changed',
+    { termsAgreed: 'terms_changed' },
+  ]);
+  expect(await profileOf('Terms2')).toBeUndefined();
+  expect((await register({ username: 'Terms2', termsVersion: '2027-03' }, browser)).statusCode).toBe(200);
+  expect(await profileOf('Terms2')).toMatchObject({ terms_version: '2027-03' });
+});
+
 test('at a trial merchant accounts are of a type of their own and play with play money alone', async () => {
   const trial = await startTestGateway({ merchant: { isTrial: true } });
   const browser = openBrowser(trial);

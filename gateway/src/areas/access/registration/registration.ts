@@ -34,6 +34,8 @@ export interface Registration {
   dialingCode: string;
   ageConfirmed: boolean;
   termsAgreed: boolean;
+  /** Of the terms that were shown; empty where the client did not tell. */
+  termsVersion: string;
   /** Platform code; empty for the merchant's default. */
   language: string;
   domain: string;
@@ -169,6 +171,9 @@ export function createRegistrations(deps: RegistrationDeps) {
     if (!given.termsAgreed) faults.termsAgreed = 'terms_required';
     if (!given.ageConfirmed) faults.ageConfirmed = 'field_required';
     refuseIf(faults);
+    // What is agreed to is what was read (R-ACCESS-26)
+    if (given.termsVersion !== '' && given.termsVersion !== merchant.termsVersion)
+      throw new Refusal('terms_changed', { fields: { termsAgreed: 'terms_changed' } });
     if (
       typed.birthDate !== '' &&
       ageOn(typed.birthDate, clock.now(), merchant.timeZone) < merchant.minimumAge
@@ -366,7 +371,7 @@ export function createRegistrations(deps: RegistrationDeps) {
      * Opens an account.
      * @returns the username
      * @throws Refusal body_invalid with a code per field, or the code itself when one field fails; age_below_minimum,
-     *   registration_closed, too_many_requests, service_unavailable
+     *   terms_changed, registration_closed, too_many_requests, service_unavailable
      */
     async register(given: Registration): Promise<string> {
       const { merchant, method } = given;

@@ -256,6 +256,7 @@ async function register(change: { affiliateCode?: string; recommenderId?: string
     dialingCode: '63',
     ageConfirmed: true,
     termsAgreed: true,
+    termsVersion: '',
     language: 'EN',
     domain: '',
     registerUrl: '',
