@@ -43,3 +43,22 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect([await dataOf(server), existsSync(data)]).toEqual([null, false]);
   },
 );
+
+const failing = `
+  const { default: setup } = await import(${JSON.stringify(join(import.meta.dirname, 'database-server.ts'))});
+  const { readFileSync } = await import('node:fs');
+  const failure = await setup({ provide() {} }).catch((error) => error.message);
+  process.send([failure, readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8')]);
+  process.exit();`;
+
+test.runIf(process.platform === 'linux')('a set-up that fails leaves no server behind', async () => {
+  const { DATABASE_URL: _server, ...env } = process.env;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', failing], {
+    env: { ...env, FOYER_TEST_TABLESPACE: 'nowhere' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [[failure, children]] = (await once(child, 'message')) as [[string, string]];
+  expect(failure).toContain('tablespace "nowhere" does not exist');
+  for (const left of children.split(' ').filter(Boolean)) process.kill(Number(left), 'SIGINT');
+  expect(children).toBe('');
+});

@@ -26,8 +26,9 @@ async function makeTemplate(server: string, name: string): Promise<void> {
   const client = new pg.Client(withDatabase(server, 'postgres'));
   await client.connect();
   const { FOYER_TEST_TABLESPACE: tablespace } = process.env;
-  await client.query(`create database ${name}${tablespace ? ` tablespace ${tablespace}` : ''}`);
-  await client.end();
+  await client
+    .query(`create database ${name}${tablespace ? ` tablespace ${tablespace}` : ''}`)
+    .finally(() => client.end());
   const db = await openDb({
     databaseUrl: withDatabase(server, name),
     dataFolder: '',
@@ -104,13 +105,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   });
   tearDownWhenEnded(tearDown);
-  const embedded = await starting;
-  const server = withoutDiskSync(
-    given ?? `postgres://foyer@localhost/postgres?host=${embedded?.connection.host}`,
-  );
-  if (embedded) await stopWaitingForDisk(server);
-  await makeTemplate(server, prefix);
-  project.provide('databaseServer', server);
-  project.provide('databaseTemplate', prefix);
-  return tearDown;
+  try {
+    const embedded = await starting;
+    const server = withoutDiskSync(
+      given ?? `postgres://foyer@localhost/postgres?host=${embedded?.connection.host}`,
+    );
+    if (embedded) await stopWaitingForDisk(server);
+    await makeTemplate(server, prefix);
+    project.provide('databaseServer', server);
+    project.provide('databaseTemplate', prefix);
+    return tearDown;
+  } catch (error) {
+    // Vitest tears down only what was set up.
+    await tearDown();
+    throw error;
+  }
 }
