@@ -44,9 +44,7 @@ export const ratesOfMap = (map: RateMap): Rate[] =>
 /** The rates that say something: not a type without one, nor a vendor without one where its type has none either. */
 export function tellingRates(rates: readonly Rate[]): Rate[] {
   const map = mapOfRates(rates);
-  return rates.filter(
-    ({ gameType, vendor, rate }) => rate > 0 || (vendor !== '' && (map[gameType] ?? 0) > 0),
-  );
+  return rates.filter(({ gameType, rate }) => rate > 0 || rateIn(map, gameType, '') > 0);
 }
 
 /** Where rates are above others, as `gameType` and `vendor`: each key that either has is compared. */

@@ -29,8 +29,7 @@ export function scopesOf(own: readonly Rate[], given: readonly Rate[] = []): Rat
   const types = gameTypes.map((gameType): RateScope => ({ gameType, vendor: '' }));
   const byKey = new Map([...types, ...own, ...given].map((one) => [rateKeyOf(one), one]));
   return [...byKey.values()].filter(
-    ({ gameType, vendor }) =>
-      rateIn(most, gameType, vendor) > 0 || (vendor !== '' && rateIn(most, gameType, '') > 0),
+    ({ gameType, vendor }) => rateIn(most, gameType, vendor) > 0 || rateIn(most, gameType, '') > 0,
   );
 }
 
