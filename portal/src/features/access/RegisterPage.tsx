@@ -101,6 +101,13 @@ function Agreements({
   );
 }
 
+/** What is wrong with a box, which has no place of its own for it. */
+const Fault = ({ children }: { children: ReactNode }) => (
+  <p className="text-sm text-bad" role="alert">
+    {children}
+  </p>
+);
+
 interface RegistrationFormProps {
   settings: Settings;
   method: RegistrationMethod;
@@ -237,16 +244,8 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
         />
       ))}
       <Agreements minimumAge={settings.minimumAge} agreed={agreed} onAgree={setAgreed} />
-      {wordsOf('terms') && (
-        <p className="text-sm text-bad" role="alert">
-          {wordsOf('terms')}
-        </p>
-      )}
-      {wordsOf('ageConfirmed') && (
-        <p className="text-sm text-bad" role="alert">
-          {t('faults.age', { age: settings.minimumAge })}
-        </p>
-      )}
+      {wordsOf('terms') && <Fault>{wordsOf('terms')}</Fault>}
+      {wordsOf('ageConfirmed') && <Fault>{t('faults.age', { age: settings.minimumAge })}</Fault>}
       <TryAgain lost={lost} />
       <div className="mt-4 grid grid-cols-[auto_1fr] gap-3">
         <Button look="soft" onClick={reset}>
