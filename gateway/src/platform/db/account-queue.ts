@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { Refusal } from '../http/refusal.ts';
 import type { Db } from './connection.ts';
@@ -14,7 +15,24 @@ const [restShare, longestRest] = [2, 40];
 
 const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-const queues = new WeakMap<Db, Map<string, ReturnType<typeof pLimit>>>();
+type Queue = ReturnType<typeof pLimit>;
+
+/**
+ * Accounts whose queues are kept, empty ones too: a queue has getters of its own, and with them a hidden class that
+ * lives until the whole heap is collected, which every caller waits for. Far more than work at a time, so that no
+ * queue in use is dropped.
+ */
+const keptAtMost = 10_000;
+
+const queues = new WeakMap<Db, LRUCache<string, Queue>>();
+
+function queueOf(db: Db, account: string): Queue {
+  const accounts = queues.get(db) ?? new LRUCache<string, Queue>({ max: keptAtMost });
+  queues.set(db, accounts);
+  const queue = accounts.get(account) ?? pLimit(runningAtMost);
+  accounts.set(account, queue);
+  return queue;
+}
 
 /**
  * Runs a command that locks rows of one account in the account's turn (R-PLATFORM-26): the commands of one account wait for each other
@@ -26,15 +44,8 @@ const queues = new WeakMap<Db, Map<string, ReturnType<typeof pLimit>>>();
  * @throws Refusal busy, with a time to come back, when too many wait already
  */
 export async function inTurn<Result>(db: Db, account: string, work: () => Promise<Result>): Promise<Result> {
-  const accounts = queues.get(db) ?? new Map<string, ReturnType<typeof pLimit>>();
-  queues.set(db, accounts);
-  const queue = accounts.get(account) ?? pLimit(runningAtMost);
-  accounts.set(account, queue);
+  const queue = queueOf(db, account);
   if (queue.pendingCount >= waitingAtMost) throw new Refusal('busy', { retryAfter: 1 });
-  const tidy = () => {
-    const isIdle = queue.activeCount === 0 && queue.pendingCount === 0;
-    if (isIdle && accounts.get(account) === queue) accounts.delete(account);
-  };
   return new Promise((resolve) => {
     void queue(async () => {
       const began = performance.now();
@@ -44,8 +55,6 @@ export async function inTurn<Result>(db: Db, account: string, work: () => Promis
       await result.catch(() => {});
       if (queue.pendingCount >= restsFrom)
         await rest(Math.min(restShare * (performance.now() - began), longestRest));
-      // p-limit counts a task that just ended until the next turn of the loop
-      setImmediate(tidy);
     });
   });
 }

@@ -110,6 +110,27 @@ test.each([
   expect(still.statusCode).toBe(200);
 });
 
+test('calls share a hidden class: one with a getter of its own keeps its request until the whole heap is collected', async () => {
+  const scratch = await startTestGateway({ sharing: gateway });
+  const route = defineRoute('PUT /test', {
+    summary: '',
+    who: ['guest'],
+    answer: z.object({}),
+    body: z.object({}),
+  });
+  scratch.app.served.clear();
+  const calls: object[] = [];
+  serve(scratch.app, { name: 'sendFeedback', ...route, path: '/test/call' }, async (call) => {
+    calls.push(call);
+    return {};
+  });
+  await scratch.app.inject({ method: 'PUT', url: '/test/call', payload: {}, headers: host });
+  const own = Object.values(Object.getOwnPropertyDescriptors(calls[0]));
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter(({ get }) => get)).toEqual([]);
+  await scratch.dispose();
+});
+
 test('a body that does not fit answers 400 with a code per field, broken JSON too', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
   const route = {
