@@ -51,3 +51,15 @@ test('tables in the code are those that the migrations made', async () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('parts of keys are vacuumed and analysed only once they grew by very many rows', async () => {
+  const { rows } = await client.query<{ options: string[] | null }>(
+    "select reloptions as options from pg_class where relname ~ '^(transfer|transaction)_key_[0-9]$'",
+  );
+  expect(rows.map(({ options }) => options)).toEqual(
+    Array.from({ length: 16 }, () => [
+      'autovacuum_vacuum_insert_threshold=100000',
+      'autovacuum_analyze_threshold=100000',
+    ]),
+  );
+});
