@@ -180,6 +180,7 @@ const forms: Form[] = [
     theirs: { nextCaps: [rng(60)] },
     read: 'operatorRateCaps',
     set: 'operatorSetRateCaps',
+    besides: (gateway) => gateway.answer('operatorVendors', { vendors: [], total: 0, ...paged }),
     differs: 'Slots',
     label: 'Slots (%)',
     typed: '0.7',
@@ -192,7 +193,10 @@ const forms: Form[] = [
     theirs: { next: [rng(60)] },
     read: 'operatorAgentRates',
     set: 'operatorSetAgentRates',
-    besides: (gateway) => gateway.refuse('operatorRateCaps', 'service_unavailable'),
+    besides: (gateway) => {
+      gateway.refuse('operatorRateCaps', 'service_unavailable');
+      gateway.answer('operatorVendors', { vendors: [], total: 0, ...paged });
+    },
     reaches: async (user) => {
       await fill(user, await screen.findByLabelText('Username'), 'alice');
       await user.click(screen.getByRole('button', { name: 'Show' }));

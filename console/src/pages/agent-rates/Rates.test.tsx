@@ -1,14 +1,33 @@
 import { screen, within } from '@testing-library/react';
+import type { Answer } from '@foyer/contract/client';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
+import { paged } from '../../testing/records.ts';
+import type { Gateway } from '../../testing/gateway.ts';
 
 const rng = { gameType: 'RNG', vendor: '', rate: 80 } as const;
 const caps = { caps: [], nextCaps: [rng], tomorrow: '2026-11-24', version: 3 };
 
+const vendor: Answer<'operatorVendor'> = {
+  id: 'LUNA',
+  displayName: 'Luna Games',
+  provider: 'studio',
+  gameTypes: ['RNG', 'FISH'],
+  games: 12,
+  enabled: true,
+  maintenance: false,
+  isHot: false,
+  icon: '/cdn/vendors/luna',
+  version: 5,
+};
+const others = { ...vendor, id: 'OMENA', displayName: 'Omena Live', gameTypes: ['LIVE' as const] };
+const answers = (gateway: Gateway) => {
+  gateway.answer('operatorRateCaps', caps);
+  gateway.answer('operatorVendors', { vendors: [vendor, others], total: 2, ...paged });
+};
+
 test('the highest rates and those of an agent are set from tomorrow on', async () => {
-  const { gateway, user } = await openConsole('/agent-rates', {
-    gateway: (answers) => answers.answer('operatorRateCaps', caps),
-  });
+  const { gateway, user } = await openConsole('/agent-rates', { gateway: answers });
   const highest = within(await screen.findByRole('form', { name: 'Highest rates' }));
   const fish = highest.getByRole('textbox', { name: 'Fishing (%)' });
   await user.clear(fish);
@@ -30,7 +49,7 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'alice');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const form = within(await screen.findByRole('form', { name: 'Rates of alice' }));
-  await user.type(form.getByRole('textbox', { name: 'Vendor' }), 'luna');
+  await user.type(form.getByRole('combobox', { name: 'Vendor' }), 'luna');
   await user.click(form.getByRole('button', { name: 'Add a rate for a vendor' }));
   await user.clear(form.getByRole('textbox', { name: 'Slots of LUNA (%)' }));
   await user.type(form.getByRole('textbox', { name: 'Slots of LUNA (%)' }), '0.7');
@@ -45,12 +64,28 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
 });
 
 test('higher rates that wait for a second person are said to wait', async () => {
-  const { gateway, user } = await openConsole('/agent-rates', {
-    gateway: (answers) => answers.answer('operatorRateCaps', caps),
-  });
+  const { gateway, user } = await openConsole('/agent-rates', { gateway: answers });
   const highest = within(await screen.findByRole('form', { name: 'Highest rates' }));
   gateway.refuse('operatorSetRateCaps', 'approval_required');
   await user.click(highest.getByRole('button', { name: 'Save' }));
   await screen.findByText(/^Waiting for approval/);
   expect(screen.queryByText('Saved. It counts from tomorrow.')).toBeNull();
+});
+
+test('a vendor is found by its name among those with games of the type; one that is none is said to be none', async () => {
+  const { user } = await openConsole('/agent-rates', { gateway: answers });
+  const form = within(await screen.findByRole('form', { name: 'Highest rates' }));
+  const box = form.getByRole('combobox', { name: 'Vendor' });
+  const add = form.getByRole('button', { name: 'Add a rate for a vendor' });
+  await user.type(box, 'ga');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Luna Games (LUNA)']);
+  expect(add).toBeDisabled();
+  await user.click(screen.getByRole('option'));
+  await user.click(add);
+  form.getByRole('textbox', { name: 'Slots of LUNA (%)' });
+  expect(box).toHaveValue('');
+  await user.type(box, 'nobody');
+  form.getByText('There is no such vendor');
+  expect(add).toBeDisabled();
 });

@@ -8,11 +8,12 @@ import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
 import { highestRate, mapOfRates, type Rate } from '@foyer/contract/agent-rates';
-import { gameTypes } from '@foyer/contract/game-types';
+import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { Unread } from '../../components/Unread.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
+import { useVendors, VendorField } from '../../components/VendorField.tsx';
 import { groupName } from '../schemes/scheme-words.ts';
 
 type CapsRecord = Answer<'operatorRateCaps'> & { id: string };
@@ -68,9 +69,10 @@ function RatesForm({ resource, id, version, label, rates, mayChange }: FormProps
   const notice = 'Saved. It counts from tomorrow.';
   const { editor, isBusy, fields: faults, submit } = useRecordForm(resource, record, { notice });
   const { draft, change } = editor;
-  const [gameType, setGameType] = useState<string>(gameTypes[0]);
+  const vendors = useVendors();
+  const [gameType, setGameType] = useState<GameType>(gameTypes[0]);
   const [vendor, setVendor] = useState('');
-  const isVendor = /^[A-Z0-9_-]{1,32}$/.test(vendor);
+  const isVendor = /^[A-Z0-9_-]{1,32}$/.test(vendor) && vendors.mayBe(vendor);
   return (
     <Paper
       component="form"
@@ -93,12 +95,14 @@ function RatesForm({ resource, id, version, label, rates, mayChange }: FormProps
         />
       ))}
       {mayChange ? (
-        <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box
+          sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+        >
           <TextField
             select
             label="Type of game"
             value={gameType}
-            onChange={(event) => setGameType(event.target.value)}
+            onChange={(event) => setGameType(event.target.value as GameType)}
             sx={{ minWidth: 140 }}
           >
             {gameTypes.map((one) => (
@@ -107,13 +111,12 @@ function RatesForm({ resource, id, version, label, rates, mayChange }: FormProps
               </MenuItem>
             ))}
           </TextField>
-          <TextField
-            label="Vendor"
-            placeholder="LUNA"
+          <VendorField
+            vendors={vendors}
+            gameType={gameType}
             value={vendor}
-            error={Boolean(faults.rates)}
-            helperText={faults.rates}
-            onChange={(event) => setVendor(event.target.value.trim().toUpperCase())}
+            fault={vendors.isNone(vendor) ? 'There is no such vendor' : faults.rates}
+            onChange={setVendor}
           />
           <Button
             variant="outlined"
