@@ -67,7 +67,9 @@ test('what cannot be settled, paid or collected keeps nothing that comes behind 
   await expect(settlements.payDue()).rejects.toThrow();
   expect(await settled()).toEqual([{ state: 'paid', amount: 150n }]);
   // Taken back when it was spent already; now the money is there.
-  await pool.query(`update agent_settlement set state = 'reversed' where contract_id = $1`, [id]);
+  await pool.query(`update agent_settlement set state = 'reversed' where contract_id = $1 and amount > 0`, [
+    id,
+  ]);
   await pool.query(
     `insert into agent_debt (merchant_id, id, settlement_id, cause, debtor_id, amount, currency, state, created_at)
      select 1, gen_random_uuid(), id, 'reversal', payee_id, amount, 'PHP', 'open', now() from agent_settlement where contract_id = $1 and amount > 0`,
