@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, Socket, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
+import { openDb } from './connection.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -19,5 +22,22 @@ test('connections that a rush opened are there for the next one minutes later', 
     expect(pool.totalCount).toBeLessThan(6);
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test('a connection that nobody uses tells the network every minute that it is alive', async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const server = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const databaseUrl = `postgres://nobody@127.0.0.1:${port}/none`;
+    await expect(openDb({ databaseUrl, dataFolder: '', poolSize: 2, onError: () => {} })).rejects.toThrow(
+      'cannot be reached',
+    );
+    expect(keepAlive).toHaveBeenCalledWith(true, 60_000);
+  } finally {
+    keepAlive.mockRestore();
+    server.close();
   }
 });

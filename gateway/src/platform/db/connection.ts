@@ -54,6 +54,8 @@ export const callMs = 900;
  * middle of a rush, it makes those wait longer whom it was opened for.
  */
 const idleMs = 600_000;
+/** From then on a connection that nobody uses tells the network that it is alive, which otherwise drops it unnoticed, ms. */
+const keepAliveMs = 60_000;
 
 /** Passwords stay out of messages. */
 function withoutPassword(url: string): string {
@@ -83,6 +85,8 @@ export async function openDb(options: DbOptions): Promise<Db> {
   const common: pg.ClientConfig = {
     ...(options.isOwner && owner ? owner : loginOf(embedded, options)),
     connectionTimeoutMillis: startMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   };
