@@ -27,11 +27,12 @@ const keptAtMost = 10_000;
 const queues = new WeakMap<Db, LRUCache<string, Queue>>();
 
 function queueOf(db: Db, account: string): Queue {
-  const accounts = queues.get(db) ?? new LRUCache<string, Queue>({ max: keptAtMost });
-  queues.set(db, accounts);
-  const queue = accounts.get(account) ?? pLimit(runningAtMost);
-  accounts.set(account, queue);
-  return queue;
+  let accounts = queues.get(db);
+  if (!accounts) {
+    accounts = new LRUCache({ max: keptAtMost, memoMethod: () => pLimit(runningAtMost) });
+    queues.set(db, accounts);
+  }
+  return accounts.memo(account);
 }
 
 /**

@@ -64,12 +64,12 @@ export const keyFor = (...parts: (string | number)[]): string =>
 /** Runs tasks of one subject one after another; throws Refusal service_unavailable when too many wait already. */
 function createTurns() {
   // Turns only spare waiting: a subject that is forgotten here is still counted exactly.
-  const queues = new LRUCache<string, ReturnType<typeof createWorkQueue>>({ max: subjectsAtMost });
-  return <Result>(subject: string, task: () => Promise<Result>): Promise<Result> => {
-    const queue = queues.get(subject) ?? createWorkQueue(1, waiting);
-    queues.set(subject, queue);
-    return queue(task);
-  };
+  const queues = new LRUCache<string, ReturnType<typeof createWorkQueue>>({
+    max: subjectsAtMost,
+    memoMethod: () => createWorkQueue(1, waiting),
+  });
+  return <Result>(subject: string, task: () => Promise<Result>): Promise<Result> =>
+    queues.memo(subject)(task);
 }
 
 /**
