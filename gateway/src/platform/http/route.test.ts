@@ -110,17 +110,18 @@ test.each([
   expect(still.statusCode).toBe(200);
 });
 
+/** A route that anybody may call with such a body. */
+const routeWith = <Body extends z.ZodType>(body: Body) => ({
+  name: 'sendFeedback' as const,
+  ...defineRoute('PUT /test', { summary: '', who: ['guest'], answer: z.object({}), body }),
+});
+
 test('calls share a hidden class: one with a getter of its own keeps its request until the whole heap is collected', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
-  const route = defineRoute('PUT /test', {
-    summary: '',
-    who: ['guest'],
-    answer: z.object({}),
-    body: z.object({}),
-  });
+  const route = routeWith(z.object({}));
   scratch.app.served.clear();
   const calls: object[] = [];
-  serve(scratch.app, { name: 'sendFeedback', ...route, path: '/test/call' }, async (call) => {
+  serve(scratch.app, { ...route, path: '/test/call' }, async (call) => {
     calls.push(call);
     return {};
   });
@@ -133,15 +134,7 @@ test('calls share a hidden class: one with a getter of its own keeps its request
 
 test('a body that does not fit answers 400 with a code per field, broken JSON too', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
-  const route = {
-    name: 'sendFeedback' as const,
-    ...defineRoute('PUT /test', {
-      summary: '',
-      who: ['guest'],
-      answer: z.object({}),
-      body: z.object({ name: z.string().min(1), age: z.int() }),
-    }),
-  };
+  const route = routeWith(z.object({ name: z.string().min(1), age: z.int() }));
   scratch.app.served.clear();
   serve(scratch.app, { ...route, path: '/test/body' }, async () => ({}));
   serve(scratch.app, { ...route, path: '/test/refusal' }, async () => {
@@ -181,15 +174,7 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
 test('texts that cannot be kept and depths without end are refused before any rule sees them (T8)', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
   const body = z.object({ name: z.string(), detail: z.record(z.string(), z.unknown()).optional() });
-  const route = {
-    name: 'sendFeedback' as const,
-    ...defineRoute('PUT /test', {
-      summary: '',
-      who: ['guest'],
-      answer: z.object({}),
-      body,
-    }),
-  };
+  const route = routeWith(body);
   scratch.app.served.clear();
   serve(scratch.app, { ...route, path: '/test/kept' }, async () => ({}));
   const send = async (payload: string) => {
