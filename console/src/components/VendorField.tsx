@@ -9,9 +9,13 @@ type Vendor = Answer<'operatorVendor'>;
 /** Read at once; with more than these, any code may be typed. */
 const readAtMost = 100;
 
+/** What a vendor is found by. */
+const wordsOf = ({ displayName, id }: Vendor) => `${displayName} ${id}`;
+const filterOptions = createFilterOptions({ stringify: wordsOf });
+
 /**
  * The vendors of the platform, as far as they are known.
- * @returns `mayBe` for a code that a vendor has or may have; `isNone` for what is in no name and no code; `nameOf` a code
+ * @returns `mayBe` for a code that a vendor has or may have; `isNone` for what is in no name and no code
  */
 export function useVendors() {
   const { canAccess: maySee = false } = useCanAccess({ resource: 'vendors', action: 'list' });
@@ -21,35 +25,34 @@ export function useVendors() {
     { enabled: maySee },
   );
   const areAllKnown = total <= vendors.length;
-  const vendorOf = (code: string) => vendors.find(({ id }) => id === code);
   return {
-    nameOf: (code: string) => vendorOf(code)?.displayName ?? code,
-    mayBe: (code: string) => !areAllKnown || Boolean(vendorOf(code)),
+    mayBe: (code: string) => !areAllKnown || vendors.some(({ id }) => id === code),
     isNone: (typed: string) =>
-      areAllKnown &&
-      !vendors.some(({ id, displayName }) => `${displayName} ${id}`.toUpperCase().includes(typed)),
+      areAllKnown && !vendors.some((vendor) => wordsOf(vendor).toUpperCase().includes(typed)),
     of: (gameType: GameType) => vendors.filter(({ gameTypes }) => gameTypes.includes(gameType)),
   };
 }
 
 interface VendorFieldProps {
-  vendors: ReturnType<typeof useVendors>;
-  gameType: GameType;
+  /** Those to choose from. */
+  vendors: readonly Vendor[];
   /** The code of a vendor, in capital letters. */
   value: string;
   fault: string | undefined;
   onChange: (code: string) => void;
 }
 
-/** The code of a vendor: chosen among those with games of a type, or typed. */
-export function VendorField({ vendors, gameType, value, fault, onChange }: VendorFieldProps) {
-  const { nameOf } = vendors;
+/** The code of a vendor: chosen by its name, or typed. */
+export function VendorField({ vendors, value, fault, onChange }: VendorFieldProps) {
   return (
     <Autocomplete
       freeSolo
-      options={vendors.of(gameType).map(({ id }) => id)}
-      filterOptions={createFilterOptions({ stringify: (code) => `${nameOf(code)} ${code}` })}
-      renderOption={({ key, ...item }, code) => <li key={key} {...item}>{`${nameOf(code)} (${code})`}</li>}
+      options={vendors}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.id)}
+      filterOptions={filterOptions}
+      renderOption={({ key, ...item }, { displayName, id }) => (
+        <li key={key} {...item}>{`${displayName} (${id})`}</li>
+      )}
       value={null}
       inputValue={value}
       onInputChange={(_, typed) => onChange(typed.trim().toUpperCase())}

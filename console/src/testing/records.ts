@@ -33,6 +33,20 @@ export const merchant: Answer<'operatorMerchants'>[number] = {
   defaultLanguage: 'TY',
 };
 
+/** A vendor of two types of games. */
+export const vendor: Answer<'operatorVendor'> = {
+  id: 'LUMEN',
+  displayName: 'Lumen',
+  provider: 'studio',
+  gameTypes: ['RNG', 'FISH'],
+  games: 12,
+  enabled: true,
+  maintenance: false,
+  isHot: false,
+  icon: '/cdn/vendors/lumen',
+  version: 5,
+};
+
 /** A page of a list. */
 export const paged = { pageNum: 1, totalPages: 1 } as const;
 

@@ -1,29 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import type { Answer } from '@foyer/contract/client';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
-import { paged } from '../../testing/records.ts';
 import type { Gateway } from '../../testing/gateway.ts';
+import { paged, vendor } from '../../testing/records.ts';
 
 const rng = { gameType: 'RNG', vendor: '', rate: 80 } as const;
 const caps = { caps: [], nextCaps: [rng], tomorrow: '2026-11-24', version: 3 };
 
-const vendor: Answer<'operatorVendor'> = {
-  id: 'LUNA',
-  displayName: 'Luna Games',
-  provider: 'studio',
-  gameTypes: ['RNG', 'FISH'],
-  games: 12,
-  enabled: true,
-  maintenance: false,
-  isHot: false,
-  icon: '/cdn/vendors/luna',
-  version: 5,
-};
+const luna = { ...vendor, id: 'LUNA', displayName: 'Luna Games' };
 const others = { ...vendor, id: 'OMENA', displayName: 'Omena Live', gameTypes: ['LIVE' as const] };
 const answers = (gateway: Gateway) => {
   gateway.answer('operatorRateCaps', caps);
-  gateway.answer('operatorVendors', { vendors: [vendor, others], total: 2, ...paged });
+  gateway.answer('operatorVendors', { vendors: [luna, others], total: 2, ...paged });
 };
 
 test('the highest rates and those of an agent are set from tomorrow on', async () => {

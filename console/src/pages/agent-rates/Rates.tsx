@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
-import { highestRate, mapOfRates, type Rate } from '@foyer/contract/agent-rates';
+import { highestRate, mapOfRates, rateKeyOf, type Rate } from '@foyer/contract/agent-rates';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -63,16 +63,53 @@ function RateField({ label, rate, disabled, fault, onChange }: RateFieldProps) {
   );
 }
 
+/** Adds a rate for the games of one vendor. @param onAdd takes a type of game and a vendor, as rates name them */
+function VendorRate({ fault, onAdd }: { fault: string | undefined; onAdd: (key: string) => void }) {
+  const vendors = useVendors();
+  const [gameType, setGameType] = useState<GameType>(gameTypes[0]);
+  const [vendor, setVendor] = useState('');
+  const isVendor = /^[A-Z0-9_-]{1,32}$/.test(vendor) && vendors.mayBe(vendor);
+  return (
+    <>
+      <TextField
+        select
+        label="Type of game"
+        value={gameType}
+        onChange={(event) => setGameType(event.target.value as GameType)}
+        sx={{ minWidth: 140 }}
+      >
+        {gameTypes.map((one) => (
+          <MenuItem key={one} value={one}>
+            {groupName(one)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <VendorField
+        vendors={vendors.of(gameType)}
+        value={vendor}
+        fault={vendors.isNone(vendor) ? 'There is no such vendor' : fault}
+        onChange={setVendor}
+      />
+      <Button
+        variant="outlined"
+        disabled={!isVendor}
+        onClick={() => {
+          onAdd(rateKeyOf({ gameType, vendor }));
+          setVendor('');
+        }}
+      >
+        Add a rate for a vendor
+      </Button>
+    </>
+  );
+}
+
 /** Rates by type of game and, where one is added, by vendor. */
 function RatesForm({ resource, id, version, label, rates, mayChange }: FormProps) {
   const record = { id, version, rates: { ...noRates, ...mapOfRates(rates) } as Record<string, number> };
   const notice = 'Saved. It counts from tomorrow.';
   const { editor, isBusy, fields: faults, submit } = useRecordForm(resource, record, { notice });
   const { draft, change } = editor;
-  const vendors = useVendors();
-  const [gameType, setGameType] = useState<GameType>(gameTypes[0]);
-  const [vendor, setVendor] = useState('');
-  const isVendor = /^[A-Z0-9_-]{1,32}$/.test(vendor) && vendors.mayBe(vendor);
   return (
     <Paper
       component="form"
@@ -98,37 +135,10 @@ function RatesForm({ resource, id, version, label, rates, mayChange }: FormProps
         <Box
           sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
         >
-          <TextField
-            select
-            label="Type of game"
-            value={gameType}
-            onChange={(event) => setGameType(event.target.value as GameType)}
-            sx={{ minWidth: 140 }}
-          >
-            {gameTypes.map((one) => (
-              <MenuItem key={one} value={one}>
-                {groupName(one)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <VendorField
-            vendors={vendors}
-            gameType={gameType}
-            value={vendor}
-            fault={vendors.isNone(vendor) ? 'There is no such vendor' : faults.rates}
-            onChange={setVendor}
+          <VendorRate
+            fault={faults.rates}
+            onAdd={(key) => change({ rates: { ...draft.rates, [key]: draft.rates[key] ?? 0 } })}
           />
-          <Button
-            variant="outlined"
-            disabled={!isVendor}
-            onClick={() => {
-              const key = `${gameType}/${vendor}`;
-              change({ rates: { ...draft.rates, [key]: draft.rates[key] ?? 0 } });
-              setVendor('');
-            }}
-          >
-            Add a rate for a vendor
-          </Button>
           <Button
             type="submit"
             variant="contained"

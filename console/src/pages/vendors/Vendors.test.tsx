@@ -1,21 +1,7 @@
-import type { Answer } from '@foyer/contract/client';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, openConsole } from '../../testing/console.tsx';
-import { paged, support } from '../../testing/records.ts';
-
-const vendor: Answer<'operatorVendor'> = {
-  id: 'LUMEN',
-  displayName: 'Lumen',
-  provider: 'studio',
-  gameTypes: ['RNG', 'FISH'],
-  games: 12,
-  enabled: true,
-  maintenance: false,
-  isHot: false,
-  icon: '/cdn/vendors/lumen',
-  version: 5,
-};
+import { paged, support, vendor } from '../../testing/records.ts';
 
 const open = (staff?: typeof support) =>
   openConsole('/vendors', {
