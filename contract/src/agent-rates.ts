@@ -41,10 +41,14 @@ export const ratesOfMap = (map: RateMap): Rate[] =>
       return { gameType: gameType as GameType, vendor, rate };
     });
 
+/** Whether something is earned there, or would be if it had no rate of its own: only then does that rate say something. */
+export const isTold = (rates: RateMap, { gameType, vendor }: RateScope): boolean =>
+  rateIn(rates, gameType, vendor) > 0 || rateIn(rates, gameType, '') > 0;
+
 /** The rates that say something: not a type without one, nor a vendor without one where its type has none either. */
 export function tellingRates(rates: readonly Rate[]): Rate[] {
   const map = mapOfRates(rates);
-  return rates.filter(({ gameType, rate }) => rate > 0 || rateIn(map, gameType, '') > 0);
+  return rates.filter((one) => isTold(map, one));
 }
 
 /** Where rates are above others, as `gameType` and `vendor`: each key that either has is compared. */

@@ -1,4 +1,11 @@
-import { mapOfRates, rateIn, rateKeyOf, type Rate, type RateScope } from '@foyer/contract/agent-rates';
+import {
+  isTold,
+  mapOfRates,
+  rateIn,
+  rateKeyOf,
+  type Rate,
+  type RateScope,
+} from '@foyer/contract/agent-rates';
 import { gameTypes } from '@foyer/contract/game-types';
 import { useTranslations } from 'use-intl';
 import type { FieldFault } from '../../domain/forms/form.ts';
@@ -28,9 +35,7 @@ export function scopesOf(own: readonly Rate[], given: readonly Rate[] = []): Rat
   const most = mapOfRates(own);
   const types = gameTypes.map((gameType): RateScope => ({ gameType, vendor: '' }));
   const byKey = new Map([...types, ...own, ...given].map((one) => [rateKeyOf(one), one]));
-  return [...byKey.values()].filter(
-    ({ gameType, vendor }) => rateIn(most, gameType, vendor) > 0 || rateIn(most, gameType, '') > 0,
-  );
+  return [...byKey.values()].filter((one) => isTold(most, one));
 }
 
 /** The rates that were typed, by the fields of {@link RateFields}; faults for those that are none, which are 0. */
