@@ -33,7 +33,8 @@ const webHosts = (url: string): string[] => (url.startsWith('http:') ? [new URL(
  * Those of `clearHosts`, in a network of their own, are left out.
  */
 export function clearConnections(config: Config): ClearConnection[] {
-  const { databaseUrl, databaseOwnerUrl, redisUrl, messages, screening, register, spans, studio } = config;
+  const { databaseUrl, databaseOwnerUrl, redisUrl, messages, screening, register, collector, studio } =
+    config;
   const named: [string, string | null, (url: string) => string[], string][] = [
     ['DATABASE_URL', databaseUrl, databaseHosts, 'add sslmode=verify-full'],
     ['DATABASE_OWNER_URL', databaseOwnerUrl, databaseHosts, 'add sslmode=verify-full'],
@@ -43,7 +44,7 @@ export function clearConnections(config: Config): ClearConnection[] {
     ['FOYER_SCREENING_URL', screening.url, webHosts, 'write https:'],
     ['FOYER_REGISTER_URL', register.url, webHosts, 'write https:'],
     ['FOYER_STUDIO_URL', studio.url, webHosts, 'write https:'],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', spans.url, webHosts, 'write https:'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', collector.url, webHosts, 'write https:'],
     ...[
       ...config.hosts.map((host) => ['FOYER_HOSTS', host] as const),
       ...config.consoleHosts.map((host) => ['FOYER_CONSOLE_HOST', host] as const),

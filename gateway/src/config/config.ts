@@ -41,8 +41,11 @@ export interface Config {
   testReport: string | null;
   /** Web push: who we are to push services, and which there are besides those of known browsers. */
   push: { contact: string; services: string[] };
-  /** Where spans are sent, by OTLP over HTTP; null: none is recorded. `share` of traces is, 0 to 1. */
-  spans: { url: string | null; share: number; service: string };
+  /**
+   * Where spans and lines of the log are sent, by OTLP over HTTP; null: nowhere, and no span is recorded. `share` of traces is, 0 to 1;
+   * `takesLines`: whether lines are sent.
+   */
+  collector: { url: string | null; share: number; service: string; takesLines: boolean };
   clockOffsetMs: number;
   logLevel: Env['FOYER_LOG'];
   poolSize: number;
@@ -99,10 +102,11 @@ export function configOf(env: Env): Config {
       contact: env.FOYER_PUSH_CONTACT ?? `mailto:${env.FOYER_MAIL_FROM}`,
       services: listOf(env.FOYER_PUSH_SERVICES),
     },
-    spans: {
+    collector: {
       url: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
       share: env.OTEL_TRACES_SAMPLER_ARG,
       service: env.OTEL_SERVICE_NAME,
+      takesLines: env.OTEL_LOGS_EXPORTER === 'otlp',
     },
     clockOffsetMs: env.FOYER_CLOCK_OFFSET_MS,
     logLevel: env.FOYER_LOG,

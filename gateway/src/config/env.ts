@@ -140,14 +140,21 @@ const Env = z.object({
     .describe('Further push services: hosts, .domains or origins, comma separated'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('https:', 'http:')
     .optional()
-    .describe('Collector of spans, OTLP over HTTP; without it none is recorded'),
+    .describe('Collector of spans and of the log, OTLP over HTTP; without it nothing is sent'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
     .describe('Share of traces that is recorded, 0 to 1'),
-  OTEL_SERVICE_NAME: z.string().default('foyer-gateway').describe('Name that spans go by'),
+  OTEL_SERVICE_NAME: z
+    .string()
+    .default('foyer-gateway')
+    .describe('Name that spans and lines of the log go by'),
+  OTEL_LOGS_EXPORTER: z
+    .enum(['otlp', 'none'])
+    .default('otlp')
+    .describe('Whether the collector is sent the log: otlp or none'),
   FOYER_CLOCK_OFFSET_MS: z.coerce.number().int().default(0).describe('Moves the clock, for tests'),
   FOYER_LOG: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

@@ -14,7 +14,7 @@ import { createLife } from '../platform/http/life.ts';
 import { watchLoopDelay } from '../platform/http/loop-delay.ts';
 import { installOperations } from '../platform/http/operations.ts';
 import { createServer } from '../platform/http/server.ts';
-import { logSpanFailures, openSpans } from '../platform/http/spans.ts';
+import { logRefusals, openCollector } from '../platform/http/collector.ts';
 import { startJobs } from '../platform/jobs/runner.ts';
 import { createClock, type FollowingClock } from '../platform/time/clock.ts';
 import type { CryptoCost } from '../areas/access/index.ts';
@@ -107,10 +107,10 @@ export async function createGateway<Services extends object = object>(
     cachePrefix,
     extension,
   } = options;
-  const spans = await openSpans(config.spans);
-  const app = await createServer(config, spans?.tracer ?? null);
-  if (spans) logSpanFailures(app.log);
-  const closers: (() => Promise<void> | void)[] = spans ? [() => spans.close()] : [];
+  const collector = await openCollector(config.collector);
+  const app = await createServer(config, collector);
+  if (collector) logRefusals(app.log);
+  const closers: (() => Promise<void> | void)[] = collector ? [() => collector.close()] : [];
   const close = async () => {
     await app.close();
     for (const closer of closers.toReversed()) await closer();

@@ -1,7 +1,13 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlayer } from '../areas/wallet/provider/fixture.ts';
+import { loggerOptions } from '../platform/http/logger.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { logInStaff } from '../testing/test-staff.ts';
+import { minuteMs } from '../platform/jobs/runner.ts';
 import { jobsOf, type Prune } from './jobs.ts';
+
+type JobsLog = Parameters<typeof jobsOf>[3];
 
 const day = 86_400_000;
 const demo = {
@@ -26,8 +32,8 @@ const count = async (table: string): Promise<number> =>
   );
 
 const pruneMessages = async () => ({ messages: await gateway.services.outbox.prune() });
-function jobOf(name: string, prunes: readonly Prune[] = [pruneMessages]) {
-  const all = jobsOf(gateway.areas, gateway.platform, prunes, gateway.app.log);
+function jobOf(name: string, prunes: readonly Prune[] = [pruneMessages], log: JobsLog = gateway.app.log) {
+  const all = jobsOf(gateway.areas, gateway.platform, prunes, log);
   const job = all.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`there is no job ${name}`);
   return job;
@@ -52,6 +58,18 @@ test('the trial balance is content while every account is the sum of its posting
   expect(await metrics.metrics()).toContain('foyer_ledger_drifts{merchant="foyer"} 1');
   await change(-7);
   await job.work();
+});
+
+test('the audit is written to a log that takes it, and waits where the level leaves it out', async () => {
+  const lines: string[] = [];
+  const write = (line: string) => void lines.push(line);
+  const owner = await logInStaff(gateway);
+  const body = { merchant: 'foyer', on: false };
+  await owner.call('operatorSetSwitch', { params: { name: 'FREEPLAY3' }, body });
+  for (const level of ['warn', 'info'] as const) {
+    await jobOf('audit-to-log', [], pino(loggerOptions(level), { write })).work();
+    expect(lines).toHaveLength(level === 'info' ? 1 : 0);
+  }
 });
 
 test('the clean-up removes old messages alone', async () => {
@@ -136,6 +154,7 @@ const everyJob = {
 
 /** Due every few minutes: a test that crosses such a time sees them again. */
 const soonAgain = [
+  'audit-to-log',
   'expire-deposits',
   'reconcile',
   'sandbox-payouts',
@@ -148,10 +167,24 @@ const soonAgain = [
   'ask-registers',
 ];
 
+const minuteOf = (at: Date) => Math.floor(at.getTime() / minuteMs);
+/** Whether a job that is due once an hour or a day was due since a moment. */
+function wasDueSince(name: string, since: Date): boolean {
+  const [minute, hour] = jobOf(name).when.split(' ');
+  const minutes = Array.from(
+    { length: minuteOf(new Date()) - minuteOf(since) },
+    (_, at) => new Date((minuteOf(since) + 1 + at) * minuteMs),
+  );
+  return minutes.some(
+    (at) => Number(minute) === at.getUTCMinutes() && (hour === '*' || Number(hour) === at.getUTCHours()),
+  );
+}
+
 test('of two processes one does each job that is due', async () => {
   const first = await startTestGateway({ sharing: gateway, jobs: true });
   await first.dispose();
   const { pool } = gateway.services.db;
+  const since = new Date();
   // As if nobody had been there for a while: a start makes up for it.
   await pool.query(
     "update graphile_worker._private_known_crontabs set known_since = now() - interval '2 days'",
@@ -164,6 +197,9 @@ test('of two processes one does each job that is due', async () => {
     for (const [name, times] of counts.flatMap((one) => Object.entries(one)))
       all[name] = (all[name] ?? 0) + times;
     for (const name of soonAgain) delete all[`${name} done`];
+    // Whoever crosses its time may see it once more
+    for (const done of Object.keys(everyJob))
+      if (all[done] === 2 && wasDueSince(done.replace(' done', ''), since)) all[done] = 1;
     return all;
   };
   await expect.poll(total, { timeout: 15_000 }).toEqual(everyJob);

@@ -1,5 +1,7 @@
 import { eachAlone } from '../platform/jobs/each.ts';
-import { hourMs, type Job, type JobLog } from '../platform/jobs/runner.ts';
+import { hourMs, minuteMs, type Job, type JobLog } from '../platform/jobs/runner.ts';
+import type { Audit } from '../platform/audit/audit.ts';
+import { writesInfo } from '../platform/http/logger.ts';
 import { postingMonths } from '../platform/db/posting-months.ts';
 import { roundArchive } from '../areas/ledger/round/round.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -42,15 +44,27 @@ function enforceRetention({ backoffice, tenancy }: Areas, log: JobLog): Job {
   };
 }
 
+/** Every minute new entries of the audit are written to the log; not where the log leaves out such lines. */
+function auditToLog(audit: Audit, log: JobLog & { level: string }): Job {
+  return {
+    name: 'audit-to-log',
+    when: '* * * * *',
+    madeUpWithinMs: minuteMs,
+    async work() {
+      if (writesInfo(log.level)) await audit.copyToLog(log);
+    },
+  };
+}
+
 /**
  * What the gateway does by itself.
  * @param prunes what an extension removes, besides the areas
  */
 export function jobsOf(
   areas: Areas,
-  platform: Pick<BooksDeps, 'db' | 'metrics'> & { clock: Clock },
+  platform: Pick<BooksDeps, 'db' | 'metrics'> & { clock: Clock; audit: Audit },
   prunes: readonly Prune[],
-  log: JobLog,
+  log: JobLog & { level: string },
 ): Job[] {
   const { access, approvalDecisions, cashier, content, messaging, oversight, protection, rewards, wallet } =
     areas;
@@ -58,6 +72,7 @@ export function jobsOf(
   const { merchants } = areas.tenancy;
   return [
     ...trialBalances({ ...platform, cases, merchants }),
+    auditToLog(platform.audit, log),
     postingMonths(platform.db, platform.clock),
     roundArchive(platform.db, platform.clock),
     ...protection.jobs,

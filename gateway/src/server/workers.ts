@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { AggregatorRegistry, type PrometheusContentType } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import { loggerOptions } from '../platform/http/logger.ts';
+import { openCollector } from '../platform/http/collector.ts';
+import { loggerOptions, logStream } from '../platform/http/logger.ts';
 import { StopError } from '../platform/stop-error.ts';
 import type { Gateway } from './compose.ts';
 import { runGateway, serveMetrics, type OnReady } from './lifecycle.ts';
@@ -104,13 +105,14 @@ async function startFirst(): Promise<void> {
 async function startWorkers(config: Config): Promise<void> {
   checkWorkers(config);
   const endMetrics = await serveMetrics(sumOfMetrics(), config.metrics);
-  const log = pino(loggerOptions(config.logLevel));
+  const collector = await openCollector(config.collector);
+  const log = pino(loggerOptions(config.logLevel), logStream(collector));
   // Each takes connections itself. Where this process hands them out, one that is on its way to a worker that is killed is answered by
   // nobody and ended by nobody: its caller waits for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   await startFirst();
   const code = await keepRunning(config.workers, log);
-  await endMetrics();
+  await Promise.all([endMetrics(), collector?.close()]);
   process.exit(code);
 }
 

@@ -88,7 +88,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     testReport: null,
     register: { url: null, token: '' },
     push: { contact: 'mailto:house@localhost', services: [] },
-    spans: { url: null, share: 1, service: 'test' },
+    collector: { url: null, share: 1, service: 'test', takesLines: true },
     clockOffsetMs: 0,
     logLevel: 'silent',
     poolSize: 6,

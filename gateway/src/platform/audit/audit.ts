@@ -2,9 +2,20 @@ import type { Clock } from '../time/clock.ts';
 import type { Db, Sql } from '../db/connection.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import type { StaffMember } from '../http/actors.ts';
+import { eachAlone } from '../jobs/each.ts';
+import type { JobLog } from '../jobs/runner.ts';
 import { sliceOf } from '../paging/paging.ts';
 import { canonical, chainStart, hashOf } from './chain.ts';
-import { append, lockHead, readAfter, readHead, readPage, type AuditRow } from './store.ts';
+import {
+  append,
+  lockHead,
+  markLogged,
+  readAfter,
+  readHead,
+  readPage,
+  readUnlogged,
+  type AuditRow,
+} from './store.ts';
 
 /** The part of a thing that a change is about. */
 export type State = Record<string, unknown> | null;
@@ -39,7 +50,7 @@ export interface AuditEntry extends Omit<AuditRow, 'beforeState' | 'afterState'>
   after: State;
 }
 
-/** Entries read at a time while a chain is verified. */
+/** Entries read at a time while a chain is verified or copied. */
 const stride = 1000;
 
 async function verifyOn(on: Sql, merchantId: number): Promise<ChainCheck> {
@@ -55,6 +66,30 @@ async function verifyOn(on: Sql, merchantId: number): Promise<ChainCheck> {
   }
   const head = await readHead(on, merchantId);
   return head.seq === seq && head.hash.equals(hash) ? { entries: Number(seq), brokenAt: null } : brokenHere();
+}
+
+/**
+ * What the log says of an entry. Its hash stands for all of it; what it was done to and the states before and after can name people, and
+ * stay in the database.
+ */
+const lineOf = ({ merchantId, seq, at, staffId, action, hash }: AuditRow) => ({
+  merchantId,
+  seq: String(seq),
+  at: at.toISOString(),
+  staffId,
+  action,
+  hash: hash.toString('hex'),
+});
+
+/** Writes a merchant's entries after one to the log. */
+async function copyOn(db: Db, log: JobLog, merchantId: number, after: bigint): Promise<void> {
+  for (let seq = after; ;) {
+    const rows = await readAfter(db.orm, merchantId, seq, stride);
+    for (const row of rows) log.info(lineOf(row), 'audit entry');
+    seq = rows.at(-1)?.seq ?? seq;
+    await markLogged(db, merchantId, seq);
+    if (rows.length < stride) return;
+  }
 }
 
 /** The append-only record of what staff did, and the system by itself (R-OVERSIGHT-2). */
@@ -100,6 +135,15 @@ export function createAudit(db: Db, clock: Clock) {
         after: JSON.parse(afterState) as State,
       }));
       return { entries: parsed, total };
+    },
+    /**
+     * Writes to the log what was recorded since the last time, each entry at least once. The log is taken to another machine: whoever can
+     * change the database, and writes a whole chain anew, is found by the hashes there (R-OVERSIGHT-25).
+     */
+    async copyToLog(log: JobLog): Promise<void> {
+      await eachAlone(await readUnlogged(db), ({ merchantId, loggedSeq }) =>
+        copyOn(db, log, merchantId, loggedSeq),
+      );
     },
     /** Verifies the chain of a merchant and names the first broken entry. */
     verify: (merchantId: number): Promise<ChainCheck> => inSnapshot(db, (on) => verifyOn(on, merchantId)),

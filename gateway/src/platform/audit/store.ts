@@ -24,7 +24,7 @@ export async function append(on: Sql, row: AuditRow): Promise<void> {
 /** The end of the chain as the head tells it. */
 export async function readHead(on: Sql, merchantId: number): Promise<HeadRow> {
   const [head] = await on.select().from(auditHead).where(eq(auditHead.merchantId, merchantId));
-  return head ?? { merchantId, seq: 0n, hash: chainStart };
+  return head ?? { merchantId, seq: 0n, hash: chainStart, loggedSeq: 0n };
 }
 
 /** Entries after one, oldest first. */
@@ -40,6 +40,19 @@ export async function readAfter(
     .where(and(eq(auditEntry.merchantId, merchantId), gt(auditEntry.seq, seq)))
     .orderBy(asc(auditEntry.seq))
     .limit(limit);
+}
+
+/** Merchants with entries that do not stand in the log, and the last one of each that does. */
+export async function readUnlogged(db: Db): Promise<Pick<HeadRow, 'merchantId' | 'loggedSeq'>[]> {
+  return db.orm
+    .select({ merchantId: auditHead.merchantId, loggedSeq: auditHead.loggedSeq })
+    .from(auditHead)
+    .where(gt(auditHead.seq, auditHead.loggedSeq));
+}
+
+/** Notes that a merchant's entries up to one stand in the log. */
+export async function markLogged(db: Db, merchantId: number, seq: bigint): Promise<void> {
+  await db.orm.update(auditHead).set({ loggedSeq: seq }).where(eq(auditHead.merchantId, merchantId));
 }
 
 /** A page of entries, latest first, and how many there are. */

@@ -1,5 +1,6 @@
-import type { LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import type { Config } from '../../config/config.ts';
+import type { Collector } from './collector.ts';
 import { traceOfLine } from './trace.ts';
 
 /** What must never stand in a log (R-PLATFORM-19). */
@@ -44,6 +45,9 @@ function errorOf(error: unknown): object {
   };
 }
 
+/** Whether lines of the level info are written. */
+export const writesInfo = (level: string): boolean => ['trace', 'debug', 'info'].includes(level);
+
 /**
  * Structured logs with the ids of request and trace. The route pattern is logged, never the address with its query.
  * @param level least level written
@@ -64,4 +68,14 @@ export function loggerOptions(level: Config['logLevel']): LoggerOptions {
     serializers: { err: errorOf },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
   };
+}
+
+/** Where lines are written: to standard output, and to a collector that takes them (R-PLATFORM-99). */
+export function logStream(
+  collector: Pick<Collector, 'lines'> | null,
+  output: DestinationStream = pino.destination(1),
+): DestinationStream {
+  if (!collector?.lines) return output;
+  // What is below the level is not written at all
+  return pino.multistream([output, collector.lines].map((stream) => ({ level: 'trace', stream })));
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import type { Tracer } from '@opentelemetry/api';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Route } from '@foyer/contract';
 import type { Config } from '../../config/config.ts';
@@ -8,7 +7,8 @@ import { answerFailure, installErrorFunnel } from './errors.ts';
 import { separateConsole } from './console-host.ts';
 import { installHeaders, secureWith, securityHeaders } from './headers.ts';
 import { pathOf, refuseForeignHosts } from './host.ts';
-import { loggerOptions } from './logger.ts';
+import type { Collector } from './collector.ts';
+import { loggerOptions, logStream, writesInfo } from './logger.ts';
 import { refuseUndeclared } from './route.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { followTraces } from './trace.ts';
@@ -37,9 +37,6 @@ function keepRawBody(app: FastifyInstance): void {
   );
 }
 
-/** Levels at which each request is a line. */
-const logsRequests: readonly Config['logLevel'][] = ['trace', 'debug', 'info'];
-
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -60,11 +57,11 @@ function logRequests(app: FastifyInstance): void {
 /**
  * The server without its routes.
  * @param config the gateway's configuration
- * @param tracer records requests as spans; null records none
+ * @param collector records requests as spans, and takes the log; null: there is none
  */
-export async function createServer(config: Config, tracer: Tracer | null): Promise<FastifyInstance> {
+export async function createServer(config: Config, collector: Collector | null): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), stream: logStream(collector) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit,
@@ -91,7 +88,7 @@ export async function createServer(config: Config, tracer: Tracer | null): Promi
   app.decorateRequest('refused', null);
   app.decorateRequest('claimed', '');
   app.decorateRequest('suspicion', null);
-  followTraces(app, tracer);
+  followTraces(app, collector?.tracer ?? null);
   refuseForeignHosts(app);
   separateConsole(app, config.consoleHosts);
   await app.register(cookie, { hook: false });
@@ -100,6 +97,6 @@ export async function createServer(config: Config, tracer: Tracer | null): Promi
   refuseUndeclared(app);
   installHeaders(app, config.hsts);
   installErrorFunnel(app);
-  if (logsRequests.includes(config.logLevel)) logRequests(app);
+  if (writesInfo(config.logLevel)) logRequests(app);
   return app;
 }

@@ -110,10 +110,11 @@ export function followTraces(app: FastifyInstance, tracer: Tracer | null): void 
   });
 }
 
-/** What a line of the log says of the trace it belongs to. */
+/** What a line of the log says of the trace it belongs to, and of the span where spans are recorded. */
 export const traceOfLine = (): object => {
   const trace = current.getStore()?.();
-  return trace ? { trace: trace.traceId } : {};
+  if (!trace) return {};
+  return trace.recorded ? { trace: trace.traceId, span: trace.spanId } : { trace: trace.traceId };
 };
 
 const headersOf = ({ requestId, traceId, spanId, flags }: Trace) => ({

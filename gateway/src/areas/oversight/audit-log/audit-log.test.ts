@@ -1,4 +1,6 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loggerOptions } from '../../../platform/http/logger.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -63,6 +65,49 @@ test('changes at once by two processes stay one chain', async () => {
 test('each merchant has a chain of its own', async () => {
   const answer = await owner.call('operatorAuditChain', { query: { merchant: 'sinag' } });
   expect(answer.json().value).toEqual({ verified: true, entries: 0, brokenAt: null });
+});
+
+/** What is written to the log of entries that were recorded since the last time. */
+async function copied(): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino(loggerOptions('info'), { write: (line) => void lines.push(JSON.parse(line)) });
+  await gateway.platform.audit.copyToLog(log);
+  return lines;
+}
+const entries = async (): Promise<{ id: string; hash: string }[]> =>
+  (await owner.call('operatorAudit', { query: { merchant: 'foyer', pageSize: '100' } })).json().value.entries;
+
+test('each entry is written to the log once, by its hash and without what it says of anybody', async () => {
+  await sql(`update audit_head set logged_seq = 0`);
+  const lines = await copied();
+  expect(lines).toEqual(
+    (await entries()).toReversed().map(({ id, hash }) => ({
+      level: 30,
+      service: 'gateway',
+      time: expect.any(String),
+      msg: 'audit entry',
+      merchantId: 1,
+      seq: id,
+      at: expect.any(String),
+      staffId: expect.any(String),
+      action: 'set_switch',
+      hash,
+    })),
+  );
+  expect(await copied()).toEqual([]);
+  await turn(true);
+  await turn(false);
+  expect(await copied()).toMatchObject([
+    { seq: String(lines.length + 1) },
+    { seq: String(lines.length + 2) },
+  ]);
+});
+
+test('a log that cannot be written to is written from the same entry on the next time', async () => {
+  await turn(true);
+  const failing = { info: () => void expect.unreachable('the disk is full'), warn: () => {} };
+  await expect(gateway.platform.audit.copyToLog(failing)).rejects.toThrow('the disk is full');
+  expect(await copied()).toHaveLength(1);
 });
 
 const tamperings = [

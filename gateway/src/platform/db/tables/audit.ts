@@ -24,4 +24,6 @@ export const auditHead = pgTable('audit_head', {
   merchantId: integer('merchant_id').primaryKey(),
   seq: bigint('seq', { mode: 'bigint' }).notNull(),
   hash: bytes('hash').notNull(),
+  // The last entry that stands in the log.
+  loggedSeq: bigint('logged_seq', { mode: 'bigint' }).notNull().default(0n),
 });
