@@ -161,6 +161,7 @@ export function createCashier(deps: CashierDeps) {
     ...shared,
     authorization,
     credentials,
+    exclusions,
     payoutAccounts,
     screenings,
     domainEvents,

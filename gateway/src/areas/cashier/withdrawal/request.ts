@@ -10,6 +10,7 @@ import type { Credentials } from '../../access/credential/credential.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Identities } from '../identity/identity.ts';
 import {
@@ -28,7 +29,7 @@ import {
   sumSince,
   type WithdrawalRow,
 } from './store.ts';
-import { readTurnover, type Turnover } from './turnover.ts';
+import { readTurnover, turnoverOf, type Turnover } from './turnover.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
@@ -59,6 +60,7 @@ export interface RequestDeps {
   accounts: Accounts;
   approvals: Approvals;
   credentials: Credentials;
+  exclusions: Pick<Exclusions, 'isSelfExcluded'>;
   identities: Identities;
   paymentMethods: PaymentMethods;
   payoutAccounts: PayoutAccounts;
@@ -128,7 +130,7 @@ export async function existingRequest(
 
 /** Requesting withdrawals: the rules that they pass, and the money that is held for them. */
 export function createRequests(deps: RequestDeps) {
-  const { db, clock, accounts, approvals, credentials, identities } = deps;
+  const { db, clock, accounts, approvals, credentials, exclusions, identities } = deps;
   const { paymentMethods, payoutAccounts, velocity, ending } = deps;
 
   const room = async (on: Sql, merchant: Merchant, player: Player): Promise<Room> => {
@@ -144,6 +146,13 @@ export function createRequests(deps: RequestDeps) {
     );
     const leftToday = rules.dailyAmount > today.amount ? rules.dailyAmount - today.amount : 0n;
     return { rules, leftToday, timesLeftToday: Math.max(0, rules.dailyTimes - today.times), turnover };
+  };
+
+  /** The same for a withdrawal: who is excluded may play nothing through, and takes out what there is (R-PROTECTION-10). */
+  const roomToWithdraw = async (on: Sql, merchant: Merchant, player: Player): Promise<Room> => {
+    const found = await room(on, merchant, player);
+    const isExcluded = await exclusions.isSelfExcluded(on, player);
+    return isExcluded ? { ...found, turnover: turnoverOf([], 0, found.turnover.since) } : found;
   };
 
   const proveOwner = async (player: Player, moneyPassword: string): Promise<void> => {
@@ -175,7 +184,7 @@ export function createRequests(deps: RequestDeps) {
       amount,
       on,
     });
-    const { rules, leftToday, timesLeftToday, turnover } = await room(on, merchant, player);
+    const { rules, leftToday, timesLeftToday, turnover } = await roomToWithdraw(on, merchant, player);
     if (timesLeftToday === 0 || amount > leftToday) throw about('amount', 'daily_limit_reached');
     const { amount: before } = await sumSince(on, player, null);
     if (identity.state !== 'approved' && before + amount >= rules.approvedIdentityFrom)
@@ -188,8 +197,11 @@ export function createRequests(deps: RequestDeps) {
   };
 
   return {
-    /** What may still be withdrawn now. */
+    /** What may still be moved to somebody else now. */
     room: (merchant: Merchant, player: Player, on: Sql = db.orm): Promise<Room> => room(on, merchant, player),
+    /** What may still be withdrawn now: of who excluded themselves nothing is to be played through. */
+    roomToWithdraw: (merchant: Merchant, player: Player): Promise<Room> =>
+      roomToWithdraw(db.orm, merchant, player),
     /** Asks for the money password. @throws Refusal money_password_required, money_password_wrong, too_many_requests */
     proveOwner,
     /**

@@ -98,7 +98,7 @@ export function withdrawalRoutes(
       payoutAccounts.list(me),
       identities.find(me),
       credentials.has(merchantId, accountId, 'payment'),
-      withdrawals.room(merchant, me),
+      withdrawals.roomToWithdraw(merchant, me),
       withdrawals.owed(me),
       withdrawals.durations(merchantId),
       withdrawals.underWay(me),
