@@ -168,6 +168,30 @@ test('the gift for a level goes back that is not reached without a deposit that 
   expect(await moneyOf(gateway, ben)).toBe(94_300n);
 });
 
+test('the gift for a level that was reached as a month ended is not taken for what was deposited in the next one', async () => {
+  await enforce(gateway, { ...rules, depositPerPoint: '100' }, -4);
+  const now = gateway.clock.now();
+  const lastNoon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0, 4);
+  for (const at of [gateway, other]) at.clock.advance(lastNoon - now.getTime());
+  let [ann, ben] = [await addPlayer(gateway, 100_000n), await addPlayer(gateway, 100_000n)];
+  for (const player of [ann, ben]) await lose(gateway, player, '1000');
+  await evaluate();
+  await lose(gateway, ann, '6000');
+  const bought = await noteDeposit(gateway, ben, 5000n);
+  forward(1);
+  await evaluate();
+  [ann, ben] = [await again(gateway, ann), await again(gateway, ben)];
+  for (const player of [ann, ben]) {
+    const gift = (await openOf(player)).find(({ amount }) => amount === '300')!;
+    expect((await press(gateway, player, `earnings/${gift.id}/claim`)).code).toBe('ok');
+  }
+  await reverseDeposit(gateway, await noteDeposit(gateway, ann, 1000n));
+  expect(await moneyOf(gateway, ann)).toBe(93_300n);
+  // What it was reached by does
+  await reverseDeposit(gateway, bought);
+  expect(await moneyOf(gateway, ben)).toBe(99_000n);
+});
+
 test('who was born on 29 February has a birthday in years without one', async () => {
   const now = gateway.clock.now();
   const years = [1, 2].map((later) => now.getUTCFullYear() + later);

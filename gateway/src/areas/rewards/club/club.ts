@@ -61,6 +61,14 @@ const wholeMonthOf = (day: string) => {
   return { fromDay, toDay: date(fromDay).add({ months: 1 }).subtract({ days: 1 }).toString() };
 };
 
+/** Days that points are counted of; YYYY-MM-DD, both included. */
+type PointDays = ReturnType<typeof wholeMonthOf>;
+
+/** What something of the club is made from, as JSON. */
+interface ClubFacts extends Partial<PointDays> {
+  subject: string;
+}
+
 /** What the gift for a level is called, which is given once. */
 const giftOf = (level: number): string => `gift ${level}`;
 
@@ -95,7 +103,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
     { id: merchantId, currency }: Where,
     { id: schemeId, rules }: Scheme<'club'>,
     accountId: string,
-    { level, subject, amount, days }: { level: ClubLevel; subject: string; amount: string; days: number },
+    { level, amount, days, facts }: { level: ClubLevel; amount: string; days: number; facts: ClubFacts },
   ) =>
     earnings.offer(
       on,
@@ -103,12 +111,12 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       {
         schemeId,
         source: 'club',
-        subject,
+        subject: facts.subject,
         titles: level.titles,
         amount: BigInt(amount),
         turnoverTimes: rules.turnoverTimes,
         days: rules.days,
-        facts: { subject },
+        facts,
         budget: null,
       },
       new Date(clock.now().getTime() + days * dayMs),
@@ -119,7 +127,13 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
     merchant: Where,
     scheme: Scheme<'club'>,
     accountId: string,
-    { period, day, points, isEnd }: { period: string; day: string; points: bigint; isEnd: boolean },
+    {
+      period,
+      day,
+      points,
+      month,
+      isEnd,
+    }: { period: string; day: string; points: bigint; month: PointDays; isEnd: boolean },
   ): Promise<void> =>
     untilDecided(() =>
       inTransaction(db, async (on) => {
@@ -141,7 +155,8 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
         await insertChange(on, { ...owner, id: uuidv7(), ...change });
         for (let step = before.level + 1; step <= level; step += 1) {
           const { gift } = levels[step]!;
-          const offered = { level: levels[step]!, subject: giftOf(step), amount: gift, days: otherDays };
+          const facts = { subject: giftOf(step), ...month };
+          const offered = { level: levels[step]!, amount: gift, days: otherDays, facts };
           if (gift !== '0') await offer(on, merchant, scheme, accountId, offered);
         }
       }),
@@ -151,18 +166,20 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
   const closeMonth = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const period = monthOf(today);
     const toDay = dayAfter(period, -1);
-    const range = { merchantId: merchant.id, currency: merchant.currency, fromDay: monthOf(toDay), toDay };
+    const month = { fromDay: monthOf(toDay), toDay };
+    const range = { merchantId: merchant.id, currency: merchant.currency, ...month };
     const behind = pageByPage((after: string | null) => readBehind(db.orm, merchant.id, period, after));
     await eachAlone(behind, async (accountId) => {
       const facts = await activity.facts(db.orm, { ...range, accountId });
       const points = pointsOf(facts, scheme.rules);
-      await place(merchant, scheme, accountId, { period, day: today, points, isEnd: true });
+      await place(merchant, scheme, accountId, { period, day: today, points, month, isEnd: true });
     });
   };
 
   /** Within a month: who reached a level has it at once. */
   const raise = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const period = monthOf(today);
+    const month = wholeMonthOf(today);
     const range = { merchantId: merchant.id, currency: merchant.currency, fromDay: period, toDay: today };
     const { levels } = scheme.rules;
     for await (const players of activity.everybody(range)) {
@@ -172,7 +189,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
         const points = pointsOf(facts, scheme.rules);
         const level = known.get(accountId);
         if (level === undefined || levelWithin(levels, level, points) > level)
-          await place(merchant, scheme, accountId, { period, day: today, points, isEnd: false });
+          await place(merchant, scheme, accountId, { period, day: today, points, month, isEnd: false });
       });
     }
   };
@@ -197,7 +214,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       await eachAlone(due, ({ accountId, level: index }) => {
         const level = levels[index]!;
         return inTransaction(db, (on) =>
-          offer(on, merchant, scheme, accountId, { level, subject, amount: level[name], days }),
+          offer(on, merchant, scheme, accountId, { level, amount: level[name], days, facts: { subject } }),
         );
       });
     });
@@ -228,11 +245,13 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       owner: Pick<Player, 'merchantId' | 'accountId'>,
     ): Promise<void> {
       const known = await schemes.published(on, owner.merchantId, 'club');
-      await earnings.revoke(on, owner, 'club', async ({ schemeId, subject, currency, createdAt }) => {
+      await earnings.revoke(on, owner, 'club', async ({ schemeId, subject, currency, createdAt, facts }) => {
         const rules = known.find(({ id }) => id === schemeId)?.rules;
         const level = rules?.levels.find((_, at) => giftOf(at) === subject);
         if (!rules || !level || BigInt(rules.depositPerPoint) === 0n) return false;
-        const days = { ...owner, currency, ...wholeMonthOf(dayIn(createdAt, timeZone)) };
+        // Of the month that it was reached in, which may have been over: one of before that was written down has none.
+        const month = { ...wholeMonthOf(dayIn(createdAt, timeZone)), ...(facts as ClubFacts) };
+        const days = { ...owner, currency, fromDay: month.fromDay, toDay: month.toDay };
         return pointsOf(await earningFacts(on, activity, days, timeZone), rules) < BigInt(level.reach);
       });
     },
