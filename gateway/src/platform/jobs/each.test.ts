@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachAlone, pageByPage } from './each.ts';
+import { eachAlone, eachNext, pageByPage } from './each.ts';
 
 test('what fails keeps no other one up, one is done after the other, and every failure is told', async () => {
   const done: number[] = [];
@@ -29,4 +29,23 @@ test('what is read page by page comes once each, each page from behind the one b
     [1, 2, 3, 4, 5],
     [null, 2, 4, 5],
   ]);
+});
+
+test('of what is due the next page is done, and the one behind it where some of it fails', async () => {
+  const asked: (number | null)[] = [];
+  const read = async (after: number | null) => {
+    asked.push(after);
+    return [1, 2, 3, 4, 5, 6].filter((each) => each > (after ?? 0)).slice(0, 2);
+  };
+  const done: number[] = [];
+  const work = async (item: number) => {
+    if (item === 2) throw new Error('2 failed');
+    done.push(item);
+  };
+  await expect(eachNext(read, work)).rejects.toThrow('2 failed');
+  expect([done, asked]).toEqual([
+    [1, 3, 4],
+    [null, 2],
+  ]);
+  expect(await eachNext(async () => [7, 8], work)).toBe(2);
 });

@@ -43,6 +43,29 @@ export async function eachAlone<Item>(
 }
 
 /**
+ * Does something for the next of very many things that are due: for a page of them, and where some of it fails for the page behind it, so
+ * that what fails again and again keeps nothing behind it from its turn.
+ * @returns how many there were
+ * @throws as {@link eachAlone}
+ */
+export async function eachNext<Item>(
+  read: (after: Item | null) => Promise<readonly Item[]>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<number> {
+  const failures: unknown[] = [];
+  let [looked, after, hasFailed]: [number, Item | null, boolean] = [0, null, true];
+  while (hasFailed) {
+    const [page, before]: [readonly Item[], number] = [await read(after), failures.length];
+    for (const item of page) await work(item).catch((error: unknown) => void failures.push(error));
+    looked += page.length;
+    after = page.at(-1) ?? null;
+    hasFailed = failures.length > before;
+  }
+  throwAll(failures);
+  return looked;
+}
+
+/**
  * Does something for each of some things, several at a time; one that fails keeps no other one up, nor does one that takes long while
  * there is room for others.
  * @param atOnce how many at a time

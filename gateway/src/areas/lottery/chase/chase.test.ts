@@ -353,6 +353,30 @@ test('many chases go on exactly once by two gateways, also when one dies in betw
   for (const player of players) expect(await money(player)).toMatchObject({ held: 100n });
 });
 
+test('chases that cannot go on, however many, keep none behind them waiting', async () => {
+  const { db, lottery } = gateway.services;
+  const player = await addPlayer(gateway, 10_000n);
+  const { id } = (await start(player, [1, 1])).value.chase;
+  await db.pool.query(
+    `insert into lottery_chase (merchant_id, id, account_id, node_id, play_type, prize_mode, currency, lines, cost, stop_on_win, state,
+      content, created_at, look_at)
+    select merchant_id, gen_random_uuid(), account_id, node_id, play_type, prize_mode, currency, lines, cost, stop_on_win, 'running',
+      'broken', created_at, created_at - interval '1 day'
+    from lottery_chase, generate_series(1, 210) where id = $1`,
+    [id],
+  );
+  await db.pool.query(
+    "alter table lottery_chase add constraint broken check (content <> 'broken' or state = 'running')",
+  );
+  const draw = await openDraw(gateway);
+  gateway.clock.advance(draw.drawsAt.getTime() - gateway.clock.now().getTime() + 1);
+  await lottery.draws.advance();
+  await expect(lottery.chases.run()).rejects.toThrow();
+  expect(await money(player)).toEqual({ real: 9800n, held: 0n });
+  await db.pool.query('alter table lottery_chase drop constraint broken');
+  await db.pool.query("delete from lottery_chase where content = 'broken'");
+});
+
 test('play money is chased with play money', async () => {
   const trial = await addPlayer(gateway, 1000n, trialType);
   const { value } = await start(trial, [1, 2]);

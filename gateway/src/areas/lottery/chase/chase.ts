@@ -5,7 +5,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachNext } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
@@ -396,11 +396,13 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     },
     /** Does what is due of all chases: tickets, money back, ends. @returns how many were looked at */
     async run(): Promise<number> {
-      const due = await readDueChases(db, clock.now(), atATime);
-      await eachAlone(due, async (one) => {
-        while (await step(one));
-      });
-      return due.length;
+      const now = clock.now();
+      return eachNext(
+        (after: DueChase | null) => readDueChases(db, now, after, atATime),
+        async (one) => {
+          while (await step(one));
+        },
+      );
     },
   };
 }

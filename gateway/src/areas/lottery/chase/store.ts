@@ -22,12 +22,14 @@ export interface DueChase {
   merchantId: number;
   id: string;
   obstacle: Obstacle | null;
+  /** When it is to be looked at, as the database says it. */
+  lookAt: string;
 }
 
 const due: Statement = {
   name: 'lottery_chases_due',
   text: `
-select c.merchant_id as "merchantId", c.id,
+select c.merchant_id as "merchantId", c.id, c.look_at::text as "lookAt",
   case when a.status <> 'active' then 'account' when a.play_blocked_until > $1::timestamptz then 'excluded'
     when not o.enabled or not v.enabled then 'unavailable' end as obstacle
 from lottery_chase c
@@ -35,14 +37,26 @@ join account a on a.merchant_id = c.merchant_id and a.id = c.account_id
 join game g on g.node_id = c.node_id
 join merchant_game o on o.merchant_id = c.merchant_id and o.node_id = c.node_id
 join merchant_vendor v on v.merchant_id = c.merchant_id and v.vassalage = g.vassalage
-where c.state = 'running' and (c.look_at <= $1::timestamptz or a.status <> 'active' or a.play_blocked_until > $1::timestamptz
+where c.state = 'running' and ($3::text is null or (c.look_at, c.merchant_id, c.id) > ($3::text::timestamptz, $4::integer, $5::uuid))
+  and (c.look_at <= $1::timestamptz or a.status <> 'active' or a.play_blocked_until > $1::timestamptz
   or not o.enabled or not v.enabled)
-order by c.look_at limit $2::integer`,
+order by c.look_at, c.merchant_id, c.id limit $2::integer`,
 };
 
-/** Chases for which something may be due, and those that cannot go on. */
-export const readDueChases = (db: Db, now: Date, limit: number): Promise<DueChase[]> =>
-  run<DueChase & Record<string, unknown>>(db, due, [now, limit]);
+/** Chases for which something may be due, and those that cannot go on. @param after the one to go on behind; null from the first on */
+export const readDueChases = (
+  db: Db,
+  now: Date,
+  after: DueChase | null,
+  limit: number,
+): Promise<DueChase[]> =>
+  run<DueChase & Record<string, unknown>>(db, due, [
+    now,
+    limit,
+    after?.lookAt ?? null,
+    after?.merchantId ?? null,
+    after?.id ?? null,
+  ]);
 
 const which = ({ merchantId, id }: { merchantId: number; id: string }) =>
   and(eq(lotteryChase.merchantId, merchantId), eq(lotteryChase.id, id));

@@ -2,7 +2,6 @@ import { familyOf, LotteryInputError } from '@foyer/lottery';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
@@ -10,7 +9,7 @@ import { lotteryProvider, type Rounds } from '../../ledger/round/round.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { findDraw, holdDraw, moveDraw, readDue } from '../draw/draw.ts';
+import { eachDue, findDraw, holdDraw, moveDraw } from '../draw/draw.ts';
 import { leastOfPlayMoney, type Jackpots } from '../jackpot/jackpot.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
 import { recordNews, type LotteryEvents } from '../notice/notice.ts';
@@ -276,8 +275,8 @@ export function createCorrections({
     },
     /** Settles what was corrected anew, batch by batch; a crash loses nothing. @returns how many draws were looked at */
     async run(): Promise<number> {
-      const due = await readDue(db.orm, 'correct', clock.offsetMs(), drawsAtATime);
-      await eachAlone(due, async (which) => {
+      const turn = { offsetMs: clock.offsetMs(), limit: drawsAtATime };
+      return eachDue(db, 'correct', turn, async (which) => {
         const { byNode } = await lotteries.board(which.merchantId);
         const step = () =>
           inTransaction(db, async (on) => {
@@ -287,7 +286,6 @@ export function createCorrections({
           });
         while (await step());
       });
-      return due.length;
     },
   };
 }

@@ -3,7 +3,7 @@ import { commitmentOf, drawFromSeed, familyOf, hashOf } from '@foyer/lottery';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, eachNext } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -21,10 +21,12 @@ import {
   readDue,
   readMade,
   readRulesOf,
+  type DueDraw,
+  type DueWork,
   type Made,
   type Version,
 } from './store.ts';
-export { findDraw, holdDraw, moveDraw, readDue } from './store.ts';
+export { findDraw, holdDraw, moveDraw } from './store.ts';
 
 /** Draws that are looked at in one turn. */
 const atATime = 100;
@@ -63,6 +65,18 @@ const hex = (buffer: Buffer) => buffer.toString('hex');
 /** The 256 buckets in order; one without tickets is empty and adds nothing to the entropy (R-LOTTERY-45). */
 const inOrder = (buckets: ReadonlyMap<number, string>): string[] =>
   Array.from({ length: 256 }, (_, byte) => buckets.get(byte) ?? '');
+
+/**
+ * Does what is due for draws, the earliest first: for some in one turn, and for as many more behind them where it fails.
+ * @param limit how many in one turn @returns how many were looked at @throws what failed, once each had its turn
+ */
+export const eachDue = (
+  { orm }: Pick<Db, 'orm'>,
+  what: DueWork,
+  { offsetMs, limit }: { offsetMs: number; limit: number },
+  work: (which: { merchantId: number; id: string }) => Promise<unknown>,
+): Promise<number> =>
+  eachNext((after: DueDraw | null) => readDue(orm, what, { offsetMs, after, limit }), work);
 
 /** What was published of a draw and all that its result was made from. */
 export interface Proof {
@@ -183,7 +197,7 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
     work: (which: { merchantId: number; id: string }) => Promise<boolean>,
   ): Promise<number> => {
     let done = 0;
-    await eachAlone(await readDue(db.orm, what, clock.offsetMs(), atATime), async (which) => {
+    await eachDue(db, what, { offsetMs: clock.offsetMs(), limit: atATime }, async (which) => {
       if (await work(which)) done += 1;
     });
     return done;

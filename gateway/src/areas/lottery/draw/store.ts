@@ -115,13 +115,23 @@ const isFromOutside = sql`exists (
   select from ${lotteryVersion} v where v.merchant_id = ${lotteryDraw.merchantId} and v.node_id = ${lotteryDraw.nodeId}
     and v.version = ${lotteryDraw.version} and v.rules ->> 'source' = 'outside')`;
 
-/** Draws for which something is due. */
+/** A draw for which something is due. */
+export interface DueDraw {
+  merchantId: number;
+  id: string;
+  /** When it is drawn, as the database says it. */
+  drawsAt: string;
+}
+
+/** What may be due for a draw. */
+export type DueWork = 'close' | 'draw' | 'settle' | 'give-back' | 'correct';
+
+/** Draws for which something is due, the earliest first. @param after the one to go on behind; null from the first on */
 export async function readDue(
   on: Sql,
-  what: 'close' | 'draw' | 'settle' | 'give-back' | 'correct',
-  offsetMs: number,
-  limit: number,
-): Promise<{ merchantId: number; id: string }[]> {
+  what: DueWork,
+  { offsetMs, after, limit }: { offsetMs: number; after: DueDraw | null; limit: number },
+): Promise<DueDraw[]> {
   const now = databaseNow(offsetMs);
   const due = {
     close: sql`${lotteryDraw.state} = 'open' and ${lotteryDraw.closesAt} <= ${now}`,
@@ -130,11 +140,19 @@ export async function readDue(
     'give-back': sql`${lotteryDraw.state} = 'void'`,
     correct: sql`${lotteryDraw.state} = 'settled'`,
   }[what];
+  const isBehind =
+    after &&
+    sql`(${lotteryDraw.drawsAt}, ${lotteryDraw.merchantId}, ${lotteryDraw.id}) >
+      (${after.drawsAt}::timestamptz, ${after.merchantId}::integer, ${after.id}::uuid)`;
   return on
-    .select({ merchantId: lotteryDraw.merchantId, id: lotteryDraw.id })
+    .select({
+      merchantId: lotteryDraw.merchantId,
+      id: lotteryDraw.id,
+      drawsAt: sql<string>`${lotteryDraw.drawsAt}::text`,
+    })
     .from(lotteryDraw)
-    .where(and(eq(lotteryDraw.isOver, false), due))
-    .orderBy(asc(lotteryDraw.drawsAt))
+    .where(and(eq(lotteryDraw.isOver, false), due, isBehind ?? undefined))
+    .orderBy(asc(lotteryDraw.drawsAt), asc(lotteryDraw.merchantId), asc(lotteryDraw.id))
     .limit(limit);
 }
 

@@ -116,3 +116,27 @@ test('a draw that cannot be settled keeps no void one from being given back', as
   expect(await ledger.balanceOf(1, player.accountId, 'real', 'PHP')).toBe(900n);
   await lottery.settlements.run();
 });
+
+test('draws that cannot be settled, however many, keep none behind them waiting', async () => {
+  const { db, lottery } = gateway.services;
+  const player = await addPlayer(gateway, 1000n);
+  const draw = await openDraw(gateway);
+  expect((await poster(gateway)(player, 'tickets', slipBody(draw.id, [firstDigit(7)]))).status).toBe(200);
+  await db.pool.query(
+    `insert into lottery_draw (merchant_id, id, node_id, numero, version, state, opens_at, closes_at, draws_at, commitment,
+      committed_at, tickets, result, is_over)
+    select merchant_id, gen_random_uuid(), node_id, 'broken-' || n, version, 'drawn', opens_at - interval '1 day',
+      closes_at - interval '1 day', draws_at - interval '1 day', commitment, committed_at - interval '1 day', 1, '{}', false
+    from lottery_draw, generate_series(1, 60) n where id = $1`,
+    [draw.id],
+  );
+  await db.pool.query(
+    "alter table lottery_draw add constraint broken check (numero not like 'broken-%' or state <> 'settled')",
+  );
+  gateway.clock.advance(draw.drawsAt.getTime() - gateway.clock.now().getTime() + 1);
+  await lottery.draws.advance();
+  await expect(lottery.settlements.run()).rejects.toThrow();
+  const { rows } = await db.pool.query('select state from lottery_draw where id = $1', [draw.id]);
+  expect(rows).toEqual([{ state: 'settled' }]);
+  await db.pool.query('alter table lottery_draw drop constraint broken');
+});

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
 import { lotteryProvider, type Rounds } from '../../ledger/round/round.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { holdDraw, moveDraw, readDue } from '../draw/draw.ts';
+import { eachDue, holdDraw, moveDraw } from '../draw/draw.ts';
 import { leastOfPlayMoney, type Jackpots } from '../jackpot/jackpot.ts';
 import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
 import { recordNews, type LotteryEvents } from '../notice/notice.ts';
@@ -194,15 +194,12 @@ export function createSettlements({
     /** Settles what is drawn and gives back what is void. @returns how many draws were looked at */
     async run(): Promise<number> {
       let looked = 0;
+      const turn = { offsetMs: clock.offsetMs(), limit: drawsAtATime };
       const settle = async () => {
-        const drawn = await readDue(db.orm, 'settle', clock.offsetMs(), drawsAtATime);
-        looked += drawn.length;
-        await eachAlone(drawn, settleOne);
+        looked += await eachDue(db, 'settle', turn, settleOne);
       };
       const giveBack = async () => {
-        const voided = await readDue(db.orm, 'give-back', clock.offsetMs(), drawsAtATime);
-        looked += voided.length;
-        await eachAlone(voided, (which) => finish(which, ['void'], giveBackBatch));
+        looked += await eachDue(db, 'give-back', turn, (which) => finish(which, ['void'], giveBackBatch));
       };
       await eachAlone([settle, giveBack], (step) => step());
       return looked;
