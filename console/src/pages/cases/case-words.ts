@@ -18,7 +18,7 @@ export const kinds: Record<Kind, { label: string; about: string }> = {
   'payment-amount': {
     label: 'Different amount',
     about:
-      'The amount or currency that arrived differs from what was agreed, and the rules don’t allow crediting it.',
+      'The amount or currency that arrived differs from what was agreed, and the rules don’t allow crediting it, or the account was closed before it arrived.',
   },
   'payment-unknown': {
     label: 'Unknown payment',

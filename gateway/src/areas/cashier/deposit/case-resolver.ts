@@ -75,14 +75,22 @@ export function createDepositCaseResolver(settlement: Settlement, clock: Clock):
       : settlement.takeBackPart(on, row, part, 'Charged back');
   };
 
+  /** What is possible: nothing is credited to an account that was closed meanwhile. */
+  const offeredFor = async (on: Sql, case_: CaseRow, row: DepositRow): Promise<readonly CaseResolution[]> => {
+    const all = possible(case_, row);
+    const isLost = all.includes('credit') && (await settlement.isClosed(on, row));
+    return isLost ? all.filter((resolution) => resolution !== 'credit') : all;
+  };
+
   return {
     async offered(on, case_) {
       const row = await find(on, case_);
-      return row ? possible(case_, row) : ['none'];
+      return row ? offeredFor(on, case_, row) : ['none'];
     },
     async resolve(on, case_, resolution, { username }) {
       const row = await find(on, case_, true);
-      if (!row || !possible(case_, row).includes(resolution)) throw new Refusal('already_decided');
+      if (!row || !(await offeredFor(on, case_, row)).includes(resolution))
+        throw new Refusal('already_decided');
       if (resolution === 'credit') await credit(on, case_, row, username);
       if (resolution === 'refund') await refund(on, case_.kind, row, username);
       if (resolution === 'take-back') await takeBack(on, case_, row);

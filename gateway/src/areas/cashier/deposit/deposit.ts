@@ -203,7 +203,9 @@ export function createDeposits(deps: DepositDeps) {
   const undecided = async (on: Sql, merchantId: number, id: string, decision: 'confirm' | 'reject') => {
     const row = await findDeposit(on, merchantId, id, true);
     if (!row || row.adapter !== 'manual') throw new Refusal('not_found');
-    const isOpen = row.state === 'pending' || (row.state === 'expired' && decision === 'confirm');
+    // What comes late for an account that was closed is given back where it came from.
+    const isLate = row.state === 'expired' && decision === 'confirm' && !(await settlement.isClosed(on, row));
+    const isOpen = row.state === 'pending' || isLate;
     if (!isOpen) throw new Refusal('already_decided');
     return row;
   };

@@ -63,6 +63,26 @@ test.each([
   expect([(await deposit.look()).state, await payer.balance()]).toEqual([state, balance]);
 });
 
+test('what arrives for an account that was closed is not credited: two people refund it', async () => {
+  const { accounts, db, ledger } = gateway.services;
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('expired'));
+  await accounts.close(db.orm, 1, payer.accountId);
+  expect((await send(deposit.report('paid'))).state).toBe('expired');
+  expect(await ledger.balanceOf(1, payer.accountId, 'real', 'PHP')).toBeFalsy();
+  const [found] = await casesOf(staff[0], deposit.id);
+  expect(found).toMatchObject({
+    kind: 'payment-amount',
+    state: 'open',
+    received: [{ facts: { account: 'closed' } }],
+  });
+  await expect(resolveCase(staff, found!.id, 'credit')).rejects.toThrow('already_decided');
+  expect((await resolveCase(staff, found!.id, 'refund')).value.state).toBe('closed');
+  expect((await gateway.services.deposits.byId(1, deposit.id))?.state).toBe('rejected');
+  expect(await ledger.balanceOf(1, payer.accountId, 'real', 'PHP')).toBeFalsy();
+});
+
 test('another currency changes nothing, and staff see it', async () => {
   const payer = await addPayer(gateway);
   const deposit = await addDeposit(payer);

@@ -46,6 +46,10 @@ export function createSettlement(deps: SettlementDeps) {
   const announce = (on: Sql, { merchantId, accountId, currency }: DepositRow, receipt: Receipt) =>
     afterCommit(on, () => ledger.announce({ merchantId, owner: accountId, currency, ...receipt }));
 
+  /** Whether nobody can take out any more what would be credited: an account is closed for good. */
+  const isClosed = async (on: Sql, { merchantId, accountId }: DepositRow): Promise<boolean> =>
+    (await accounts.find(merchantId, accountId, on))?.status === 'closed';
+
   const referenceOf = ({ methodName, reference }: DepositRow) => `${methodName} ${reference}`;
 
   /** Posts a part of a deposit to the balance, once for each key. @param at of what is written down later; by the database if left out */
@@ -204,8 +208,13 @@ export function createSettlement(deps: SettlementDeps) {
     });
   };
 
-  /** Whether the rules of the payment method let an amount be credited that was not agreed (R-CASHIER-23). */
+  /**
+   * Whether what arrived may be credited: to an account that is not closed, and another amount than was agreed within the rules of the
+   * payment method (R-CASHIER-23).
+   */
   const isWithinRules = async (on: Sql, row: DepositRow, arrived: bigint): Promise<boolean> => {
+    await accounts.hold(on, row.merchantId, row.accountId);
+    if (await isClosed(on, row)) return false;
     if (arrived === row.amount) return true;
     const method = await paymentMethods.find(on, row.merchantId, row.methodId);
     if (!method || arrived < method.minimum || arrived > method.maximum) return false;
@@ -270,7 +279,12 @@ export function createSettlement(deps: SettlementDeps) {
       if (await isWithinRules(on, row, amount)) await credit(on, row, amount);
       else {
         await updateDeposit(on, row, { received: amount });
-        await openCase(on, row, 'payment-amount', amount, { agreed: String(row.amount), ...facts });
+        const account: Record<string, string> = (await isClosed(on, row)) ? { account: 'closed' } : {};
+        await openCase(on, row, 'payment-amount', amount, {
+          agreed: String(row.amount),
+          ...account,
+          ...facts,
+        });
       }
     }
     return (await findDeposit(on, merchantId, id))?.state ?? row.state;
@@ -294,6 +308,7 @@ export function createSettlement(deps: SettlementDeps) {
       await recordReversal(on, row);
     },
     takeReport,
+    isClosed,
     openCase,
     /** Credits what was held back beyond a limit. */
     async creditExcess(on: Sql, row: DepositRow): Promise<void> {
