@@ -7,13 +7,18 @@ import type { PaymentOutcome } from '../payment/payment.ts';
 import type { Settlement } from './settlement.ts';
 import { findDeposit, updateDeposit, type DepositRow } from './store.ts';
 
-/** The amount that a case's reports of an outcome name, minor units; null without one, or where they name several. */
-function reportedIn({ received, currency }: CaseRow, wanted: PaymentOutcome['outcome']): bigint | null {
+/** The amounts that a case's reports of an outcome name, minor units, each once. */
+function amountsIn({ received, currency }: CaseRow, wanted: PaymentOutcome['outcome']): bigint[] {
   const named = received
     .filter(({ facts }) => facts.outcome === wanted && facts.currency === currency)
-    .map(({ facts }) => facts.amount);
-  const [only, ...others] = new Set(named);
-  return only === undefined || others.length > 0 ? null : BigInt(only);
+    .map(({ facts }) => facts.amount ?? '');
+  return [...new Set(named)].map(BigInt);
+}
+
+/** The amount that a case's reports of an outcome name, minor units; null without one, or where they name several. */
+function reportedIn(case_: CaseRow, wanted: PaymentOutcome['outcome']): bigint | null {
+  const [only, ...others] = amountsIn(case_, wanted);
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 /** The part of a deposit that was reversed, minor units; null when it is all of it. */
@@ -26,6 +31,8 @@ function partOf(case_: CaseRow, { amount }: DepositRow): bigint | null {
 function onAmount(case_: CaseRow, row: DepositRow): readonly CaseResolution[] {
   if (row.received !== null && row.state !== 'paid') return ['credit', 'refund'];
   if (row.state !== 'paid') return ['none'];
+  // Several parts, or one that grew: nobody can say how much that is together.
+  if (amountsIn(case_, 'reversed').length > 1) return ['none'];
   // A part of what was held back, or of what was credited: nobody can say of which.
   return partOf(case_, row) !== null && row.excess > 0n ? ['none'] : ['none', 'take-back'];
 }

@@ -322,6 +322,26 @@ test('of a part that is charged back two people take back that part, and the res
   ]);
 });
 
+test('where reports name several parts that were charged back nobody takes the whole deposit for them', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await send(deposit.report('reversed', { amount: '30000' }));
+  const [found] = await casesOf(staff[0], deposit.id);
+  const propose = { merchant: 'foyer', resolution: 'take-back', note: 'Charged back' };
+  await staff[0].call('operatorResolveCase', { params: { id: found!.id }, body: propose });
+  // Before the second person confirms it
+  await send(deposit.report('reversed', { amount: '20000' }));
+  await expect(resolveCase([staff[1], staff[0]], found!.id, 'take-back')).rejects.toThrow('already_decided');
+  expect([await payer.balance(), (await deposit.look()).amount]).toEqual(['100000', '100000']);
+  await staff[0].call('operatorResolveCase', {
+    params: { id: found!.id },
+    body: { ...propose, resolution: 'none' },
+  });
+  await takePart(deposit, '50000');
+  expect([await payer.balance(), (await deposit.look()).amount]).toEqual(['50000', '50000']);
+});
+
 const minuteMs = 60_000;
 /** Has a part of a deposit taken back by two people, minor units. */
 async function takePart(deposit: Awaited<ReturnType<typeof addDeposit>>, amount: string): Promise<void> {
