@@ -266,6 +266,10 @@ const staffErrors = {
     status: 409,
     text: 'The player owes more than the balance holds. Reject it: what comes back pays the debt with the next withdrawal',
   },
+  withdrawal_identity_rejected: {
+    status: 409,
+    text: 'Who the player said they are was rejected: nothing is paid before they say it anew, or reject the withdrawal',
+  },
   withdrawal_held: {
     status: 409,
     text: 'The account is disabled: the withdrawal waits until two people release it in its case',

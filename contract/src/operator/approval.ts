@@ -85,6 +85,7 @@ export const operatorDecideApproval = defineRoute('PUT /api/v1/operator/approval
     'four_eyes',
     'approval_same_role',
     'duties_separated',
+    'withdrawal_identity_rejected',
     'withdrawal_flagged',
     'withdrawal_screening_hit',
     'withdrawal_unscreened',

@@ -76,6 +76,7 @@ export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdr
     'approval_waiting',
     'duties_separated',
     'withdrawal_held',
+    'withdrawal_identity_rejected',
     'withdrawal_owing',
     'withdrawal_flagged',
     'withdrawal_screening_hit',

@@ -147,9 +147,15 @@ export function createReview(deps: ReviewDeps) {
     after: { state, amount: String(row.amount), currency: row.currency },
   });
 
+  /** Staff may have decided since the request that the player is somebody else. @throws Refusal withdrawal_identity_rejected */
+  const refuseRejected = async (on: Sql, row: WithdrawalRow): Promise<void> => {
+    if ((await identities.find(row, on))?.state === 'rejected')
+      throw new Refusal('withdrawal_identity_rejected');
+  };
+
   /**
    * Lets the payout be carried out; whoever does it hears of it after the commit.
-   * @throws Refusal withdrawal_held while the account is disabled and nobody released it; withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts; withdrawal_screening_hit,
+   * @throws Refusal withdrawal_identity_rejected; withdrawal_held while the account is disabled and nobody released it; withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts; withdrawal_screening_hit,
    *   withdrawal_unscreened; withdrawal_owing while the player owes more than the balance holds
    */
   const pay = async (
@@ -158,6 +164,7 @@ export function createReview(deps: ReviewDeps) {
     by: Partial<WithdrawalRow>,
     reason: string,
   ): Promise<Change<null>> => {
+    await refuseRejected(on, row);
     // Somebody may have disabled it since it was looked at
     if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
     if (await duplicates.isHeld(on, row)) throw new Refusal('withdrawal_flagged');
@@ -265,7 +272,8 @@ export function createReview(deps: ReviewDeps) {
     /**
      * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
      * then waits for the second. Of a payout by hand they record how it went.
-     * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_held while the account is disabled; withdrawal_flagged;
+     * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_identity_rejected; withdrawal_held while the
+     *   account is disabled; withdrawal_flagged;
      *   withdrawal_screening_hit, withdrawal_unscreened; withdrawal_owing; body_invalid naming `reason` when a rejection gives none
      */
     async decide(
@@ -306,6 +314,7 @@ export function createReview(deps: ReviewDeps) {
           throw new Refusal('withdrawal_flagged');
         const row = await findWithdrawal(on, merchantId, subject);
         if (!row) return;
+        await refuseRejected(on, row);
         await screenings.require(on, row);
         await ending.requireDebtCovered(on, row);
       },

@@ -237,25 +237,6 @@ test('deposits are played through first, each after it arrived; a withdrawal tha
   expect(await open()).toBe('30000');
 });
 
-test('who excluded themselves withdraws what they may not play through; who takes a break, and who sends it on, does not', async () => {
-  const { exclusions, merchants, withdrawals } = gateway.services;
-  const payer = await rich(0n);
-  const { value } = await payer.ask('openDeposit', depositBody({ amount: '100000' }));
-  const paid = { payment: `d.1.${(value as Shown).id}`, outcome: 'paid', amount: '100000', currency: 'PHP' };
-  await tell({ callbackId: randomUUID(), ...paid });
-  const open = async () =>
-    ((await payer.ask('withdrawalOverview')).value as { turnover: { open: string } }).turnover.open;
-  const owner = { merchantId: 1, accountId: payer.accountId };
-  await exclusions.takeTimeOut(owner, 24);
-  expect(await open()).toBe('100000');
-  expect((await payer.withdraw()).code).toBe('turnover_open');
-  await exclusions.excludeSelf(owner, 6);
-  expect(await open()).toBe('0');
-  const player = { ...owner, currency: 'PHP' } as Parameters<typeof withdrawals.room>[1];
-  expect((await withdrawals.room(merchants.byId(1), player)).turnover.open).toBe(100_000n);
-  expect((await payer.withdraw()).status).toBe(200);
-});
-
 test('staff approve, the processor pays: who acts, and what happened, is told', async () => {
   const payer = await rich();
   const { id, ...asked } = await payer.submit();

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { addWithdrawer, approveWithdrawal } from '../../oversight/approval/fixture.ts';
+import { addDeposit, startCashier } from '../payment/fixture.ts';
+
+let gateway: TestGateway;
+let owner: Browser;
+let support: Browser;
+let send: Awaited<ReturnType<typeof startCashier>>['send'];
+beforeAll(async () => {
+  ({
+    gateway,
+    staff: [owner, support],
+    send,
+  } = await startCashier());
+});
+afterAll(() => gateway.dispose());
+
+test('who excluded themselves withdraws what they may not play through; who takes a break, and who sends it on, does not', async () => {
+  const { exclusions, merchants, withdrawals } = gateway.services;
+  const payer = await addWithdrawer(gateway, 0n);
+  await send((await addDeposit(payer)).report('paid'));
+  const open = async () =>
+    ((await payer.ask('withdrawalOverview')).value as { turnover: { open: string } }).turnover.open;
+  const who = { merchantId: 1, accountId: payer.accountId };
+  await exclusions.takeTimeOut(who, 24);
+  expect(await open()).toBe('100000');
+  await expect(payer.withdraw('100000')).rejects.toThrow('turnover_open');
+  await exclusions.excludeSelf(who, 6);
+  expect(await open()).toBe('0');
+  const player = { ...who, currency: 'PHP' } as Parameters<typeof withdrawals.room>[1];
+  expect((await withdrawals.room(merchants.byId(1), player)).turnover.open).toBe(100_000n);
+  expect(await payer.withdraw('100000')).toEqual(expect.any(String));
+});
+
+test('nothing is paid to whose identity was rejected since, by one approval or by the second of two', async () => {
+  const { db } = gateway.services;
+  const [small, large] = [await addWithdrawer(gateway, 9_000_000n), await addWithdrawer(gateway, 9_000_000n)];
+  const [id, held] = [await small.withdraw('100000'), await large.withdraw('2000000')];
+  const approve = async (by: Browser, which: string) => {
+    const { code, value } = await approveWithdrawal(by, which);
+    return value.state ?? code;
+  };
+  const stateOf = async (payer: typeof small, which: string) =>
+    ((await payer.ask('withdrawal', undefined, { id: which })).value as { state: string }).state;
+  expect(await approve(support, held)).toBe('second-review');
+  const decided = ({ accountId }: typeof small, state: string) =>
+    db.pool.query('update identity set state = $2 where account_id = $1', [accountId, state]);
+  for (const payer of [small, large]) await decided(payer, 'rejected');
+  for (const which of [id, held]) expect(await approve(owner, which)).toBe('withdrawal_identity_rejected');
+  expect([await stateOf(small, id), await stateOf(large, held)]).toEqual(['review', 'second-review']);
+  // Who they are was said anew
+  await decided(small, 'submitted');
+  expect(await approve(owner, id)).toBe('paying');
+});
