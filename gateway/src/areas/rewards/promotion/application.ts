@@ -4,7 +4,9 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Accounts } from '../../access/account/account.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Texts } from '../../../platform/texts.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
@@ -43,7 +45,7 @@ export interface Applications {
   /** Grants rewards that a second person approved. */
   approvalHandler: ApprovalHandler;
   /**
-   * @throws Refusal not_found, promotion_refused, promotion_budget_spent, approval_required, approval_waiting, field_required for
+   * @throws Refusal not_found, promotion_refused, also for who may not play any more, promotion_budget_spent, approval_required, approval_waiting, field_required for
    *   a rejection without a reason
    */
   decide(post: StaffContext, id: string, decision: Decision): Promise<ApplicationView>;
@@ -65,6 +67,8 @@ export interface ApplicationDeps {
   db: Db;
   clock: Clock;
   ledger: Ledger;
+  accounts: Pick<Accounts, 'hold' | 'find'>;
+  exclusions: Pick<Exclusions, 'requireFree'>;
   approvals: Approvals;
   budgets: Budgets;
   domainEvents: EventRecorder<ApplicationEvents>;
@@ -90,6 +94,8 @@ export function createApplications({
   db,
   clock,
   ledger,
+  accounts,
+  exclusions,
   approvals,
   budgets,
   domainEvents,
@@ -124,6 +130,19 @@ export function createApplications({
     if (!entry) throw new Refusal('not_found');
     return entry;
   };
+  /**
+   * Who applied may have excluded themselves or closed the account since: they earn nothing, and are told of no reward (R-REWARDS-35).
+   * @throws Refusal promotion_refused
+   */
+  const refuseUnlessPlaying = async (on: Sql, owner: EntryRow): Promise<void> => {
+    const { merchantId, accountId } = owner;
+    await accounts.hold(on, merchantId, accountId);
+    const isActive = (await accounts.find(merchantId, accountId, on))?.status === 'active';
+    if (!isActive) throw new Refusal('promotion_refused');
+    await exclusions.requireFree(on, owner).catch((error: unknown) => {
+      throw error instanceof Refusal ? new Refusal('promotion_refused') : error;
+    });
+  };
   const admit = async (on: Sql, post: StaffContext, entry: EntryRow) => {
     const { id, accountId, reward: amount, currency, turnover, status, promotionId } = entry;
     const { EN: title } = await readTitles(on, entry.merchantId, promotionId);
@@ -148,6 +167,7 @@ export function createApplications({
     const { action, reason } = decision;
     const { merchantId, id } = entry;
     const status = follow(entry.status, action);
+    if (action === 'approve') await refuseUnlessPlaying(on, entry);
     await updateEntry(on, merchantId, id, {
       status,
       reason: action === 'reject' ? reason : '',
@@ -180,6 +200,7 @@ export function createApplications({
         approvals.change(post, async (on) => {
           const entry = await held(on, merchantId, id);
           follow(entry.status, action);
+          if (action === 'approve') await refuseUnlessPlaying(on, entry);
           const waiting = action === 'approve' ? await admit(on, post, entry) : null;
           if (action === 'reject') await approvals.drop(on, post, 'reward', id, reason);
           return waiting ?? perform(on, post, entry, decision);

@@ -324,6 +324,21 @@ describe('applications', () => {
     expect(await subjects()).toEqual([no, no, yes]);
   });
 
+  test('gives nothing to who excluded themselves or closed the account since, and tells them of nothing', async () => {
+    const { accounts, db, exclusions } = gateway.services;
+    const owner = { merchantId: 1, accountId: maria.accountId };
+    await apply({ comment: 'please' });
+    await exclusions.takeTimeOut(owner, 24);
+    expect(await decide('approve')).toMatchObject(refused);
+    expect((await moneyOf(maria)).bonus).toBe(0n);
+    expect(await decide('reject', 'They take a break')).toMatchObject({ value: { status: 'rejected' } });
+    maria = await addPlayer(gateway, 0n);
+    await apply({ comment: 'please' });
+    await accounts.close(db.orm, 1, maria.accountId);
+    expect(await decide('approve')).toMatchObject(refused);
+    expect((await moneyOf(maria)).bonus).toBe(0n);
+  });
+
   test('is approved once, whoever else decides, and recorded', async () => {
     await apply({ comment: 'please' });
     const answers = await Promise.all([decide('approve'), decide('approve'), decide('reject', 'no')]);
