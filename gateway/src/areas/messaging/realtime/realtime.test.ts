@@ -4,7 +4,7 @@ import { bumpVersion } from '../../tenancy/merchant/merchant.ts';
 import { listenTo } from '../../../testing/listen.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addGames, addPlayer, providerOf, sitDown } from '../../wallet/provider/fixture.ts';
-import { connectionsPerAccount, connectionsPerAddress } from './realtime.ts';
+import { connectionsPerAccount, connectionsPerNetwork } from './realtime.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -126,11 +126,20 @@ test('an account has a limit of open pages, and closing one frees its slot', asy
 test('an address has a limit of open pages of guests', async () => {
   const pages = [];
   let page = await listen();
-  for (; page.response.ok && pages.length < 2 * connectionsPerAddress; page = await listen())
+  for (; page.response.ok && pages.length < 2 * connectionsPerNetwork; page = await listen())
     pages.push(page);
   expect(page.response.status).toBe(429);
-  expect(pages.length).toBeLessThanOrEqual(connectionsPerAddress);
+  expect(pages.length).toBeLessThanOrEqual(connectionsPerNetwork);
   for (const open of [...pages, page]) open.leave();
+});
+
+test('guests of one network share its limit, whichever of its addresses they come from', async () => {
+  const { events } = gateway.services;
+  const from = (at: number) => events.open(1, null, `2001:db8:0:1::${at.toString(16)}`);
+  const streams = await Promise.all(Array.from({ length: connectionsPerNetwork }, (_, at) => from(at)));
+  await expect(from(0xffff)).rejects.toMatchObject({ code: 'too_many_requests' });
+  streams.push(await events.open(1, null, '2001:db8:0:2::1'));
+  for (const stream of streams) stream.destroy();
 });
 
 test('streams end when the gateway stops, without delaying it', async () => {

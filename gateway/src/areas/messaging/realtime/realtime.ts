@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
+import { networkOf } from '../../../platform/http/limits.ts';
 import type { ConversationUpdate } from '@foyer/contract/conversation-kinds';
 import type { ConversationUpdates } from '../conversation/conversation.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
@@ -13,9 +14,9 @@ import { readWatched } from './store.ts';
 import type { Presence } from '../presence/presence.ts';
 import { createConnectionSlots, farewell, greeting, openStream, watch, write } from './stream.ts';
 
-/** Open pages of one account, and of the guests of one address, at most. */
+/** Open pages of one account, and of the guests of one network, at most. */
 export const connectionsPerAccount = 8;
-export const connectionsPerAddress = 64;
+export const connectionsPerNetwork = 64;
 /** Open pages of one process, at most. */
 const connectionsAtMost = 20_000;
 /** Sessions checked in one statement. */
@@ -145,8 +146,8 @@ export function createEvents(
 
   return {
     async open(merchantId, player, ip) {
-      const owner = player ? ownerOf(merchantId, player.accountId) : ip;
-      const release = slots.take(owner, player ? connectionsPerAccount : connectionsPerAddress);
+      const owner = player ? ownerOf(merchantId, player.accountId) : networkOf(ip);
+      const release = slots.take(owner, player ? connectionsPerAccount : connectionsPerNetwork);
       const pageClosed = player ? presence.pageOpened(player) : () => {};
       const stream = openStream();
       const connection: Connection = { merchantId, player, stream, version: -1n, isOver: false };
