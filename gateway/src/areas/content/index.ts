@@ -58,7 +58,11 @@ export function createContent(deps: ContentDeps) {
     contacts: createContacts(db),
     contentAdmin: createContentAdmin(db, clock, authorization),
     help: createHelp(db),
-    images: createImages(artwork.folder, { url: artwork.url, artVersion: artwork.version }, onError),
+    images: createImages(
+      artwork.folder,
+      { url: artwork.url, artVersion: artwork.version },
+      { clock, limits, onError },
+    ),
     liveModels: createLiveModels(db, catalogue),
     media,
     /** Removes what is no longer needed. @returns how many of each kind */

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 
 const get = (path: string) => at(`a57/${path}`);
-const at = (address: string) =>
-  gateway.app.inject({ url: `/cdn/${address}`, headers: { host: 'localhost' } });
+const at = (address: string, remoteAddress = '127.0.0.1') =>
+  gateway.app.inject({ url: `/cdn/${address}`, headers: { host: 'localhost' }, remoteAddress });
 
 test.each([
   'tile/100001-180.webp',
@@ -87,7 +87,8 @@ test('pictures of other artwork versions are removed from the disk at start', as
   const root = join(gateway.config.dataFolder, 'cdn');
   await mkdir(join(root, 'b001', 'tile'), { recursive: true });
   await get('tile/100004-180.webp');
-  createImages(root, { url: '', artVersion: 'a57' }, () => {});
+  const { clock, limits } = gateway.services;
+  createImages(root, { url: '', artVersion: 'a57' }, { clock, limits, onError: () => {} });
   await expect.poll(() => readdir(root)).toEqual(['a57']);
   expect(await readdir(join(root, 'a57', 'tile'))).toContain('100004-180.webp');
 });
@@ -105,6 +106,31 @@ test.each([
 test('a picture that the supplier does not have is not found', async () => {
   answer = { status: 404, type: 'application/json', bytes: Buffer.from('{}') };
   expect((await get('tile/999999-180.webp')).json()).toMatchObject({ code: 'not_found' });
+});
+
+test('what the supplier does not have it is asked for once a minute, whoever asks', async () => {
+  answer = { status: 404, type: 'application/json', bytes: Buffer.from('{}') };
+  const path = 'tile/999998-180.webp';
+  for (let n = 0; n < 3; n += 1) expect((await get(path)).statusCode).toBe(404);
+  expect(asked).toEqual([`/art/${path}`]);
+  answer = { status: 200, type: 'image/webp', bytes: Buffer.from('picture') };
+  gateway.clock.advance(60_001);
+  expect((await get(path)).statusCode).toBe(200);
+});
+
+test('who makes up names does not make the supplier look for all of them; others are served', async () => {
+  answer = { status: 404, type: 'application/json', bytes: Buffer.from('{}') };
+  await get('tile/200000-180.webp');
+  const from = (n: number) => at(`a57/tile/${300_000 + n}-180.webp`, `2001:db8:0:7::${n.toString(16)}`);
+  const statuses = [];
+  for (let n = 1; n <= 100; n += 1) statuses.push((await from(n)).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(asked.length).toBeLessThanOrEqual(61);
+  answer = { status: 200, type: 'image/webp', bytes: Buffer.from('picture') };
+  expect((await get('tile/200001-180.webp')).statusCode).toBe(200);
+  await get('tile/200001-180.webp');
+  // What is stored is sent to everybody
+  expect((await at('a57/tile/200001-180.webp', '2001:db8:0:7::1')).statusCode).toBe(200);
 });
 
 test.each([

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 
 const name = '[A-Za-z0-9_]{1,40}';
 const squares = '(120|180|240|360)';
@@ -27,6 +30,10 @@ const sizeLimit = 512 * 1024;
 const timeoutMs = 15_000;
 /** Images fetched at the same time, at most. */
 const underWayLimit = 256;
+/** How long it is remembered that the supplier has no such image, ms, and of how many. */
+const [missingMs, missingAtMost] = [60_000, 10_000];
+/** Images that the supplier did not have, asked for by one network: their names are without end. */
+const missesPerNetwork: Limit = { name: 'artwork-missing', times: 60, windowMs: 60_000 };
 
 export interface Image {
   bytes: Buffer;
@@ -39,10 +46,19 @@ export interface Image {
 export interface Images {
   /**
    * @param path below `/cdn/`, with the version of the artwork; without one, or with another, the current picture is found
+   * @param ip who asks
    * @returns null when there is no such image
-   * @throws Refusal service_unavailable when the supplier is unreachable or busy
+   * @throws Refusal service_unavailable when the supplier is unreachable or busy; too_many_requests to whoever asked for many
+   *   that it does not have
    */
-  find(path: string): Promise<Image | null>;
+  find(path: string, ip: string): Promise<Image | null>;
+}
+
+export interface ImageDeps {
+  clock: Clock;
+  limits: Limits;
+  /** Told why an image could not be stored; it is served all the same. */
+  onError: (error: unknown) => void;
 }
 
 const unavailable = () => new Refusal('service_unavailable', { retryAfter: 2 });
@@ -76,19 +92,44 @@ async function removeOthers(folder: string, version: string): Promise<void> {
     await rm(join(folder, name), { recursive: true, force: true });
 }
 
+/** Remembers which images the supplier does not have, and who asked it for them. */
+function createMisses({ clock, limits }: Pick<ImageDeps, 'clock' | 'limits'>) {
+  const missing = new LRUCache<string, true>({
+    max: missingAtMost,
+    ttl: missingMs,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+  });
+  return {
+    has: (path: string): boolean => missing.has(path),
+    /** @throws Refusal too_many_requests */
+    async refuseMore(ip: string): Promise<void> {
+      if ((await limits.count(missesPerNetwork, networkOf(ip))) >= missesPerNetwork.times)
+        throw new Refusal('too_many_requests', { retryAfter: missesPerNetwork.windowMs / 1000 });
+    },
+    /** Notes one; going over the limit shows at the next. */
+    async note(path: string, ip: string): Promise<void> {
+      missing.set(path, true);
+      await limits.take(missesPerNetwork, networkOf(ip)).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+    },
+  };
+}
+
 const versioned = /^(?:([0-9a-f]{1,16})\/)?(.+)$/;
 
 /**
  * The pull-through cache behind `/cdn`.
  * @param root a folder of its own, with a subfolder for each version of the artwork
  * @param supplier base address of the artwork, without a slash at the end, and its version
- * @param onError called when storing fails; the image is served all the same
  */
 export function createImages(
   root: string,
   supplier: { url: string; artVersion: string },
-  onError: (error: unknown) => void,
+  { clock, limits, onError }: ImageDeps,
 ): Images {
+  const misses = createMisses({ clock, limits });
   const folder = join(root, supplier.artVersion);
   removeOthers(root, supplier.artVersion).catch(onError);
   const underWay = new Map<string, Promise<Buffer | null>>();
@@ -108,13 +149,22 @@ export function createImages(
     return pulling;
   };
 
+  /** Asks the supplier, unless it said a while ago that it has none. */
+  const ask = async (path: string, type: string, ip: string): Promise<Buffer | null> => {
+    if (misses.has(path)) return null;
+    await misses.refuseMore(ip);
+    const bytes = await pullOnce(path, type);
+    if (!bytes) await misses.note(path, ip);
+    return bytes;
+  };
+
   return {
-    async find(address) {
+    async find(address, ip) {
       const [, version, path = ''] = versioned.exec(address) ?? [];
       const type = types[path.slice(path.lastIndexOf('.') + 1)];
       if (!type || !allowed.some((pattern) => pattern.test(path))) return null;
       const stored = await readFile(join(folder, path)).catch(() => null);
-      const bytes = stored ?? (await pullOnce(path, type));
+      const bytes = stored ?? (await ask(path, type, ip));
       return bytes ? { bytes, type, isLasting: version === supplier.artVersion } : null;
     },
   };

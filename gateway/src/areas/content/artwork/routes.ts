@@ -20,7 +20,7 @@ export function artworkRoutes(
     const path = request.params['*'];
     const image = path.startsWith(operatorPictures)
       ? await media.find(path.slice(operatorPictures.length))
-      : await images.find(path);
+      : await images.find(path, request.ip);
     if (!image) throw new Refusal('not_found');
     return reply
       .header('cache-control', image.isLasting ? forever : shortly)
