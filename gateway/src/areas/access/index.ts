@@ -106,7 +106,7 @@ export function createAccess(deps: AccessDeps) {
   const passwords = createPasswords(deps.isBreached, deps.cryptoCost?.password);
   const phoneVerifications = createPhoneVerifications(ephemeral, clock, onError);
   const ceremonies = createCeremonies(ephemeral, limits);
-  const passkeys = createPasskeys(db, clock, ceremonies, accounts);
+  const passkeys = createPasskeys(db, clock, ceremonies, sessions);
   const invitations = createInvitations(db, clock);
   const loginHistory = createLoginHistory(db, clock, courier);
   const secondFactors = createSecondFactors({ db, clock, ephemeral, secrets });

@@ -259,12 +259,11 @@ export function createSecurity(deps: SecurityDeps) {
       await requireStepUp(player);
       const to = destinationOf(merchant, contact);
       if (!(await codes.check(bindSubject(player, to), code))) throw about('code', 'code_invalid');
-      await accounts.bind(
-        db.orm,
-        merchant.id,
-        player.accountId,
-        contact.channel === 'sms' ? { mobile: to } : { email: to },
-      );
+      const proved = contact.channel === 'sms' ? { mobile: to } : { email: to };
+      await inTransaction(db, async (on) => {
+        await sessions.hold(on, player);
+        await accounts.bind(on, merchant.id, player.accountId, proved);
+      });
     },
     /** @throws Refusal step_up_required, old_password_wrong, password_invalid, password_unchanged, password_mismatch */
     async setMoneyPassword(merchant: Merchant, player: Player, given: MoneyPassword): Promise<void> {
@@ -275,13 +274,11 @@ export function createSecurity(deps: SecurityDeps) {
       } else {
         await requireStepUp(player);
       }
-      await credentials.set(
-        db.orm,
-        merchantId,
-        accountId,
-        'payment',
-        await passwords.hash(given.newPassword),
-      );
+      const hash = await passwords.hash(given.newPassword);
+      await inTransaction(db, async (on) => {
+        await sessions.hold(on, player);
+        await credentials.set(on, merchantId, accountId, 'payment', hash);
+      });
     },
     /** Adds a reason for which an account cannot be closed yet: the code of what is under way, or null. */
     refuseClosing: (check: Obstacle): void => void obstacles.push(check),
@@ -300,7 +297,7 @@ export function createSecurity(deps: SecurityDeps) {
         throw new Refusal('balance_left');
       await inTransaction(db, async (on) => {
         // Held, so that nothing begins between the question and the end.
-        await accounts.hold(on, merchantId, accountId);
+        await sessions.hold(on, player);
         const hindrance = await hindranceOf(player, on);
         if (hindrance) throw new Refusal(hindrance);
         await accounts.close(on, merchantId, accountId);

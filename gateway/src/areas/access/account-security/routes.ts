@@ -42,10 +42,21 @@ export function securityRoutes(
     botChecks: BotChecks;
     alerts: Alerts;
     accounts: Accounts;
+    sessions: Sessions;
   },
 ): void {
-  const { accounts, alerts, botChecks, brands, credentials, loginHistory, secondFactors, security, site } =
-    services;
+  const {
+    accounts,
+    alerts,
+    botChecks,
+    brands,
+    credentials,
+    loginHistory,
+    secondFactors,
+    security,
+    sessions,
+    site,
+  } = services;
 
   const brandOf = (merchant: Merchant) => brands.of(merchant.brand).name;
   const wordsFor = (merchant: Merchant, request: FastifyRequest) => (code: string, minutes: number) =>
@@ -151,14 +162,16 @@ export function securityRoutes(
 
   serve(app, routes.confirmSecondFactor, async ({ merchant, me, body }) => {
     await security.require(me);
-    const recoveryCodes = await secondFactors.confirm(ownerOf(me), body.code);
+    const recoveryCodes = await secondFactors.confirm(ownerOf(me), body.code, undefined, (on) =>
+      sessions.hold(on, me),
+    );
     sendAlert(merchant, me, 'secondFactorOn');
     return { recoveryCodes };
   });
 
   serve(app, routes.removeSecondFactor, async ({ merchant, me, body }) => {
     await security.require(me);
-    await secondFactors.remove(ownerOf(me), body.code);
+    await secondFactors.remove(ownerOf(me), body.code, (on) => sessions.hold(on, me));
     sendAlert(merchant, me, 'secondFactorOff');
     return {};
   });

@@ -250,7 +250,7 @@ export function createCredentials(deps: CredentialDeps) {
     verify,
     /**
      * Every other session ends, this one gets another token (R-ACCESS-45; T11).
-     * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid
+     * @throws Refusal old_password_wrong, password_unchanged, password_mismatch, too_many_requests, body_invalid, session_ended
      */
     async change(change: Change): Promise<{ token: string; remembered: RememberToken | null }> {
       const { merchant, player, newPassword, device } = change;
@@ -262,6 +262,7 @@ export function createCredentials(deps: CredentialDeps) {
       const hash = await passwords.hash(newPassword);
       const { merchantId, accountId, sessionId } = player;
       return inTransaction(db, async (on) => {
+        await sessions.hold(on, player);
         const rememberedUntil = await sessions.rememberedUntil(on, { ...player, device }, change.remember);
         await set(on, merchantId, accountId, 'login', hash);
         await sessions.endAll(on, merchantId, accountId, sessionId);

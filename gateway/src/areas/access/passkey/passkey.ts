@@ -4,7 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Accounts } from '../account/account.ts';
+import type { Sessions } from '../session/session.ts';
 import { credentialIdOf, mostPasskeys, passkeyInvalid, type Ceremonies, type Place } from './ceremony.ts';
 import { playerPasskeyStore, staffPasskeyStore, type StoredPasskey } from './store.ts';
 export {
@@ -39,7 +39,7 @@ export function createPasskeys(
   db: Db,
   clock: Clock,
   ceremonies: Ceremonies,
-  accounts: Pick<Accounts, 'hold'>,
+  sessions: Pick<Sessions, 'hold'>,
 ) {
   const store = playerPasskeyStore(db);
   const ownerOf = ({ merchantId, accountId }: Pick<Player, 'merchantId' | 'accountId'>) => ({
@@ -74,7 +74,7 @@ export function createPasskeys(
         known: await refuseMore(player),
       });
     },
-    /** Keeps what the browser made from that. @throws Refusal passkey_invalid, passkey_limit */
+    /** Keeps what the browser made from that. @throws Refusal passkey_invalid, passkey_limit, session_ended */
     async add(player: Player, place: Place, name: string, response: Record<string, unknown>): Promise<void> {
       const row: PasskeyRow = {
         ...(await ceremonies.created(ofSession(player), place, response)),
@@ -87,7 +87,7 @@ export function createPasskeys(
       };
       await inTransaction(db, async (on) => {
         // Of those that are added at once each sees the ones before it.
-        await accounts.hold(on, player.merchantId, player.accountId);
+        await sessions.hold(on, player);
         await refuseMore(player, on);
         await store.insert(on, row);
       }).catch((error) => {

@@ -173,6 +173,7 @@ function createFactors<Owner extends object>(
     /**
      * Turns it on.
      * @param also what is written with it, in the same transaction
+     * @param allow may still refuse it, in the transaction
      * @returns recovery codes
      * @throws Refusal second_factor_invalid, second_factor_active, too_many_requests
      */
@@ -180,11 +181,13 @@ function createFactors<Owner extends object>(
       owner: Owner,
       code: string,
       also: (on: Sql) => Promise<void> = async () => {},
+      allow: (on: Sql) => Promise<void> = async () => {},
     ): Promise<string[]> {
       if (await store.isOn(db.orm, owner)) throw new Refusal('second_factor_active');
       await guarded(owner, 'code', () => takeTotp(owner, code, false));
       const { codes, hashes } = await makeCodes(owner);
       return inTransaction(db, async (on) => {
+        await allow(on);
         if (!(await store.confirm(on, owner, clock.now()))) throw new Refusal('second_factor_active');
         await also(on);
         await store.replaceCodes(on, owner, hashes);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Placeholder } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import { addPerson, loginBody, password } from '../../../testing/people.ts';
@@ -260,8 +261,7 @@ test('a device that renews while all sessions end comes back in no more, whichev
   const { accounts, db, sessions } = gateway.services;
   const body = { merchant: 'foyer', reason: 'A leak' };
   const ends = {
-    all: (accountId: string) =>
-      sessions.endOthers({ merchantId: 1, accountId, sessionId: accountId, device: null }, null),
+    all: (accountId: string) => inTransaction(db, (on) => sessions.endAll(on, 1, accountId)),
     everybody: async () => (await logInStaff(gateway)).call('operatorLogOutPlayers', { body }),
   };
   for (const [first, end] of [

@@ -4,6 +4,7 @@ import { isSessionType } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import {
   end,
@@ -12,6 +13,7 @@ import {
   endSessions,
   familiesOf,
   familyOf,
+  hasNotEnded,
   holdAccount,
   holdRemembered,
   insertSession,
@@ -101,9 +103,11 @@ export function createSessions(db: Db, clock: Clock) {
     /**
      * Ends every session of an account but this one, and forgets all its devices but this one.
      * @param remember the token that remembers this device, or null: one that does gets another, for as long as before
+     * @throws Refusal session_ended
      */
     endOthers: (session: DeviceSession, remember: string | null) =>
       inTransaction(db, async (on) => {
+        await endings.hold(on, session);
         const { merchantId, accountId, sessionId } = session;
         const rememberedUntil = await remembering.rememberedUntil(on, session, remember);
         const ended = await endings.endAll(on, merchantId, accountId, sessionId);
@@ -190,6 +194,15 @@ function createLookups(db: Db, clock: Clock) {
 /** Ending and removing sessions. */
 function createEndings(db: Db, clock: Clock) {
   return {
+    /**
+     * Holds the account of a session until the transaction ends, for what its player changes. Whatever ended the session while
+     * that was on its way counts first.
+     * @throws Refusal session_ended
+     */
+    async hold(on: Sql, player: Pick<Player, 'merchantId' | 'accountId' | 'sessionId'>): Promise<void> {
+      const isActive = await holdAccount(on, player.merchantId, player.accountId);
+      if (!isActive || !(await hasNotEnded(on, player))) throw new Refusal('session_ended');
+    },
     async end({ merchantId, accountId, sessionId }: Player): Promise<void> {
       await end(db.orm, merchantId, sessionId, clock.now(), accountId);
     },

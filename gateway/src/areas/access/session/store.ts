@@ -211,6 +211,25 @@ export async function holdAccount(on: Sql, merchantId: number, accountId: string
   return row?.status === 'active';
 }
 
+/** Whether a session of an account was not ended. */
+export async function hasNotEnded(
+  on: Sql,
+  { merchantId, accountId, sessionId }: Pick<Player, 'merchantId' | 'accountId' | 'sessionId'>,
+): Promise<boolean> {
+  const rows = await on
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        eq(session.merchantId, merchantId),
+        eq(session.id, sessionId),
+        eq(session.accountId, accountId),
+        isNull(session.endedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** Ends every session of a merchant that is alive. @param before only those that began by then; null for all @returns how many */
 export const endEvery = async (
   on: Sql,

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import {
   client,
@@ -323,6 +324,25 @@ test('linking from inside asks for a step-up, and for the session that began it'
   const thief = await enter('hal');
   await thief.call('stepUp', { body: { password } });
   expect(await comeBack(thief, { sub: 'g-gil' }, { link: true })).toMatchObject({ code: 'social_taken' });
+});
+
+test('nothing is linked to an account whose sessions are ended while the provider is asked', async () => {
+  const thief = await enter('hugo');
+  await thief.call('stepUp', { body: { password } });
+  const address = await addressOf(thief, { link: true });
+  outside.become({ sub: 'g-hugo' });
+  const query = await outside.visit(address);
+  const held = ["select from account where username = 'hugo' for no key update"] as const;
+  const { linking } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+    const linking = finish(thief, query);
+    await untilBlocked(holder, [linking]);
+    await holder.query(
+      "update session set ended_at = now() where account_id = (select id from account where username = 'hugo')",
+    );
+    return { linking };
+  });
+  expect(codeOf(await linking)).toBe('session_ended');
+  expect((await comeBack(guest(), { sub: 'g-hugo' })).value.kind).toBe('unknown');
 });
 
 test('a link is taken away after a step-up, but never the last way in', async () => {

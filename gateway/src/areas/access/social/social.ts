@@ -206,7 +206,10 @@ export function createSocials(deps: SocialDeps) {
     player: Player | null,
   ): Promise<SocialOutcome> => {
     if (!player || player.sessionId !== stored.sessionId) throw failed();
-    await add(db.orm, rowOf(player.merchantId, player.accountId, who, false));
+    await inTransaction(db, async (on) => {
+      await sessions.hold(on, player);
+      await add(on, rowOf(player.merchantId, player.accountId, who, false));
+    });
     return { kind: 'linked', provider: who.provider };
   };
 
