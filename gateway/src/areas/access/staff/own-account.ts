@@ -39,7 +39,7 @@ export function createOwnAccounts(deps: OwnAccountDeps) {
     },
     /**
      * Changes the own password; every other session ends, and other browsers are strangers again.
-     * @throws Refusal old_password_wrong, password_unchanged, too_many_requests; body_invalid naming `newPassword`
+     * @throws Refusal old_password_wrong, password_unchanged, too_many_requests, session_ended; body_invalid naming `newPassword`
      */
     async changePassword(
       member: StaffMember,
@@ -52,6 +52,7 @@ export function createOwnAccounts(deps: OwnAccountDeps) {
       await this.refuseWeak(newPassword, member);
       const passwordHash = await passwords.hash(newPassword);
       await inTransaction(db, async (on) => {
+        await sessions.hold(on, member);
         await setPassword(on, member.id, passwordHash, false);
         await removeDevices(on, member.id);
         await sessions.endOthers(on, member.id, member.sessionId);

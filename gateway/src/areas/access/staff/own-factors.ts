@@ -8,7 +8,6 @@ import type { Place } from '../passkey/passkey.ts';
 import type { StaffFactors } from '../second-factor/second-factor.ts';
 import type { ShownPasskey, StaffPasskeys } from './passkeys.ts';
 import type { StaffSessions } from './session.ts';
-import { lockPerson } from './store-people.ts';
 
 /** What an app shows a code of the staff under. */
 const issuer = 'Foyer Console';
@@ -67,7 +66,7 @@ export function createOwnFactors(
 
   /** Where nobody works with a password alone, something is left beside it; the account stays locked until then. */
   const requireAnother = async (on: Sql, member: StaffMember): Promise<void> => {
-    await lockPerson(on, member.id);
+    await sessions.hold(on, member);
     if (!isFactorMandatory) return;
     const [{ isOn }, keys] = await Promise.all([factors.state(ownerOf(member)), passkeys.list(member.id)]);
     if (Number(isOn) + keys.length < 2) throw new Refusal('second_factor_mandatory');
@@ -91,10 +90,13 @@ export function createOwnFactors(
      * @throws Refusal second_factor_invalid, second_factor_active, too_many_requests
      */
     async confirmFactor(member: StaffMember, code: string): Promise<ChangedFactors> {
-      const recoveryCodes = await factors.confirm(ownerOf(member), code, async (on) => {
+      const turnOn = async (on: Sql) => {
         await sessions.markFactor(on, member.sessionId);
         await record(on, member, 'turn_on_own_app', [{ app: false }, { app: true }]);
-      });
+      };
+      const recoveryCodes = await factors.confirm(ownerOf(member), code, turnOn, (on) =>
+        sessions.hold(on, member),
+      );
       return { member: { ...member, mustSetUpSecondFactor: false }, recoveryCodes };
     },
     /** Turns the app off. @throws Refusal second_factor_mandatory, second_factor_invalid, passkey_invalid, too_many_requests */
@@ -111,7 +113,10 @@ export function createOwnFactors(
       const code = await shown(member, proof);
       if (code !== null) return factors.renewCodes(ownerOf(member), code);
       const { codes, write } = await factors.prepareCodes(ownerOf(member));
-      await inTransaction(db, write);
+      await inTransaction(db, async (on) => {
+        await sessions.hold(on, member);
+        await write(on);
+      });
       return codes;
     },
     /** What a browser makes a passkey from. @throws Refusal old_password_wrong, passkey_limit, too_many_requests */
@@ -138,7 +143,7 @@ export function createOwnFactors(
         await factors.prepareCodes(ownerOf(member)),
       ];
       const isFirst = await inTransaction(db, async (on) => {
-        await lockPerson(on, member.id);
+        await sessions.hold(on, member);
         const wasGuarded = await factors.isGuarded(on, ownerOf(member));
         await made.save(on);
         if (!wasGuarded) {

@@ -3,12 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { grantedTo } from './roles.ts';
 import {
   end,
   endOne,
   endOthers,
+  holdSession,
   insertSession,
   listSessions,
   markFactor,
@@ -108,6 +110,14 @@ export function createStaffSessions({ db, clock, merchants, isFactorMandatory }:
     },
     /** The sessions of somebody that are not over, last used first. */
     list: (staffId: string): Promise<ListedSession[]> => listSessions(db, staffId, since(clock.now())),
+    /**
+     * Holds the owner of a session until the transaction ends, for what they change of their own. Whatever ended the session while
+     * that was on its way counts first.
+     * @throws Refusal session_ended
+     */
+    async hold(on: Sql, { id, sessionId }: StaffMember): Promise<void> {
+      if (!(await holdSession(on, id, sessionId))) throw new Refusal('session_ended');
+    },
     logOut: (member: StaffMember): Promise<void> => end(db.orm, member.sessionId, clock.now()),
     /** Ends one session of somebody. @returns whether it was not over */
     endOne: (on: Sql, staffId: string, id: string): Promise<boolean> => endOne(on, staffId, id, clock.now()),

@@ -145,6 +145,25 @@ export async function holdForLogin(on: Sql, id: string, sessionsVersion: number)
   return rows.length > 0;
 }
 
+/**
+ * Holds somebody of the staff until the transaction ends.
+ * @returns whether they work here, and the session was not ended before
+ */
+export async function holdSession(on: Sql, staffId: string, sessionId: string): Promise<boolean> {
+  const [person] = await on
+    .select({ status: staff.status })
+    .from(staff)
+    .where(eq(staff.id, staffId))
+    .for('no key update');
+  const alive = await on
+    .select({ id: staffSession.id })
+    .from(staffSession)
+    .where(
+      and(eq(staffSession.id, sessionId), eq(staffSession.staffId, staffId), isNull(staffSession.endedAt)),
+    );
+  return person?.status === 'active' && alive.length > 0;
+}
+
 /** Ends every session of somebody, but one; what is logging in at that moment opens none afterwards. @returns how many */
 export async function endOthers(
   on: Sql,

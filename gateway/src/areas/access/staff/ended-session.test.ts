@@ -1,0 +1,56 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '../../../testing/authenticator.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff, staffPassword } from '../../../testing/test-staff.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.dispose());
+
+const change = (newPassword: string) => ({ body: { oldPassword: staffPassword, newPassword } });
+
+/** What a session of staff is about to do, once it is made ready. */
+type Late = (browser: Browser) => Promise<() => ReturnType<Browser['call']>>;
+
+const attempts: Record<string, Late> = {
+  'to change the password': async (browser) => () =>
+    browser.call('staffPassword', change('a lantern of a thief 91')),
+  'to turn an app on': async (browser) => {
+    const begun = await browser.call('staffBeginSecondFactor', { body: { password: staffPassword } });
+    const secret = Secret.fromBase32(begun.json().value.secret);
+    const code = new TOTP({ secret }).generate({ timestamp: gateway.clock.now().getTime() });
+    return () => browser.call('staffConfirmSecondFactor', { body: { code } });
+  },
+  'to add a passkey': async (browser) => {
+    const device = createAuthenticator({ host: 'localhost', origin: 'http://localhost' });
+    const begun = await browser.call('staffBeginPasskey', { body: { password: staffPassword } });
+    const response = device.create(begun.json().value);
+    return () => browser.call('staffAddPasskey', { body: { name: 'Thief', response } });
+  },
+};
+
+test.each(Object.entries(attempts))(
+  'a session of staff that is ended while it is %s does so no more',
+  async (_, makeReady) => {
+    const username = `colleague${Object.values(attempts).indexOf(makeReady)}`;
+    const [owner, thief] = [await logInStaff(gateway, { username }), await logInStaff(gateway, { username })];
+    const attempt = await makeReady(thief);
+    const held = ['select from staff where username = $1 for no key update', username] as const;
+    const { ending, late } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+      const ending = owner.call('staffPassword', change('another lantern 53'));
+      await untilBlocked(holder, [ending]);
+      const late = attempt();
+      await untilBlocked(holder, [ending, late]);
+      return { ending, late };
+    });
+    expect((await ending).statusCode).toBe(200);
+    expect((await late).json().code).toBe('session_ended');
+    const again = await logInStaff(gateway, { username, password: 'another lantern 53' }).catch(() => null);
+    expect((await again?.call('staffSession'))?.statusCode).toBe(200);
+  },
+);
