@@ -42,6 +42,7 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
        and known.subject in (a.username, a.username_key)`,
   ],
   ['identity', remove('identity')],
+  ['exclusion_trait', remove('exclusion_trait')],
   [
     'message',
     `delete from message where merchant_id = $1::int and conversation_id in (select id from conversation where ${own})`,

@@ -255,6 +255,75 @@ describe('the same person', () => {
     expect(await stateOf(four)).toMatchObject({ kind: 'time-out' });
   });
 
+  test.each<[string, (one: Payer, two: Payer) => Promise<void>]>([
+    [
+      'number',
+      async (one, two) => {
+        const mobile = number();
+        await verify(one, { mobile });
+        await exclude(one, 0);
+        await verify(one, { mobile: number() });
+        await verify(two, { mobile });
+      },
+    ],
+    [
+      'mailbox',
+      async (one, two) => {
+        const box = randomUUID();
+        await verify(one, { email: `${box}@example.com` });
+        await exclude(one, 0);
+        await verify(one, { email: `${randomUUID()}@example.com` });
+        await verify(two, { email: `${box}+again@example.com` });
+      },
+    ],
+    [
+      'payout account',
+      async (one, two) => {
+        const payee = `09${String(Date.now() + (people += 1)).slice(-9)}`;
+        const id = await addPayoutAccount(gateway, one, 'wallet-out', payee);
+        await exclude(one, 0);
+        await gateway.services.db.pool.query('update payout_account set removed_at = now() where id = $1', [
+          id,
+        ]);
+        await addPayoutAccount(gateway, two, 'wallet-out', payee);
+      },
+    ],
+    [
+      'document',
+      async (one, two) => {
+        const { db, history } = gateway.services;
+        const document = documentNumber();
+        const say = (payer: Payer, word: object) => payer.ask('submitIdentity', identityWord(word));
+        await db.pool.query('delete from identity where account_id = $1', [one.accountId]);
+        expect(await say(one, { documentNumber: document })).toMatchObject({ status: 200 });
+        await exclude(one, 0);
+        expect(await say(one, { realName: 'Some Body Else' })).toMatchObject({ status: 200 });
+        const owner = { merchantId: 1, accountId: two.accountId };
+        await db.pool.query('delete from identity where account_id = $1', [two.accountId]);
+        const word = identityWord({ documentNumber: document, realName: 'Third Person' });
+        await history.identity(db.orm, owner, word as never, 'reviewer');
+      },
+    ],
+  ])('is known by the %s of before, whatever the account has since it was excluded', async (_, come) => {
+    const [one, two] = await Promise.all([addPerson(), addPerson()]);
+    await come(one, two);
+    await gateway.services.exclusions.spread();
+    expect(await stateOf(two)).toMatchObject({ kind: 'self-exclusion', endsAt: null });
+    const stranger = await addPerson();
+    await gateway.services.exclusions.spread();
+    expect(await stateOf(stranger)).toBeNull();
+  });
+
+  test('is known by what was before when a deposit begins, without waiting for the job', async () => {
+    const [one, two] = await Promise.all([addPerson(), addPerson()]);
+    const mobile = number();
+    await verify(one, { mobile });
+    await exclude(one, 12);
+    await verify(one, { mobile: number() });
+    await verify(two, { mobile });
+    expect(await deposit(two)).toBe('self_excluded');
+  });
+
   test('what the account itself asks for stands when something shorter is found at the same moment', async () => {
     const { db, exclusions } = gateway.services;
     const [one, two] = await Promise.all([addPerson(), addPerson(0n, { merchantId: 2 })]);

@@ -7,6 +7,7 @@ import { exclusion, exclusionReturn } from '../../../platform/db/tables/exclusio
 
 import { account, stoppedColumns } from '../../../platform/db/tables/account.ts';
 import type { Stopped } from '../../../platform/http/stopped.ts';
+import { keepTraits, mailbox, nameKey, pairsByTrait } from './store-trait.ts';
 
 export type ExclusionRow = typeof exclusion.$inferSelect & { returnAskedAt: Date | null };
 export type Owner = Pick<ExclusionRow, 'merchantId' | 'accountId'>;
@@ -155,10 +156,6 @@ export async function insertReturns(on: Sql, owner: Owner, now: Date): Promise<n
   return rows.length;
 }
 
-/** A mailbox: what follows a plus sign reaches the same one. As the index of mailboxes has it. */
-const mailbox = (alias: string) => `lower(regexp_replace(${alias}.email, '(\\+[^@]*)?@', '@'))`;
-const nameKey = (alias: string) =>
-  `(select string_agg(word, ' ' order by word) from regexp_split_to_table(lower(trim(${alias}.real_name)), '\\s+') word)`;
 /** Rows of a table that say the same of two accounts: `seed` begins, every merchant is looked through. */
 const alike = (table: string, on: string) => `
   select seed.merchant_id, seed.account_id, other.merchant_id as other_merchant_id, other.account_id as other_id
@@ -169,7 +166,8 @@ const alike = (table: string, on: string) => `
 
 /**
  * Accounts of one person, at all merchants (R-PROTECTION-12). Documents and numbers of payees are compared by their HMAC alone:
- * none is opened. Numbers and addresses count once they are verified.
+ * none is opened. Numbers and addresses count once they are verified. What an account was known by when it was excluded counts on,
+ * whatever its player has since.
  */
 const persons = `
 pair as (
@@ -182,6 +180,8 @@ pair as (
   ${alike('profile', 'other.mobile = mine.mobile and mine.mobile_verified_at is not null and other.mobile_verified_at is not null')}
   union
   ${alike('profile', `other.email <> '' and ${mailbox('other')} = ${mailbox('mine')} and mine.email_verified_at is not null and other.email_verified_at is not null`)}
+  union
+  ${pairsByTrait}
 )`;
 
 /** What runs now of what players asked for themselves, or staff for them. @param now as SQL */
@@ -265,4 +265,5 @@ export async function writeBlocks(on: Sql, owners: readonly Owner[]): Promise<vo
   const whose = [owners.map(({ merchantId }) => merchantId), owners.map(({ accountId }) => accountId)];
   await run(on, hold, whose);
   await run(on, block, whose);
+  await keepTraits(on, owners);
 }
