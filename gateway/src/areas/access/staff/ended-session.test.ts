@@ -34,6 +34,32 @@ const attempts: Record<string, Late> = {
   },
 };
 
+test.each([
+  ['loses the role', "update staff set role = 'support' where username = $1", 'no_permission'],
+  [
+    'loses the merchant',
+    'delete from staff_merchant where merchant_id = 1 and staff_id = (select id from staff where username = $1)',
+    'no_permission',
+  ],
+  [
+    'is logged out',
+    'update staff_session set ended_at = now() where staff_id = (select id from staff where username = $1)',
+    'session_ended',
+  ],
+])('a change that was on its way of somebody who %s meanwhile is not made', async (how, loss, code) => {
+  const username = how.replaceAll(' ', '.');
+  const browser = await logInStaff(gateway, { username });
+  const body = { merchant: 'foyer', on: false };
+  const held = ['select from staff where username = $1 for no key update', username] as const;
+  const { changing } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+    const changing = browser.call('operatorSetSwitch', { params: { name: 'MAILCEN' }, body });
+    await untilBlocked(holder, [changing]);
+    await holder.query(loss.replace('$1', `'${username}'`));
+    return { changing };
+  });
+  expect((await changing).json().code).toBe(code);
+});
+
 test.each(Object.entries(attempts))(
   'a session of staff that is ended while it is %s does so no more',
   async (_, makeReady) => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EndpointName } from '@foyer/contract';
 import { routes, type Route } from '@foyer/contract';
 import { builtInRoles } from '@foyer/contract/permissions';
+import { staffCookie } from '../../../platform/http/cookies.ts';
 import { openBrowser, type Browser, type CallOptions } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -184,10 +185,9 @@ test('the outbox shows what the sandbox sent, latest first, and is the demo worl
 });
 
 test('changes at once by more of the staff than there are connections wait for each other and all succeed', async () => {
-  const { authorization, db, merchants } = gateway.services;
+  const { authorization, db, merchants, staff } = gateway.services;
   const merchant = merchants.byCode('foyer')!;
-  const { rows } = await db.pool.query("select id, username from staff where username = 'support'");
-  const member = rows[0] as never;
+  const member = (await staff.find(support.cookies.get(staffCookie) ?? ''))!;
   const startedAt = performance.now();
   const done = await Promise.all(
     Array.from({ length: 3 * gateway.config.poolSize }, (_, index) =>

@@ -6,7 +6,7 @@ import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Action, Audit } from '../../../platform/audit/audit.ts';
 import { bumpVersion, type Merchant, type Merchants } from '../merchant/merchant.ts';
-import { holdActive } from './store.ts';
+import { holdStanding } from './store.ts';
 
 /** Who of the staff acts for which merchant. */
 export interface StaffContext {
@@ -39,9 +39,15 @@ function required(staff: StaffMember | null): StaffMember {
   return staff;
 }
 
-/** @throws Refusal session_ended for who was disabled: what is on its way of them is refused (R-OVERSIGHT-24) */
-async function requireActive(on: Sql, { id }: StaffMember): Promise<void> {
-  if (!(await holdActive(on, id))) throw new Refusal('session_ended');
+/**
+ * Asks once more, in the transaction of a change, who acts: what is on its way of somebody is refused (R-OVERSIGHT-24).
+ * @param merchantId where they work, as they called; null where they act without: what they change tells whether they may
+ * @throws Refusal session_ended for who was disabled or whose session was ended, no_permission for who lost the role or the merchant
+ */
+async function requireStanding(on: Sql, staff: StaffMember, merchantId: number | null): Promise<void> {
+  const { isActive, isPlaced } = await holdStanding(on, staff, merchantId);
+  if (!isActive) throw new Refusal('session_ended');
+  if (!isPlaced) throw new Refusal('no_permission');
 }
 
 /** Who of the staff may act where; every change of theirs is recorded. */
@@ -72,7 +78,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
      * Changes something of a merchant: the change, its record and the new version that tells every process, in one
      * transaction.
      * @param work does the change; may run several times
-     * @throws Refusal session_ended for who was disabled meanwhile
+     * @throws Refusal session_ended, no_permission for who may act there no more
      */
     async change<Result>(
       { staff, merchant }: StaffContext,
@@ -83,7 +89,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
       const result = await inTurn(db, `staff:${merchantId}`, () =>
         inTransaction(db, async (on) => {
           await audit.hold(on, merchantId);
-          await requireActive(on, staff);
+          await requireStanding(on, staff, staff.merchants.includes(merchant.code) ? merchantId : null);
           const done = await work(on);
           if (!done.act) return done.result;
           await audit.record(on, { merchantId, staff, ...done.act });
@@ -108,7 +114,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
     /**
      * Changes something of the installation. It concerns every merchant, so that the audit of each records it.
      * @param work does the change; may run several times
-     * @throws Refusal session_ended for who was disabled meanwhile
+     * @throws Refusal session_ended, no_permission for who may act there no more
      */
     changePlatform<Result>(
       given: StaffMember | null,
@@ -120,7 +126,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
         inTransaction(db, async (on) => {
           // In the order of their ids: two such changes never wait for each other crosswise.
           for (const merchantId of ids) await audit.hold(on, merchantId);
-          await requireActive(on, staff);
+          await requireStanding(on, staff, null);
           const { result, act } = await work(on);
           if (act) for (const merchantId of ids) await audit.record(on, { merchantId, staff, ...act });
           return result;

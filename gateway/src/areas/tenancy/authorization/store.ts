@@ -1,13 +1,44 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { staff } from '../../../platform/db/tables/staff.ts';
+import type { StaffMember } from '../../../platform/http/actors.ts';
+import { staff, staffMerchant, staffSession } from '../../../platform/db/tables/staff.ts';
 
-/** Whether somebody of the staff works. Nobody disables them until the transaction ends. */
-export async function holdActive(on: Sql, staffId: string): Promise<boolean> {
-  const [row] = await on
-    .select({ status: staff.status })
+/** How somebody of the staff stands at a moment. */
+interface Standing {
+  /** They work here, and the session was not ended. */
+  isActive: boolean;
+  /** They have the role that they called with, and work for the merchant. */
+  isPlaced: boolean;
+}
+
+/**
+ * How somebody of the staff stands. Nobody disables them or gives them something else until the transaction ends.
+ * @param merchantId where they must work; null for nowhere
+ */
+export async function holdStanding(
+  on: Sql,
+  { id, sessionId, role }: StaffMember,
+  merchantId: number | null,
+): Promise<Standing> {
+  const [person] = await on
+    .select({ status: staff.status, role: staff.role, allMerchants: staff.allMerchants })
     .from(staff)
-    .where(eq(staff.id, staffId))
+    .where(eq(staff.id, id))
     .for('share');
-  return row?.status === 'active';
+  // Read once they are held: what was ended or taken away while this waited counts
+  const [session] = await on
+    .select({ endedAt: staffSession.endedAt })
+    .from(staffSession)
+    .where(and(eq(staffSession.id, sessionId), eq(staffSession.staffId, id)));
+  const posts =
+    merchantId === null || person?.allMerchants
+      ? [{ merchantId }]
+      : await on
+          .select({ merchantId: staffMerchant.merchantId })
+          .from(staffMerchant)
+          .where(and(eq(staffMerchant.staffId, id), eq(staffMerchant.merchantId, merchantId)));
+  return {
+    isActive: person?.status === 'active' && session?.endedAt === null,
+    isPlaced: person?.role === role && posts.length > 0,
+  };
 }

@@ -34,17 +34,6 @@ export const exclusionReturn = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.exclusionId] })],
 );
 
-export const exclusionTrait = pgTable(
-  'exclusion_trait',
-  {
-    merchantId: integer('merchant_id').notNull(),
-    accountId: uuid('account_id').notNull(),
-    kind: text('kind').notNull(),
-    value: text('value').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.merchantId, table.accountId, table.kind, table.value] })],
-);
-
 export const playLimit = pgTable(
   'play_limit',
   {
