@@ -191,6 +191,23 @@ test('a rate limit of an account route, and a remember cookie on another device'
   ]);
 });
 
+test('whoever goes on beyond a rate limit with invented browsers crowds out no other event', async () => {
+  const ask = (n: number) =>
+    gateway.app.inject({
+      url: '/api/v1/captcha?purpose=login',
+      headers: { host: 'localhost', 'user-agent': `browser ${n}` },
+      remoteAddress: `2001:db8:0:9::${n.toString(16)}`,
+    });
+  for (let n = 1; n <= 1200; n += 1) await ask(n);
+  await at('192.0.2.18').call('login', { body: loginBody('passer.by', { password: 'wrong' }) });
+  expect((await events({ address: '192.0.2.18' })).events).toEqual([
+    expect.objectContaining({ kind: 'login_failed' }),
+  ]);
+  const { events: refused } = await events({ address: '2001:db8:0:9::' });
+  expect(refused.length).toBeLessThanOrEqual(22);
+  expect(refused.reduce((sum, { times }) => sum + Number(times), 0)).toBe(1140);
+});
+
 test('filters: kind, person, beginning of an address, period; a stranger sees nothing', async () => {
   const { securityEvents, db } = gateway.services;
   securityEvents.record(

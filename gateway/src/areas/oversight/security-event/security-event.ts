@@ -2,6 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { SecurityEventKind } from '@foyer/contract/security-event-kinds';
 import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { networkOf } from '../../../platform/http/limits.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import type { SecurityAlerts } from './alerts.ts';
 import {
@@ -55,6 +56,9 @@ export interface SecurityEventDeps {
 const everyMs = 500;
 /** As many different events wait at most to be written; what is more is counted and dropped. */
 const waitingAtMost = 1000;
+/** What a rate limit refuses comes without end: of one network as many different events wait, and further ones without detail. */
+const limitedAtMost = 20;
+const isLimited = ({ reason }: Pick<SecurityEvent, 'reason'>) => reason === 'too_many_requests';
 const deviceLength = 200;
 
 interface Waiting extends Omit<SecurityEvent, 'merchantIds'> {
@@ -67,6 +71,14 @@ interface Waiting extends Omit<SecurityEvent, 'merchantIds'> {
 /** The same event of the same person and place: written once, with how often it was. */
 const keyOf = ({ merchantId, kind, person, address, device, reason }: Omit<Waiting, 'times' | 'since'>) =>
   JSON.stringify([merchantId, kind, person, address, device, reason]);
+
+/** An event without what a caller can make up: names that are only typed, browsers, the addresses of a network. */
+const withoutDetail = (event: Omit<SecurityEvent, 'merchantIds'>): Omit<SecurityEvent, 'merchantIds'> => ({
+  ...event,
+  address: networkOf(event.address),
+  device: '',
+  person: 'typed' in event.person ? { ...event.person, typed: '' } : event.person,
+});
 
 /** Whom the log may name: nobody who only says so. */
 function knownOf(person: Person): string | null {
@@ -82,6 +94,28 @@ export function createSecurityEvents(deps: SecurityEventDeps) {
   const { db, metrics, log, alerts, isAlive, onError } = deps;
   const { noticed, dropped } = meter(metrics);
   let waiting = new Map<string, Waiting>();
+  /** How many of those that wait were refused by a rate limit, by network. */
+  let limited = new Map<string, number>();
+
+  /** Makes what a rate limit refused of one network again and again the same event. */
+  const bounded = (event: Omit<SecurityEvent, 'merchantIds'>) =>
+    isLimited(event) && (limited.get(networkOf(event.address)) ?? 0) >= limitedAtMost
+      ? withoutDetail(event)
+      : event;
+
+  /** Adds an event to those that wait, or counts one more of the same. @returns whether there was room */
+  const add = (event: Omit<SecurityEvent, 'merchantIds'>, merchantId: number): boolean => {
+    const key = keyOf({ ...event, merchantId });
+    const same = waiting.get(key);
+    if (same) same.times += 1;
+    else if (waiting.size >= waitingAtMost) return false;
+    else {
+      waiting.set(key, { ...event, merchantId, times: 1, since: performance.now() });
+      const network = networkOf(event.address);
+      if (isLimited(event)) limited.set(network, (limited.get(network) ?? 0) + 1);
+    }
+    return true;
+  };
 
   /** Writes and checks what waited of one merchant. */
   const write = async (merchantId: number, events: readonly Waiting[]): Promise<void> => {
@@ -97,6 +131,7 @@ export function createSecurityEvents(deps: SecurityEventDeps) {
   const flush = async (): Promise<void> => {
     const all = [...waiting.values()];
     waiting = new Map();
+    limited = new Map();
     for (const merchantId of new Set(all.map((event) => event.merchantId))) {
       const ofMerchant = all.filter((event) => event.merchantId === merchantId);
       await write(merchantId, ofMerchant).catch(onError);
@@ -112,13 +147,7 @@ export function createSecurityEvents(deps: SecurityEventDeps) {
       const facts = { kind, who: knownOf(person), merchants: merchantIds, address, reason, requestId };
       log.info({ event: 'security', ...facts }, 'security event');
       const given = { ...event, device: event.device.slice(0, deviceLength) };
-      for (const merchantId of merchantIds) {
-        const key = keyOf({ ...given, merchantId });
-        const same = waiting.get(key);
-        if (same) same.times += 1;
-        else if (waiting.size >= waitingAtMost) dropped.inc();
-        else waiting.set(key, { ...given, merchantId, times: 1, since: performance.now() });
-      }
+      for (const merchantId of merchantIds) if (!add(bounded(given), merchantId)) dropped.inc();
     },
     /** Writes what waits now. */
     flush,
