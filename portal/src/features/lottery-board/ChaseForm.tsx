@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type ChasePlan, chaseCost, firstPlan, mostDraws, multiplesOf, patterns } from './chase.ts';
+import { CountField } from './CountField.tsx';
 
 export interface ChaseFormProps {
   /** Null while the slip is for one draw. */
@@ -20,7 +20,7 @@ export function ChaseForm({ plan, cost, money, onPlan }: ChaseFormProps) {
   const chosen = plan ?? firstPlan;
   const change = (next: Partial<ChasePlan>) => {
     const merged = { ...chosen, ...next };
-    const draws = Math.min(Math.max(Math.trunc(merged.draws) || 2, 2), mostDraws(merged.pattern));
+    const draws = Math.min(merged.draws, mostDraws(merged.pattern));
     onPlan({ ...merged, draws });
   };
   const multiples = multiplesOf(chosen);
@@ -39,32 +39,15 @@ export function ChaseForm({ plan, cost, money, onPlan }: ChaseFormProps) {
         <>
           <div className="lottery-board-stake">
             <span>{t('chase.draws')}</span>
-            <div className="lottery-board-times">
-              <button
-                type="button"
-                aria-label={t('chase.fewer')}
-                disabled={plan.draws <= 2}
-                onClick={() => change({ draws: plan.draws - 1 })}
-              >
-                <Minus size={18} aria-hidden />
-              </button>
-              <input
-                inputMode="numeric"
-                aria-label={t('chase.draws')}
-                value={plan.draws}
-                onChange={(event) =>
-                  change({ draws: Number(event.currentTarget.value.replaceAll(/\D/g, '')) })
-                }
-              />
-              <button
-                type="button"
-                aria-label={t('chase.more')}
-                disabled={plan.draws >= mostDraws(plan.pattern)}
-                onClick={() => change({ draws: plan.draws + 1 })}
-              >
-                <Plus size={18} aria-hidden />
-              </button>
-            </div>
+            <CountField
+              value={plan.draws}
+              least={2}
+              most={mostDraws(plan.pattern)}
+              label={t('chase.draws')}
+              less={t('chase.fewer')}
+              more={t('chase.more')}
+              onChange={(draws) => change({ draws })}
+            />
           </div>
           <label className="lottery-board-mode">
             <span>{t('chase.pattern')}</span>

@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { CountField } from './CountField.tsx';
 import { mostMultiple } from './slip.ts';
 
 export interface StakeProps {
@@ -14,7 +14,6 @@ export interface StakeProps {
 /** What one combination costs, and how often it is bought. */
 export function Stake({ units, unit, multiple, money, onUnit, onMultiple }: StakeProps) {
   const t = useTranslations('lotteryBoard');
-  const set = (value: number) => onMultiple(Math.min(Math.max(Math.trunc(value) || 1, 1), mostMultiple));
   return (
     <div className="lottery-board-stake">
       <label>
@@ -27,27 +26,15 @@ export function Stake({ units, unit, multiple, money, onUnit, onMultiple }: Stak
           ))}
         </select>
       </label>
-      <div className="lottery-board-times">
-        <button
-          type="button"
-          aria-label={t('less')}
-          disabled={multiple <= 1}
-          onClick={() => set(multiple - 1)}
-        >
-          <Minus size={18} aria-hidden />
-        </button>
-        <label>
-          <span className="sr-only">{t('multiple')}</span>
-          <input
-            inputMode="numeric"
-            value={multiple}
-            onChange={(event) => set(Number(event.currentTarget.value.replaceAll(/\D/g, '')))}
-          />
-        </label>
-        <button type="button" aria-label={t('more')} onClick={() => set(multiple + 1)}>
-          <Plus size={18} aria-hidden />
-        </button>
-      </div>
+      <CountField
+        value={multiple}
+        least={1}
+        most={mostMultiple}
+        label={t('multiple')}
+        less={t('less')}
+        more={t('more')}
+        onChange={onMultiple}
+      />
     </div>
   );
 }
