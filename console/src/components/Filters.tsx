@@ -63,11 +63,15 @@ export function SearchBox({
   );
 }
 
-/** Searches the list by words. @param source the filter that the words go to */
-export function SearchFilter({ label, source = 'q' }: { label: string; source?: string }) {
+/**
+ * A filter that is typed: it counts after a pause, and follows what is searched by others, as by the back button.
+ * @param source the filter
+ * @param meant what of the typed text is searched; null while it is unfinished
+ */
+function useTypedFilter(source: string, meant: (typed: string) => string | null) {
   const { filterValues, setFilters } = useListContext();
   const query = String(filterValues[source] ?? '');
-  const [words, setWords] = useState(query);
+  const [typed, setTyped] = useState(query);
   const [searched, setSearched] = useState(query);
   const [known, setKnown] = useState(query);
   // Another search that was not typed here: the back button, or another tab. What is typed meanwhile goes before it.
@@ -75,18 +79,26 @@ export function SearchFilter({ label, source = 'q' }: { label: string; source?: 
     setKnown(query);
     if (query !== searched) {
       setSearched(query);
-      setWords(query);
+      setTyped(query);
     }
   }
+  const wanted = meant(typed);
   useEffect(() => {
-    const typed = words.trim();
-    if (typed === searched) return undefined;
+    if (wanted === null || wanted === searched) return undefined;
     const timer = setTimeout(() => {
-      setSearched(typed);
-      setFilters({ ...filterValues, [source]: typed || undefined });
+      setSearched(wanted);
+      setFilters({ ...filterValues, [source]: wanted || undefined });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [words, searched, source, filterValues, setFilters]);
+  }, [wanted, searched, source, filterValues, setFilters]);
+  return [typed, setTyped] as const;
+}
+
+const trimmed = (typed: string): string => typed.trim();
+
+/** Searches the list by words. @param source the filter that the words go to */
+export function SearchFilter({ label, source = 'q' }: { label: string; source?: string }) {
+  const [words, setWords] = useTypedFilter(source, trimmed);
   return (
     <Box sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 200px', maxWidth: { md: 300 } } }}>
       <SearchBox value={words} onChange={setWords} label={label} />
@@ -94,15 +106,18 @@ export function SearchFilter({ label, source = 'q' }: { label: string; source?: 
   );
 }
 
+/** A day, or none; null while its year is typed, of which the browser makes 0002 and 0020 first. */
+const wholeDay = (typed: string): string | null => (typed === '' || typed >= '1000' ? typed : null);
+
 /** Narrows the list by a day, written as `2026-11-22`. */
 export function DayFilter({ source, label }: { source: string; label: string }) {
-  const { filterValues, setFilters } = useListContext();
+  const [day, setDay] = useTypedFilter(source, wholeDay);
   return (
     <TextField
       type="date"
       label={label}
-      value={String(filterValues[source] ?? '')}
-      onChange={(event) => setFilters({ ...filterValues, [source]: event.target.value || undefined })}
+      value={day}
+      onChange={(event) => setDay(event.target.value)}
       fullWidth
       slotProps={{ inputLabel: { shrink: true } }}
     />

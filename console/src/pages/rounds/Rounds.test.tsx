@@ -1,5 +1,5 @@
 import type { Answer } from '@foyer/contract/client';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, fill, openConsole } from '../../testing/console.tsx';
 import { instant, owner, paged, platform, uuid } from '../../testing/records.ts';
@@ -115,6 +115,26 @@ test('the filters ask the gateway, and an empty list says so', async () => {
       from: new Date(2026, 10, 20).toISOString(),
     }),
   );
+});
+
+test('a day is typed figure by figure, and asked for once its year is whole', async () => {
+  const { gateway } = await openConsole('/rounds', {
+    gateway: (gateway) => gateway.answer('operatorRounds', listed([])),
+  });
+  await screen.findByText('No round matches.');
+  const field = screen.getByLabelText('From');
+  for (const year of ['0002', '0020', '0202']) {
+    // As the browser has it while a year is typed
+    fireEvent.change(field, { target: { value: `${year}-11-20` } });
+    expect(field).toHaveValue(`${year}-11-20`);
+    await new Promise((done) => setTimeout(done, 300));
+  }
+  fireEvent.change(field, { target: { value: '2026-11-20' } });
+  const from = new Date(2026, 10, 20).toISOString();
+  await waitFor(() => expect(gateway.latest('operatorRounds').query).toMatchObject({ from }));
+  const asked = gateway.requests('operatorRounds').map(({ query }) => (query as { from?: string }).from);
+  expect([...new Set(asked)]).toEqual([undefined, from]);
+  expect(field).toHaveValue('2026-11-20');
 });
 
 test('a round shows what the provider sent, what was posted for it and what the provider says', async () => {
