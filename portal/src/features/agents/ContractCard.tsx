@@ -9,10 +9,10 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useNumber } from '../../lib/use-number.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useMerchantDay } from './merchant-day.ts';
 
 /** A percentage of a rate in parts of 10,000. */
 export function usePercent(): (rate: number) => string {
@@ -119,7 +119,7 @@ function Decision({ contract }: { contract: AgentContract }) {
 /** One contract: its tiers, when it counts, and for an offer what it would have paid and the decision. */
 export function ContractCard({ contract }: { contract: AgentContract }) {
   const t = useTranslations('contract');
-  const day = useWhen({ time: false });
+  const day = useMerchantDay();
   const { terms, kind, state, side, payer, version, agent, startsAt, endsAt } = contract;
   const isOpen = state === 'offered' || state === 'accepted';
   const now = useNow();

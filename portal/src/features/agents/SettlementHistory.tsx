@@ -10,9 +10,10 @@ import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useNumber } from '../../lib/use-number.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useDay, useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePercent } from './ContractCard.tsx';
+import { useMerchantDays } from './merchant-day.ts';
 import { SettlementRounds } from './SettlementRounds.tsx';
 
 type Narrowing = 'day' | 'person' | 'game';
@@ -26,6 +27,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
   const money = useMoney({ currency, minorUnits });
   const percent = usePercent();
   const language = useLanguage();
+  const dayOf = useDay();
   const [by, setBy] = useState<Grouping>('day');
   const [only, setOnly] = useState<Narrowed>({});
   const [pageNo, setPageNo] = useState(1);
@@ -36,7 +38,8 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
     requestOf('agentSettlement', { params: { id }, query: { ...narrowed, by, pageNo, language } }),
   );
   const { data } = asked;
-  const facts = data?.by === by ? data.facts : [];
+  const found = data?.by === by ? data.facts : [];
+  const facts = by === 'day' ? found.map((fact) => ({ ...fact, label: dayOf(fact.key) })) : found;
   const group = (next: Grouping) => {
     setBy(next);
     setPageNo(1);
@@ -146,17 +149,26 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
   );
 }
 
+/** Writes the period of a settlement: its days as they are where the merchant is; of an hour the moments, here. */
+function usePeriod(): (settlement: Settlement) => string {
+  const [days, moment] = [useMerchantDays(), useWhen()];
+  return (settlement) =>
+    settlement.kind === 'hourly-salary'
+      ? `${moment(settlement.from)} – ${moment(settlement.to)}`
+      : days(settlement);
+}
+
 /** One period with everything that its amount follows from. */
 function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => void }) {
   const t = useTranslations('contract');
   const money = useMoney(settlement);
-  const moment = useWhen();
+  const periodOf = usePeriod();
   const percent = usePercent();
   const number = useNumber();
-  const { from, to, kind, rate, remainder, reason, activeMembers } = settlement;
+  const { kind, rate, remainder, reason, activeMembers } = settlement;
   const isCarried = kind === 'dividend' || kind === 'rebate';
   const lines: [name: string, value: string][] = [
-    [t('line.period'), `${moment(from)} – ${moment(to)}`],
+    [t('line.period'), periodOf(settlement)],
     [t('line.validStake'), money(settlement.validStake)],
     [t('line.activeMembers'), number(activeMembers)],
     [t('line.netLoss'), money(settlement.netLoss)],
@@ -204,7 +216,7 @@ export function SettlementHistory({ kind }: { kind: SettlementKind }) {
   const { data } = asked;
   const first = data?.settlements[0];
   const money = useMoney(first);
-  const moment = useWhen({ time: kind === 'hourly-salary' });
+  const periodOf = usePeriod();
   if (opened) return <Opened settlement={opened} onBack={() => setOpened(null)} />;
   return (
     <section aria-busy={asked.isLoading}>
@@ -219,11 +231,11 @@ export function SettlementHistory({ kind }: { kind: SettlementKind }) {
             <button
               type="button"
               className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start"
-              aria-label={t('open', { from: moment(settlement.from) })}
+              aria-label={t('open', { from: periodOf(settlement) })}
               onClick={() => setOpened(settlement)}
             >
               <span>
-                {moment(settlement.from)}
+                {periodOf(settlement)}
                 {settlement.side === 'payer' && (
                   <span className="block text-xs text-muted">{t('agent', { agent: settlement.agent })}</span>
                 )}

@@ -143,7 +143,7 @@ test('a line of a period is disputed with what it was narrowed to', async () => 
     disputeSettlementLine: { reference: 'c1' },
   });
   await user.click(await screen.findByRole('button', { name: /^Open period/ }));
-  await user.click(await screen.findByRole('button', { name: /^2026-03-02/ }));
+  await user.click(await screen.findByRole('button', { name: /^Mar 2, 2026/ }));
   await user.click(await screen.findByRole('button', { name: 'Dispute line anna' }));
   const content = 'She played far more than this.';
   await user.type(await screen.findByRole('textbox', { name: 'What went wrong?' }), content);
@@ -171,7 +171,7 @@ test('a paid period is opened down to days, people and games', async () => {
   await user.click(await screen.findByRole('button', { name: /^Open period/ }));
   expect(screen.getByText('5,000 of 10,000 of the smallest unit')).toBeTruthy();
   expect(screen.getByText('1.5%')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: /^2026-03-02/ }));
+  await user.click(await screen.findByRole('button', { name: /^Mar 2, 2026/ }));
   await user.click(await screen.findByRole('button', { name: /^anna/ }));
   expect(await screen.findByRole('button', { name: /^Golden Mango/ })).toBeTruthy();
   expect(calls.at(-1)).toMatchObject({
@@ -184,4 +184,19 @@ test('a paid period is opened down to days, people and games', async () => {
     params: { id: 's1' },
     query: { day: '2026-03-02', person: 'p1', game: 'R1' },
   });
+});
+
+test('a period has the days of the merchant, in the list, in its lines and beside its figures', async () => {
+  const user = userEvent.setup();
+  const half = { ...settlement, id: 's2', from: '2026-02-14T16:00:00.000Z', to: '2026-02-28T16:00:00.000Z' };
+  await show(<SalaryContractPage />, {
+    agentContracts: { contracts: [{ ...contract, startsAt: '2026-02-28T16:00:00.000Z' }] },
+    agentSettlements: { settlements: [settlement, half], pageNum: 1, totalPages: 1 },
+    agentSettlement: { settlement, by: 'day', facts: facts.day, pageNum: 1, totalPages: 1 },
+  });
+  expect(await screen.findByText('From Mar 1, 2026')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Open period Feb 15, 2026 – Feb 28, 2026' });
+  await user.click(screen.getByRole('button', { name: 'Open period Mar 2, 2026' }));
+  expect(screen.getByText('Period').nextElementSibling?.textContent).toBe('Mar 2, 2026');
+  expect(await screen.findByRole('button', { name: /^Mar 2, 2026/ })).toBeTruthy();
 });
