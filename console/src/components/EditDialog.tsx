@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { ConflictNote } from './editor/ConflictNote.tsx';
-import { UnsavedGuard } from './editor/UnsavedGuard.tsx';
 import { unlessUnsaved } from './editor/unsaved.ts';
 import type { Labels } from './editor/labels.ts';
 import type { Editable, Editor } from './editor/use-editor.ts';
@@ -38,7 +37,6 @@ export function EditDialog<Item extends Editable>({
   const close = () => unlessUnsaved(onClose);
   return (
     <>
-      <UnsavedGuard isUnsaved={editor.isUnsaved} />
       <Dialog open onClose={close} aria-labelledby="edit-title" fullWidth maxWidth="xs">
         <form
           noValidate

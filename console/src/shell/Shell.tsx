@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { isPermitted } from '../api/permissions.ts';
 import { useMerchant } from '../api/merchant.ts';
 import { forgetRecords } from '../api/query-client.ts';
+import { UnsavedDialog } from '../components/editor/UnsavedDialog.tsx';
 import { Logo } from '../theme/Logo.tsx';
 import { Denied, PageError } from './ErrorPages.tsx';
 import { MerchantPicker } from './MerchantPicker.tsx';
@@ -100,6 +101,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       >
         <Navigation onGo={() => setOpen(false)} />
       </Drawer>
+      <UnsavedDialog />
       <Box sx={{ minWidth: 0 }}>
         {staff && isHeldBack(staff) ? null : <TopBar onMenu={() => setOpen(true)} />}
         <Box component="main" sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 3 }, maxWidth: 1280 }}>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PageHead } from '../PageHead.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
 import type { Labels } from './labels.ts';
 import type { Editable, Editor } from './use-editor.ts';
 
@@ -71,7 +70,6 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
         </Button>
         {actions}
       </PageHead>
-      <UnsavedGuard isUnsaved={editor.isUnsaved} />
       <Box
         sx={{
           display: 'grid',

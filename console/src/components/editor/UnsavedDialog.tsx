@@ -4,38 +4,24 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { answerWaiting, holdUnsaved, useWaiting } from './unsaved.ts';
+import { answerWaiting, giveUpUnsaved, hasUnsaved, useWaiting } from './unsaved.ts';
 
 /**
- * Asks before unsaved work is lost: by a link, by the back button, by picking another merchant, by closing the window.
- * @param isUnsaved whether there is any
+ * Asks before unsaved work of the page is lost: by a link, by the back button, by picking another merchant, by closing a
+ * form. What is unsaved is said by `useUnsaved`.
  */
-export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const isLeaving = useRef(false);
+export function UnsavedDialog() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   const isWaiting = useWaiting();
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', onUnload);
-    const release = holdUnsaved();
-    return () => {
-      removeEventListener('beforeunload', onUnload);
-      release();
-    };
-  }, [isUnsaved]);
   const stay = () => {
     blocker.reset?.();
     answerWaiting(false);
   };
   const leave = () => {
-    // What waits may go somewhere itself, and is not asked about once more.
-    isLeaving.current = true;
+    giveUpUnsaved();
     blocker.proceed?.();
     answerWaiting(true);
   };

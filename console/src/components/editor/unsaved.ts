@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** What waits for an answer whether unsaved work may be lost; null: nothing does. */
 type Waiting = (() => void) | null;
 
 let holders = 0;
+/** Its writer agreed to lose it: what they leave for may go somewhere itself, and is not asked about once more. */
+let isGivenUp = false;
 let waiting: Waiting = null;
 const listeners = new Set<() => void>();
 
@@ -17,7 +19,16 @@ export function holdUnsaved(): () => void {
   holders += 1;
   return () => {
     holders -= 1;
+    if (holders === 0) isGivenUp = false;
   };
+}
+
+/** Whether there is unsaved work that nobody agreed to lose. */
+export const hasUnsaved = (): boolean => holders > 0 && !isGivenUp;
+
+/** Says that what is unsaved may be lost. */
+export function giveUpUnsaved(): void {
+  isGivenUp = holders > 0;
 }
 
 /** Does something that would lose unsaved work, once its writer agrees; at once where there is none. */
@@ -40,3 +51,17 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether something waits for an answer. */
 export const useWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+
+/** Says while there is unsaved work, so that it is asked about before it is lost; closing the window asks as well. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onUnload);
+    const release = holdUnsaved();
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      release();
+    };
+  }, [isUnsaved]);
+}

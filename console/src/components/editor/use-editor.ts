@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { changedFields, same } from './changed-fields.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /** What every thing that is edited has. */
 export interface Editable {
@@ -35,7 +36,7 @@ const isOnlyNewer = (before: Editable, after: Editable) => same({ ...before, ver
 
 /**
  * Edits a copy of a record. As long as nothing is changed it follows the record; what is written is never lost to what
- * somebody else saves.
+ * somebody else saves, nor by leaving it without a question.
  * @param record as it was read last; version 0: it is new
  */
 export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
@@ -45,6 +46,7 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
   const [isOvertaken, setOvertaken] = useState(false);
   const [restored, setRestored] = useState(0);
   const isUnsaved = !isFollowing && changedFields(base, draft).length > 0;
+  useUnsaved(isUnsaved);
   const isNewer = record.version !== base.version;
   const follow = () => {
     setBase(record);

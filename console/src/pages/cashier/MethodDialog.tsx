@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import { Fragment, useState } from 'react';
 import { useSave, type Save } from '../../components/use-save.ts';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { unlessUnsaved } from '../../components/editor/unsaved.ts';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import {
@@ -211,10 +212,11 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
     editor.change(isNamedAfter ? { ...part, id: codeOf({ ...draft, ...part }) } : part);
   };
   const parts = { draft, fields, change };
+  const close = () => unlessUnsaved(onClose);
   return (
     <Dialog
       open
-      onClose={busy === null ? onClose : undefined}
+      onClose={busy === null ? close : undefined}
       aria-labelledby="method-title"
       fullWidth
       maxWidth="xs"
@@ -294,7 +296,7 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
           </Fragment>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={busy !== null}>

@@ -10,6 +10,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useGetList } from 'react-admin';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { unlessUnsaved } from '../../components/editor/unsaved.ts';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { useSave } from '../../components/use-save.ts';
 import { Unread } from '../../components/Unread.tsx';
@@ -72,6 +73,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
     wasOvertaken,
   );
   const closes = draft.outcome !== '' && draft.followUpOn === '';
+  const close = () => unlessUnsaved(onClose);
   const submit = async () => {
     const { assignedTo, outcome, followUpOn, ...rest } = draft;
     const wanted = {
@@ -83,7 +85,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
     if (await save(item.id, wanted as Partial<Interaction>, item)) onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="work-title" fullWidth maxWidth="sm">
+    <Dialog open onClose={close} aria-labelledby="work-title" fullWidth maxWidth="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -153,7 +155,7 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={busy !== null}>

@@ -14,7 +14,6 @@ import { useStaff } from '../../api/auth-provider.ts';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
-import { UnsavedGuard } from '../../components/editor/UnsavedGuard.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -100,7 +99,6 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
   };
   return (
     <>
-      <UnsavedGuard isUnsaved={isUnsaved} />
       <PageHead title={role ? role.name : 'A new role'}>
         {role && mayChange ? <RetireButton role={role} onDone={leave} /> : null}
       </PageHead>

@@ -9,6 +9,7 @@ import { toHttpError } from '../../api/failure.ts';
 import { currentMerchant, useMerchant } from '../../api/merchant.ts';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { namesOf, type Labels } from '../../components/editor/labels.ts';
+import { unlessUnsaved } from '../../components/editor/unsaved.ts';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
@@ -222,7 +223,7 @@ function DraftForm<Of extends Kind>({ draft, currency, labels, renderForm, onClo
         <Button type="submit" variant="contained" loading={isBusy}>
           Save the draft
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={() => unlessUnsaved(onClose)}>Close</Button>
       </Box>
     </Paper>
   );
@@ -246,7 +247,8 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
     version,
     rules: rules as RulesOf<Of>,
   });
-  const begin = (rules: RulesOf<Of>) => setWritten({ id: crypto.randomUUID(), version: 0, rules });
+  const open = (next: Written<Of>) => unlessUnsaved(() => setWritten(next));
+  const begin = (rules: RulesOf<Of>) => open({ id: crypto.randomUUID(), version: 0, rules });
   const saved = schemes.find(({ id }) => id === written?.id);
   return (
     <>
@@ -280,7 +282,7 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
             scheme={scheme}
             mayChange={mayChange}
             rules={renderRules(scheme.rules as RulesOf<Of>, scheme.currency)}
-            onEdit={() => setWritten(writtenOf(scheme))}
+            onEdit={() => open(writtenOf(scheme))}
             onCopy={() => begin(scheme.rules as RulesOf<Of>)}
             onAsk={(what) => setAsked({ scheme, what })}
           />
