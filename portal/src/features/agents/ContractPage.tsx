@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ContractCard } from './ContractCard.tsx';
-import { SettlementHistory } from './SettlementHistory.tsx';
+import { SettlementHistory, useOpenedSettlement } from './SettlementHistory.tsx';
 
 /** Where the contracts of a kind are. */
 const pageOf: Record<ContractKind, string> = {
@@ -25,6 +25,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   usePageTitle(t(`kind.${kind}`));
   const visitor = useLogin(pageOf[kind]);
   const { agentContracts } = useFeatures();
+  const { opened } = useOpenedSettlement();
   const isAllowed = visitor !== null && isAgent(visitor) && agentContracts;
   const asked = useCall(requestOf('agentContracts', { query: { kind } }), {
     enabled: isAllowed,
@@ -53,11 +54,13 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
       <h1 className="my-2 text-xl">{t(`kind.${kind}`)}</h1>
       {!list && <CallAwaited asked={asked} />}
       {list?.length === 0 && <p className="text-sm text-muted">{t('none')}</p>}
-      <ul className="grid gap-3">
-        {(list ?? []).map((contract) => (
-          <ContractCard key={contract.id} contract={contract} />
-        ))}
-      </ul>
+      {!opened && (
+        <ul className="grid gap-3">
+          {(list ?? []).map((contract) => (
+            <ContractCard key={contract.id} contract={contract} />
+          ))}
+        </ul>
+      )}
       {list && list.length > 0 && <SettlementHistory kind={kind} />}
     </div>
   );

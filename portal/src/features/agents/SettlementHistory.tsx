@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Settlement } from '@foyer/contract';
+import type { Input } from '@foyer/contract/client';
 import type { SettlementKind } from '@foyer/contract/contract-kinds';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
@@ -9,6 +10,8 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { usePath, useQueryParams } from '../../lib/location.ts';
+import { go, stepBack } from '../../lib/navigation.ts';
 import { useNumber } from '../../lib/use-number.ts';
 import { useDay, useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +23,12 @@ type Narrowing = 'day' | 'person' | 'game';
 type Grouping = Narrowing | 'line';
 /** What the facts are narrowed to, with its name. */
 type Narrowed = Partial<Record<Narrowing, { key: string; label: string }>>;
+
+type FactsQuery = Input<'agentSettlement'>['query'];
+
+/** Asks for a settlement with a page of its facts. */
+const factsRequest = (id: string, query: FactsQuery) =>
+  requestOf('agentSettlement', { params: { id }, query });
 
 /** What a settlement is made of, narrowed step by step: a day, then its people, then their games. */
 function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { settlement: Settlement }) {
@@ -34,9 +43,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
   const [disputed, setDisputed] = useState<{ key: string; label: string } | null>(null);
   const { call } = useApp();
   const narrowed = Object.fromEntries(Object.entries(only).map(([name, { key }]) => [name, key]));
-  const asked = useCall(
-    requestOf('agentSettlement', { params: { id }, query: { ...narrowed, by, pageNo, language } }),
-  );
+  const asked = useCall(factsRequest(id, { ...narrowed, by, pageNo, language }));
   const { data } = asked;
   const found = data?.by === by ? data.facts : [];
   const facts = by === 'day' ? found.map((fact) => ({ ...fact, label: dayOf(fact.key) })) : found;
@@ -207,17 +214,47 @@ function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => 
   );
 }
 
+/** The settlement that the address names, asked for as its facts are at first. */
+function OpenedById({ id, onBack }: { id: string; onBack: () => void }) {
+  const language = useLanguage();
+  const asked = useCall(factsRequest(id, { by: 'day', pageNo: 1, language }), { silent: true });
+  return asked.data ? (
+    <Opened settlement={asked.data.settlement} onBack={onBack} />
+  ) : (
+    <CallAwaited asked={asked} />
+  );
+}
+
+/** The settlement that the address names, and the way to and from one: the back button leads from it to the list. */
+export function useOpenedSettlement() {
+  const path = usePath();
+  const query = useQueryParams();
+  const opened = query.get('settlement');
+  const addressWith = (id: string | null) => {
+    if (id) query.set('settlement', id);
+    else query.delete('settlement');
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return {
+    opened,
+    open: (id: string) => go(addressWith(id)),
+    close: () => stepBack(addressWith(null)),
+  };
+}
+
 /** What contracts of a kind paid, period by period, each opened down to what made it. */
 export function SettlementHistory({ kind }: { kind: SettlementKind }) {
   const t = useTranslations('contract');
-  const [opened, setOpened] = useState<Settlement | null>(null);
+  const { opened, open, close } = useOpenedSettlement();
   const [pageNo, setPageNo] = useState(1);
-  const asked = useCall(requestOf('agentSettlements', { query: { kind, pageNo } }));
+  const asked = useCall(requestOf('agentSettlements', { query: { kind, pageNo } }), {
+    enabled: opened === null,
+  });
   const { data } = asked;
   const first = data?.settlements[0];
   const money = useMoney(first);
   const periodOf = usePeriod();
-  if (opened) return <Opened settlement={opened} onBack={() => setOpened(null)} />;
+  if (opened) return <OpenedById id={opened} onBack={close} />;
   return (
     <section aria-busy={asked.isLoading}>
       <h2 className="my-3 text-lg">{t('history')}</h2>
@@ -232,7 +269,7 @@ export function SettlementHistory({ kind }: { kind: SettlementKind }) {
               type="button"
               className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-start"
               aria-label={t('open', { from: periodOf(settlement) })}
-              onClick={() => setOpened(settlement)}
+              onClick={() => open(settlement.id)}
             >
               <span>
                 {periodOf(settlement)}

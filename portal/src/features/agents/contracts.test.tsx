@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { AgentContract, Settlement } from '@foyer/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import { paths } from '../../paths.ts';
 import SalaryContractPage from './SalaryContractPage.tsx';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 
@@ -83,6 +84,7 @@ const show = (page: ReactNode, answers: object = {}) =>
   });
 
 beforeEach(() => {
+  history.replaceState(null, '', paths.salaryContract());
   lendMissingParts();
 });
 afterEach(cleanup);
@@ -199,4 +201,23 @@ test('a period has the days of the merchant, in the list, in its lines and besid
   await user.click(screen.getByRole('button', { name: 'Open period Mar 2, 2026' }));
   expect(screen.getByText('Period').nextElementSibling?.textContent).toBe('Mar 2, 2026');
   expect(await screen.findByRole('button', { name: /^Mar 2, 2026/ })).toBeTruthy();
+});
+
+test('an opened period has an address: back leads to the list, a reload shows it again', async () => {
+  const user = userEvent.setup();
+  const answers = {
+    agentSettlement: { settlement, by: 'day', facts: facts.day, pageNum: 1, totalPages: 1 },
+  };
+  await show(<SalaryContractPage />, answers);
+  await user.click(await screen.findByRole('button', { name: /^Open period/ }));
+  await screen.findByText('5,000 of 10,000 of the smallest unit');
+  expect(screen.queryByText('Version 2')).toBeNull();
+  act(() => history.back());
+  await screen.findByText('Version 2');
+  await user.click(await screen.findByRole('button', { name: /^Open period/ }));
+  cleanup();
+  await show(<SalaryContractPage />, answers);
+  await screen.findByText('5,000 of 10,000 of the smallest unit');
+  await user.click(screen.getByRole('button', { name: 'All periods' }));
+  await screen.findByText('Version 2');
 });
