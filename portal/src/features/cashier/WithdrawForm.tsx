@@ -122,7 +122,7 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
             minorUnits={minorUnits}
             error={wordsOf('amount')}
             hint={t('withdraw.left', { amount: money(leftTodayOf(view)), times: rules.timesLeftToday })}
-            quick={quickAmounts(method, String(leftOf(view)))}
+            quick={quickAmounts(method, leftTodayOf(view))}
           />
           <MoneyPasswordField error={wordsOf('moneyPassword')} onInput={() => forget('moneyPassword')} />
           <Cost

@@ -116,6 +116,15 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
+test('amounts that are typed by one press are such as may still be taken out today', async () => {
+  const rules = { ...withdrawalOverview.rules, leftToday: '30000' };
+  await open(<WithdrawPage />, { withdrawalOverview: { ...withdrawalOverview, rules } });
+  const amounts = [...document.querySelectorAll('.cashier-quick button')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(amounts).toEqual(['₱100', '₱200']);
+});
+
 test('what is owed is told with why, and cannot be taken out', async () => {
   const { calls } = await open(<WithdrawPage />, {
     withdrawalOverview: { ...withdrawalOverview, owed: '420000' },
