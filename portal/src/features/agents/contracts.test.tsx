@@ -221,3 +221,13 @@ test('an opened period has an address: back leads to the list, a reload shows it
   await user.click(screen.getByRole('button', { name: 'All periods' }));
   await screen.findByText('Version 2');
 });
+
+test('one period of a simulation is called a period', async () => {
+  const spans = [
+    { days: 30, ...span, periods: 1, paid: 1 },
+    { days: 90, ...span, periods: 5, paid: 4 },
+  ];
+  await show(<SalaryContractPage />, { simulateContract: { currency: 'PHP', minorUnits: 2, spans } });
+  expect(await screen.findByText('1 of 1 period')).toBeTruthy();
+  expect(screen.getByText('4 of 5 periods')).toBeTruthy();
+});
