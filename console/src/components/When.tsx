@@ -1,4 +1,3 @@
-import { periodText } from './moment.ts';
 import { useNow } from './use-now.ts';
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
@@ -37,6 +36,3 @@ export function When({ at, or = '–' }: { at: string | null; or?: string }) {
     </time>
   );
 }
-
-/** A time from one instant to another, both as they are: when it was says less than which it was. */
-export const Period = ({ from, to }: { from: string; to: string }) => <>{periodText(from, to)}</>;

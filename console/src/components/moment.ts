@@ -1,13 +1,25 @@
 const shape = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const here = new Intl.DateTimeFormat('en-GB', shape);
 
 /**
  * An instant in words: `20 Nov 2026, 16:30`.
  * @param timeZone IANA name; that of the browser where it is left out
  */
 export const momentText = (instant: string | number, timeZone?: string): string =>
-  (timeZone ? new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }) : here).format(new Date(instant));
+  new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).format(new Date(instant));
 
-/** A time from one instant to another in words; what both have in common stands once. */
-export const periodText = (from: string, to: string): string =>
-  here.formatRange(new Date(from), new Date(to));
+/**
+ * A time from one instant to another in words; what both have in common stands once.
+ * @param timeZone IANA name; that of the browser where it is left out
+ */
+export const periodText = (from: string, to: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).formatRange(new Date(from), new Date(to));
+
+/**
+ * Whole days in words: `20 Nov 2026`, `1–15 Nov 2026`.
+ * @param from midnight of the first day @param to midnight after the last @param timeZone in which it is midnight, IANA name
+ */
+export const daysText = (from: string, to: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).formatRange(
+    new Date(from),
+    new Date(Date.parse(to) - 1),
+  );

@@ -34,8 +34,8 @@ const settlement: Settlement = {
   kind: 'daily-salary',
   version: 3,
   agent: 'alice',
-  from: instant,
-  to: instant,
+  from: '2026-11-19T16:00:00.000Z',
+  to: '2026-11-20T16:00:00.000Z',
   currency: 'PHP',
   minorUnits: 2,
   validStake: '200000000',
@@ -172,6 +172,25 @@ test('debts are counted, and those behind the first page are shown page by page'
   await screen.findByText('carla');
   expect(gateway.latest('operatorDebts').query).toMatchObject({ pageNo: '2', pageSize: '25' });
   expect(screen.queryByText('berta')).toBeNull();
+});
+
+test('the period of a settlement is told by the days and hours of its brand', async () => {
+  const half = { from: '2026-11-14T16:00:00.000Z', to: '2026-11-30T16:00:00.000Z' };
+  const hour = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };
+  const settlements: Settlement[] = [
+    settlement,
+    { ...settlement, id: uuid(4), kind: 'dividend', ...half },
+    { ...settlement, id: uuid(5), kind: 'hourly-salary', ...hour },
+  ];
+  await openConsole('/agent-settlements', {
+    gateway: (answers) => {
+      answers.answer('operatorSettlements', { settlements, total: 3, ...paged });
+      answers.answer('operatorDebts', { debts: [], total: 0, ...paged });
+    },
+  });
+  expect(await screen.findByText('20 Nov 2026')).toBeInTheDocument();
+  expect(screen.getByText(/^15\s*–\s*30 Nov 2026$/)).toBeInTheDocument();
+  expect(screen.getByText(/^20 Nov 2026, 16:00\s*–\s*17:00$/)).toBeInTheDocument();
 });
 
 test('a settlement that cannot be had paid says so, and the dialog keeps the reason', async () => {

@@ -7,13 +7,14 @@ import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { Detail, Details } from '../../components/Details.tsx';
 import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
+import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
+import { daysText, periodText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueueEntry } from '../../components/QueueEntry.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { Period } from '../../components/When.tsx';
 import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { Facts } from './Facts.tsx';
@@ -64,6 +65,13 @@ function StepDialog({ id, step, onClose }: { id: string; step: Step; onClose: ()
   );
 }
 
+/** The period of a settlement where its brand is: its days, or its hour. */
+function Period({ kind, from, to }: Pick<Settlement, 'kind' | 'from' | 'to'>) {
+  const zone = useMerchantInfo()?.timeZone;
+  if (!zone) return null;
+  return kind === 'hourly-salary' ? periodText(from, to, zone) : daysText(from, to, zone);
+}
+
 function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: boolean }) {
   const [asked, setAsked] = useState<Step | null>(null);
   const { id, agent, kind, version, state, currency, waiting, payerName } = settlement;
@@ -97,7 +105,7 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
       }
     >
       <Detail name={kind === 'rebate' ? 'Rates' : `${kinds[kind].label}, version ${version}`}>
-        <Period from={settlement.from} to={settlement.to} />
+        <Period {...settlement} />
       </Detail>
       <Detail name="Valid stakes">{money(settlement.validStake)}</Detail>
       <Detail name="Net loss">{money(settlement.netLoss)}</Detail>
