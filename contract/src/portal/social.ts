@@ -49,7 +49,14 @@ export const finishSocial = defineRoute('POST /api/v1/social/return', {
   who: anyPlayer,
   body: z.object({ query: z.string().max(8192).describe('The query of the address, as it came') }),
   answer: SocialOutcome,
-  errors: ['feature_off', 'social_failed', 'social_taken', 'account_disabled', 'too_many_requests'],
+  errors: [
+    'feature_off',
+    'social_failed',
+    'social_taken',
+    'account_disabled',
+    'session_ended',
+    'too_many_requests',
+  ],
 });
 
 export const completeSocialLogin = defineRoute('POST /api/v1/social/entry', {
