@@ -53,6 +53,13 @@ const attempts: Record<string, Late> = {
     const response = device.create((await browser.call('beginPasskey')).json().value);
     return () => browser.call('addPasskey', { body: { name: 'Thief', response } });
   },
+  'to remove a passkey': async (browser) => {
+    const device = createAuthenticator({ host: 'localhost', origin: 'http://localhost' });
+    const response = device.create((await browser.call('beginPasskey')).json().value);
+    await browser.call('addPasskey', { body: { name: 'Owner', response } });
+    const [{ id }] = (await browser.call('passkeys')).json().value;
+    return () => browser.call('removePasskey', { params: { id } });
+  },
   'to turn a second factor on': async (browser) => {
     const code = await beginFactor(browser);
     return () => browser.call('confirmSecondFactor', { body: { code } });

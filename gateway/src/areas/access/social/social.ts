@@ -225,7 +225,7 @@ export function createSocials(deps: SocialDeps) {
       accounts.contactOf(merchantId, accountId),
     ]);
     await inTransaction(db, async (on) => {
-      await accounts.hold(on, merchantId, accountId);
+      await sessions.hold(on, player);
       if (!(await remove(on))) throw new Refusal('not_found');
       if (hasPassword || mobile) return;
       const links = await listLinks(on, merchantId, accountId);
