@@ -54,6 +54,7 @@ export const values: readonly string[] = [
   'mui',
   'deposit',
   'withdrawal',
+  'settlement',
   'username',
   'error',
   'affiliateCode',
