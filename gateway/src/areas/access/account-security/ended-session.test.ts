@@ -69,6 +69,20 @@ const attempts: Record<string, Late> = {
     browser.call('closeAccount', { body: { username } }),
 };
 
+/** Ends all sessions but the owner's while another one's call is on its way. @returns what that call was answered */
+async function callWhileEnded(owner: Browser, username: string, attempt: () => ReturnType<Browser['call']>) {
+  const held = ['select from account where username = $1 for no key update', username] as const;
+  const { ending, late } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+    const ending = owner.call('changePassword', { body: change(fresh) });
+    await untilBlocked(holder, [ending]);
+    const late = attempt();
+    await untilBlocked(holder, [ending, late]);
+    return { ending, late };
+  });
+  expect((await ending).statusCode).toBe(200);
+  return (await late).json().code as string;
+}
+
 test.each(Object.entries(attempts))(
   'a session that is ended while it is %s does so no more',
   async (_, makeReady) => {
@@ -78,19 +92,23 @@ test.each(Object.entries(attempts))(
     await thief.call('stepUp', { body: { password } });
     const attempt = await makeReady(thief, username);
     const owner = await enter(username);
-    const held = ['select from account where username = $1 for no key update', username] as const;
-    const { ending, late } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
-      const ending = owner.call('changePassword', { body: change(fresh) });
-      await untilBlocked(holder, [ending]);
-      const late = attempt();
-      await untilBlocked(holder, [ending, late]);
-      return { ending, late };
-    });
-    expect((await ending).statusCode).toBe(200);
-    expect((await late).json().code).toBe('session_ended');
+    expect(await callWhileEnded(owner, username, attempt)).toBe('session_ended');
     expect((await thief.call('renewSession')).json().code).toBe('session_ended');
     const again = openBrowser(gateway);
     const login = await again.call('login', { body: loginBody(username, { password: fresh }) });
     expect(login.statusCode).toBe(200);
   },
 );
+
+test('a session that is ended while it is to turn the second factor off leaves it on', async () => {
+  const username = 'guarded';
+  await addPerson(gateway, { username });
+  const [owner, thief] = [await enter(username), await enter(username)];
+  for (const browser of [owner, thief]) await browser.call('stepUp', { body: { password } });
+  const code = await beginFactor(owner);
+  const { recoveryCodes } = (await owner.call('confirmSecondFactor', { body: { code } })).json().value;
+  const turnOff = () => thief.call('removeSecondFactor', { body: { code: recoveryCodes[0] } });
+  expect(await callWhileEnded(owner, username, turnOff)).toBe('session_ended');
+  const login = await openBrowser(gateway).call('login', { body: loginBody(username, { password: fresh }) });
+  expect(login.json().code).toBe('second_factor_required');
+});
