@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 
-/** How long a pause in typing starts a search, ms. */
-const pauseMs = 250;
+/** How long a pause in typing words starts a search, ms. */
+const wordsPauseMs = 250;
 
 /** Choices of a filter: ids with their labels, in order. */
 export const choicesOf = (labels: Record<string, { label: string }>): { id: string; name: string }[] =>
@@ -64,11 +64,12 @@ export function SearchBox({
 }
 
 /**
- * A filter that is typed: it counts after a pause, and follows what is searched by others, as by the back button.
+ * A filter that is typed: it counts after a pause, if any, and follows what is searched by others, as by the back button.
  * @param source the filter
  * @param meant what of the typed text is searched; null while it is unfinished
+ * @param pauseMs how long nothing is typed before
  */
-function useTypedFilter(source: string, meant: (typed: string) => string | null) {
+function useTypedFilter(source: string, meant: (typed: string) => string | null, pauseMs: number) {
   const { filterValues, setFilters } = useListContext();
   const query = String(filterValues[source] ?? '');
   const [typed, setTyped] = useState(query);
@@ -90,7 +91,7 @@ function useTypedFilter(source: string, meant: (typed: string) => string | null)
       setFilters({ ...filterValues, [source]: wanted || undefined });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [wanted, searched, source, filterValues, setFilters]);
+  }, [wanted, searched, source, pauseMs, filterValues, setFilters]);
   return [typed, setTyped] as const;
 }
 
@@ -98,7 +99,7 @@ const trimmed = (typed: string): string => typed.trim();
 
 /** Searches the list by words. @param source the filter that the words go to */
 export function SearchFilter({ label, source = 'q' }: { label: string; source?: string }) {
-  const [words, setWords] = useTypedFilter(source, trimmed);
+  const [words, setWords] = useTypedFilter(source, trimmed, wordsPauseMs);
   return (
     <Box sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 200px', maxWidth: { md: 300 } } }}>
       <SearchBox value={words} onChange={setWords} label={label} />
@@ -111,7 +112,7 @@ const wholeDay = (typed: string): string | null => (typed === '' || typed >= '10
 
 /** Narrows the list by a day, written as `2026-11-22`. */
 export function DayFilter({ source, label }: { source: string; label: string }) {
-  const [day, setDay] = useTypedFilter(source, wholeDay);
+  const [day, setDay] = useTypedFilter(source, wholeDay, 0);
   return (
     <TextField
       type="date"
