@@ -59,7 +59,7 @@ export interface CashierDeps {
   authorization: Authorization;
   merchants: Merchants;
   oversight: Pick<Oversight, 'approvals' | 'flags' | 'velocity'>;
-  access: Pick<Access, 'accounts' | 'credentials' | 'security'>;
+  access: Pick<Access, 'accounts' | 'credentials' | 'security' | 'sessions'>;
   ledger: Pick<LedgerArea, 'ledger'>;
   cases: Cases;
   attachments: Attachments;
@@ -116,7 +116,7 @@ function chasePayments(payments: Payments, withdrawals: Withdrawals, log: JobLog
 export function createCashier(deps: CashierDeps) {
   const { db, clock, secrets, log, authorization, attachments, depositLimits, exclusions, adapters } = deps;
   const { activity, domainEvents, cases, merchants } = deps;
-  const { accounts, credentials, security } = deps.access;
+  const { accounts, credentials, security, sessions } = deps.access;
   const { ledger } = deps.ledger;
   const { approvals, flags, velocity } = deps.oversight;
   const paymentMethods = createPaymentMethods({ db, authorization, approvals }, adapters);
@@ -128,7 +128,7 @@ export function createCashier(deps: CashierDeps) {
     db,
     clock,
     secrets,
-    accounts,
+    sessions,
     security,
     identities,
     paymentMethods,
@@ -162,6 +162,7 @@ export function createCashier(deps: CashierDeps) {
     authorization,
     credentials,
     exclusions,
+    sessions,
     payoutAccounts,
     screenings,
     domainEvents,
@@ -187,7 +188,7 @@ export function createCashier(deps: CashierDeps) {
     payments,
     deposits,
     withdrawals,
-    uplineTransfers: createUplineTransfers({ db, accounts, ledger, withdrawals }),
+    uplineTransfers: createUplineTransfers({ db, accounts, ledger, sessions, withdrawals }),
     records: createRecords({ ...deps, ledger, activity, deposits, withdrawals }),
     approvalHandlers: {
       deposit: deposits.approvalHandler,

@@ -5,13 +5,13 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Accounts } from '../../access/account/account.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Duplicates } from '../duplicate/duplicate.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PaymentMethodRow, PaymentMethods } from '../payment-method/payment-method.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Security } from '../../access/account-security/account-security.ts';
+import type { Sessions } from '../../access/session/session.ts';
 import {
   countAccounts,
   insertAccount,
@@ -39,9 +39,9 @@ const hour = 3_600_000;
 /** Where players are paid to (R-CASHIER-13). */
 export interface PayoutAccounts {
   list(owner: Owner, on?: Sql): Promise<PayoutAccountRow[]>;
-  /** @throws Refusal step_up_required, identity_required, method_unavailable, payout_accounts_full, payout_account_taken */
+  /** @throws Refusal step_up_required, identity_required, method_unavailable, payout_accounts_full, payout_account_taken, session_ended */
   add(player: Player, given: NewPayoutAccount): Promise<PayoutAccountRow>;
-  /** @throws Refusal step_up_required, not_found, payout_account_taken */
+  /** @throws Refusal step_up_required, not_found, payout_account_taken, session_ended */
   change(player: Player, id: string, given: Omit<NewPayoutAccount, 'methodId'>): Promise<PayoutAccountRow>;
   /** @throws Refusal step_up_required, not_found */
   remove(player: Player, id: string): Promise<void>;
@@ -55,7 +55,7 @@ export interface PayoutAccountDeps {
   db: Db;
   clock: Clock;
   secrets: Secrets;
-  accounts: Accounts;
+  sessions: Pick<Sessions, 'hold'>;
   security: Security;
   identities: Identities;
   paymentMethods: PaymentMethods;
@@ -99,7 +99,7 @@ export const newPayoutAccount = (
 
 /** Accounts on the database; their numbers are sealed. */
 export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
-  const { db, clock, secrets, accounts, security, identities, paymentMethods, duplicates, velocity } = deps;
+  const { db, clock, secrets, sessions, security, identities, paymentMethods, duplicates, velocity } = deps;
   const key = () => secrets.of('payout-account');
 
   const usableAt = async (on: Sql, merchantId: number) =>
@@ -112,7 +112,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
     list: (owner, on = db.orm) => readAccounts(on, owner),
     async add(player, given) {
       await security.require(player);
-      const { merchantId, accountId, currency } = player;
+      const { merchantId, currency } = player;
       await identities.require(db.orm, player);
       const method = await paymentMethods.usable({
         merchantId,
@@ -122,7 +122,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
       });
       const secret = await key();
       return inTransaction(db, async (on) => {
-        await accounts.hold(on, merchantId, accountId);
+        await sessions.hold(on, player);
         if ((await countAccounts(on, player)) >= payoutAccountsAtMost)
           throw new Refusal('payout_accounts_full');
         const row = newPayoutAccount(secret, player, method, given, {
@@ -140,7 +140,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
       const { merchantId, accountId } = player;
       const secret = await key();
       return inTransaction(db, async (on) => {
-        await accounts.hold(on, merchantId, accountId);
+        await sessions.hold(on, player);
         const before = (await readAccounts(on, player)).find((candidate) => candidate.id === id);
         const row = await updateAccount(on, player, id, {
           institution: given.institution,

@@ -5,6 +5,7 @@ import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts'
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AccountRow, Accounts } from '../../access/account/account.ts';
+import type { Sessions } from '../../access/session/session.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
@@ -26,7 +27,7 @@ export interface UplineTransfers {
    * money password, with deposits played through and what is owed paid first.
    * @returns the balance afterwards, minor units
    * @throws Refusal feature_off, no_permission, upline_missing, currency_mismatch, money_password_required, money_password_wrong,
-   *   too_many_requests, turnover_open, insufficient_funds, debt_open, transaction_mismatch
+   *   too_many_requests, turnover_open, insufficient_funds, debt_open, transaction_mismatch, session_ended
    */
   send(merchant: Merchant, player: Player, wish: UplineWish): Promise<bigint>;
 }
@@ -35,6 +36,7 @@ export interface UplineTransferDeps {
   db: Db;
   accounts: Accounts;
   ledger: Ledger;
+  sessions: Pick<Sessions, 'hold'>;
   withdrawals: Withdrawals;
 }
 
@@ -43,6 +45,7 @@ export function createUplineTransfers({
   db,
   accounts,
   ledger,
+  sessions,
   withdrawals,
 }: UplineTransferDeps): UplineTransfers {
   /** Sends it; the player's account is held, so that nothing is played or paid in between the question and the transfer. */
@@ -54,7 +57,7 @@ export function createUplineTransfers({
     { requestId, amount, currency }: UplineWish,
   ): Promise<bigint> => {
     const { merchantId, accountId } = player;
-    await accounts.hold(on, merchantId, accountId);
+    await sessions.hold(on, player);
     const key = `${accountId}/${requestId}`;
     const isSent = await ledger.isThere(on, merchantId, 'upline', key);
     const { turnover } = await withdrawals.room(merchant, player, on);

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { startOfDay } from '../../../platform/time/calendar.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
+import type { Sessions } from '../../access/session/session.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
@@ -62,6 +63,7 @@ export interface RequestDeps {
   credentials: Credentials;
   exclusions: Pick<Exclusions, 'isSelfExcluded'>;
   identities: Identities;
+  sessions: Pick<Sessions, 'hold'>;
   paymentMethods: PaymentMethods;
   payoutAccounts: PayoutAccounts;
   velocity: Velocity;
@@ -130,7 +132,7 @@ export async function existingRequest(
 
 /** Requesting withdrawals: the rules that they pass, and the money that is held for them. */
 export function createRequests(deps: RequestDeps) {
-  const { db, clock, accounts, approvals, credentials, exclusions, identities } = deps;
+  const { db, clock, accounts, approvals, credentials, exclusions, identities, sessions } = deps;
   const { paymentMethods, payoutAccounts, velocity, ending } = deps;
 
   const room = async (on: Sql, merchant: Merchant, player: Player): Promise<Room> => {
@@ -207,7 +209,8 @@ export function createRequests(deps: RequestDeps) {
     /**
      * @throws Refusal money_password_required, money_password_wrong, too_many_requests, identity_required, identity_unapproved, not_found,
      *   payout_account_resting, method_unavailable, currency_mismatch, amount_below_minimum, amount_above_maximum,
-     *   daily_limit_reached, turnover_open, insufficient_funds, debt_open, transaction_mismatch when the request was another one
+     *   daily_limit_reached, turnover_open, insufficient_funds, debt_open, transaction_mismatch when the request was another one,
+     *   session_ended
      */
     async request(merchant: Merchant, player: Player, wish: WithdrawalWish): Promise<WithdrawalRow> {
       await proveOwner(player, wish.moneyPassword);
@@ -216,7 +219,7 @@ export function createRequests(deps: RequestDeps) {
       return inTurn(db, `${merchant.id}:${player.accountId}`, () =>
         untilDecided(() =>
           inTransaction(db, async (on) => {
-            await accounts.hold(on, merchant.id, player.accountId);
+            await sessions.hold(on, player);
             const found = await existingRequest(on, player, wish);
             if (found) return found;
             const row = await admit(on, merchant, player, wish);
