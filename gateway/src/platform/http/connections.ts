@@ -2,6 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * Reads who calls when they connect. Node knows the address of a connection that was closed only if it was asked for before: what is
+ * still done for a caller that left would be for nobody.
+ */
+export function rememberCallers(app: FastifyInstance): void {
+  app.server.on('connection', (socket: Socket) => void socket.remoteAddress);
+}
+
+/**
  * Ends connections that never asked anything when the server closes. Browsers open some ahead, and Node takes them
  * for busy: `closeIdleConnections` leaves them and closing waits for their time-out of a minute.
  */

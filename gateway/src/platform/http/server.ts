@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Route } from '@foyer/contract';
 import type { Config } from '../../config/config.ts';
 import { answerFailure, installErrorFunnel } from './errors.ts';
+import { dropUnusedConnections, rememberCallers } from './connections.ts';
 import { separateConsole } from './console-host.ts';
 import { installHeaders, secureWith, securityHeaders } from './headers.ts';
 import { pathOf, refuseForeignHosts } from './host.ts';
@@ -12,7 +13,6 @@ import { loggerOptions, logStream, writesInfo } from './logger.ts';
 import { refuseUndeclared } from './route.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 import { followTraces } from './trace.ts';
-import { dropUnusedConnections } from './unused-connections.ts';
 
 /** The largest JSON body taken, bytes. */
 const bodyLimit = 64 * 1024;
@@ -93,6 +93,7 @@ export async function createServer(config: Config, collector: Collector | null):
   separateConsole(app, config.consoleHosts);
   await app.register(cookie, { hook: false });
   keepRawBody(app);
+  rememberCallers(app);
   dropUnusedConnections(app);
   refuseUndeclared(app);
   installHeaders(app, config.hsts);
