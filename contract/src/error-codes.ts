@@ -241,7 +241,7 @@ const staffErrors = {
   limit_not_tighter: { status: 409, text: 'Staff only make a limit tighter than it is' },
   erasure_refused: {
     status: 409,
-    text: 'Personal data can be erased of a closed account alone, once, and not while a case or a flag of it is open or its player is excluded',
+    text: 'Personal data can be erased of a closed account alone, once, and not while a case or a flag of it is open, or its player owes money, is owed money or is excluded',
   },
   tournament_unsettled: {
     status: 409,

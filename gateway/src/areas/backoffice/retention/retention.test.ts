@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 beforeEach(async () => {
-  player = await addPlayer(gateway, 1000n);
+  player = await addPlayer(gateway, 0n);
   stranger = await addPlayer(gateway, 0n, undefined, 2);
 });
 
@@ -168,6 +168,9 @@ test('of a closed account nothing personal is left in any table, and its ledger 
   const { accounts, db, ledger } = gateway.services;
   await leaveTraces(player);
   expect((await tablesWith(mark)).length).toBeGreaterThan(6);
+  const command = { ...player.wallet, scope: 'test', amount: 1000n, reference: '' };
+  await ledger.adjustUp({ ...command, key: randomUUID() });
+  await ledger.adjustDown({ ...command, key: randomUUID() });
   await accounts.close(db.orm, 1, player.accountId);
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
   await sql("update closed_account set noted_at = noted_at - interval '1824 days'");
@@ -181,7 +184,7 @@ test('of a closed account nothing personal is left in any table, and its ledger 
   expect(row).toEqual({ username: `erased-${player.accountId}`, nickname: 'erased', status: 'closed' });
   expect((await ledger.trialBalance(1)).drifts).toEqual([]);
   const { count } = await ledger.statement(player.wallet, { page: { number: 1, size: 10 } });
-  expect(count).toBe(1);
+  expect(count).toBe(2);
   // It is done once.
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
 });
@@ -258,6 +261,20 @@ test('a closed account that owes keeps everything, so that it is known who owes'
   };
   await ledger.adjustUp(command);
   await ledger.repay({ ...command, key: randomUUID(), owner: player.accountId });
+  expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
+});
+
+test('a closed account to which money came keeps everything, so that it is known whose it is', async () => {
+  const { accounts, db, ledger } = gateway.services;
+  await leaveTraces(player);
+  await accounts.close(db.orm, 1, player.accountId);
+  const command = { ...player.wallet, scope: 'test', amount: 70n, reference: 'corrected win' };
+  await ledger.adjustUp({ ...command, key: randomUUID() });
+  await retention().enforce(1);
+  await sql("update closed_account set noted_at = noted_at - interval '2000 days'");
+  expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
+  expect(await tablesWith(mark)).toContain('profile');
+  await ledger.adjustDown({ ...command, key: randomUUID() });
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
 });
 

@@ -103,14 +103,16 @@ export async function noteClosedAccounts(db: Db, merchantId: number, now: Date):
 }
 
 /**
- * Closed, and nobody looks into it: an open case or flag keeps everything, and so do a debt and an exclusion that still holds, as who
- * owes or is excluded must be known again.
+ * Closed, and nobody looks into it: an open case or flag keeps everything, and so do a debt, money that came in later and an
+ * exclusion that still holds, as who owes, is owed or is excluded must be known again.
  */
 const isFree = `a.status = 'closed'
   and not exists (select 1 from oversight_case o where o.merchant_id = a.merchant_id and o.account_id = a.id and o.state <> 'closed')
   and not exists (select 1 from player_flag f where f.merchant_id = a.merchant_id and f.account_id = a.id and f.cleared_at is null)
   and not exists (select 1 from ledger_account l join posting p on p.merchant_id = l.merchant_id and p.account_id = l.id
     where l.merchant_id = a.merchant_id and l.owner = a.id::text and l.kind = 'receivable' having sum(p.amount) < 0)
+  and not exists (select 1 from ledger_account l
+    where l.merchant_id = a.merchant_id and l.owner = a.id::text and l.kind = 'real' and l.balance > 0)
   and coalesce(a.play_blocked_until, '-infinity') < now()`;
 
 const erasable = `from closed_account c join account a on a.merchant_id = c.merchant_id and a.id = c.account_id
