@@ -23,11 +23,13 @@ export interface Save<Item extends RaRecord> {
  * one, else as a notice; when somebody else was faster, what they saved is shown.
  * @param notice what is said once it is saved
  * @param onOvertaken tells that somebody else was faster, where the page has a place for it
+ * @param meta of the question that read the record: what the gateway answers to the save takes its place at once
  */
 export function useSave<Item extends RaRecord>(
   resource: string,
   notice = 'Saved, and live within a second',
   onOvertaken?: () => void,
+  meta?: object,
 ): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);
   const [isWaiting, setWaiting] = useState(false);
@@ -40,7 +42,7 @@ export function useSave<Item extends RaRecord>(
       try {
         await update(
           resource,
-          { id, data, previousData: previous },
+          { id, data, previousData: previous, meta },
           { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
         );
         notify(notice, { type: 'success' });

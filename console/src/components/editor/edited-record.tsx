@@ -19,6 +19,9 @@ export interface EditedRecord<Item> {
   key: string;
 }
 
+/** Lists answer less of a record than the question of an editor: this keeps them apart in the cache. */
+const wholeRecord = { whole: true };
+
 /**
  * The record of an editor's address: the one it names, a new one, or a copy of `?copy=<id>`.
  * @param empty a new one, with the id it will have
@@ -31,10 +34,9 @@ export function useEditedRecord<Item extends Editable & RaRecord>(
   const copied = new URLSearchParams(useLocation().search).get('copy');
   const [newId] = useState(() => crypto.randomUUID());
   const read = id ?? copied;
-  // Lists answer less of a record than this: `meta` keeps them apart in the cache.
   const { data, error, refetch } = useGetOne<Item>(
     resource,
-    { id: read ?? '', meta: { whole: true } },
+    { id: read ?? '', meta: wholeRecord },
     { enabled: read !== null && read !== undefined, retry: false },
   );
   // What was read already is gone on with: what is typed is not lost to a failure
@@ -57,7 +59,7 @@ export interface Saving {
 }
 
 /**
- * Saves the draft of an editor; a new record then gets its address.
+ * Saves the draft of an editor; a new record then gets its address. The gateway answers with the whole record.
  * @param toWire what of the draft the gateway takes
  */
 export function useSaving<Item extends Editable & RaRecord>(
@@ -66,7 +68,7 @@ export function useSaving<Item extends Editable & RaRecord>(
   toWire: (draft: Item) => object,
 ): Saving {
   const { draft, wasSaved, wasOvertaken } = editor;
-  const { save, busy, fields, isWaiting } = useSave<Item>(resource, undefined, wasOvertaken);
+  const { save, busy, fields, isWaiting } = useSave<Item>(resource, undefined, wasOvertaken, wholeRecord);
   const navigate = useNavigate();
   return {
     async save(part = {}) {

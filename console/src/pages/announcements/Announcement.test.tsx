@@ -64,6 +64,27 @@ test('a translation is saved with everything that was read, and its version', as
   });
 });
 
+test('who goes on writing as soon as it is saved saves over nobody but themselves', async () => {
+  const { gateway, user } = await open();
+  gateway.answer('operatorSetAnnouncement', ({ body }) => {
+    const { titles, version } = body as Record;
+    return { ...notice, titles, version: version + 1 };
+  });
+  const title = within(await english()).getByRole('textbox', { name: 'Title' });
+  // It is not read again before the next is written
+  gateway.answer('operatorAnnouncement', () => new Promise<never>(() => {}));
+  for (const [words, version] of [
+    ['New games and more', 4],
+    ['New games, more and more', 5],
+  ] as const) {
+    await fill(user, title, words);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('All saved');
+    expect(gateway.latest('operatorSetAnnouncement').body).toMatchObject({ titles: { EN: words }, version });
+  }
+  expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
+});
+
 test('a popup is written for those whom the portal shows it to', async () => {
   const { gateway, user, path } = await open('/announcements/create');
   await choose(user, 'Type', 'Popup');
