@@ -29,6 +29,16 @@ function throwAll(failures: readonly unknown[]): void {
   if (failures.length === 1) throw failures[0];
 }
 
+/** Does something for each of some things, one after the other. @returns what failed, once each had its turn */
+async function failuresOf<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for await (const item of items) await work(item).catch((error: unknown) => void failures.push(error));
+  return failures;
+}
+
 /**
  * Does something for each of some things, one after the other; one that fails keeps no other one up.
  * @throws what failed, once each had its turn; an AggregateError where several did
@@ -37,9 +47,7 @@ export async function eachAlone<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for await (const item of items) await work(item).catch((error: unknown) => void failures.push(error));
-  throwAll(failures);
+  throwAll(await failuresOf(items, work));
 }
 
 /**
@@ -53,13 +61,14 @@ export async function eachNext<Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<number> {
   const failures: unknown[] = [];
-  let [looked, after, hasFailed]: [number, Item | null, boolean] = [0, null, true];
-  while (hasFailed) {
-    const [page, before]: [readonly Item[], number] = [await read(after), failures.length];
-    for (const item of page) await work(item).catch((error: unknown) => void failures.push(error));
+  let looked = 0;
+  for (let after: Item | null = null; ;) {
+    const page: readonly Item[] = await read(after);
+    const failed = await failuresOf(page, work);
     looked += page.length;
-    after = page.at(-1) ?? null;
-    hasFailed = failures.length > before;
+    failures.push(...failed);
+    if (failed.length === 0) break;
+    after = page.at(-1)!;
   }
   throwAll(failures);
   return looked;
