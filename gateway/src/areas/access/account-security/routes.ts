@@ -162,9 +162,7 @@ export function securityRoutes(
 
   serve(app, routes.confirmSecondFactor, async ({ merchant, me, body }) => {
     await security.require(me);
-    const recoveryCodes = await secondFactors.confirm(ownerOf(me), body.code, undefined, (on) =>
-      sessions.hold(on, me),
-    );
+    const recoveryCodes = await secondFactors.confirm(ownerOf(me), body.code, (on) => sessions.hold(on, me));
     sendAlert(merchant, me, 'secondFactorOn');
     return { recoveryCodes };
   });

@@ -172,16 +172,16 @@ function createFactors<Owner extends object>(
     },
     /**
      * Turns it on.
-     * @param also what is written with it, in the same transaction
      * @param allow may still refuse it, in the transaction
+     * @param also what is written with it, in the same transaction
      * @returns recovery codes
      * @throws Refusal second_factor_invalid, second_factor_active, too_many_requests
      */
     async confirm(
       owner: Owner,
       code: string,
-      also: (on: Sql) => Promise<void> = async () => {},
       allow: (on: Sql) => Promise<void> = async () => {},
+      also: (on: Sql) => Promise<void> = async () => {},
     ): Promise<string[]> {
       if (await store.isOn(db.orm, owner)) throw new Refusal('second_factor_active');
       await guarded(owner, 'code', () => takeTotp(owner, code, false));

@@ -90,13 +90,11 @@ export function createOwnFactors(
      * @throws Refusal second_factor_invalid, second_factor_active, too_many_requests
      */
     async confirmFactor(member: StaffMember, code: string): Promise<ChangedFactors> {
-      const turnOn = async (on: Sql) => {
+      const hold = (on: Sql) => sessions.hold(on, member);
+      const recoveryCodes = await factors.confirm(ownerOf(member), code, hold, async (on) => {
         await sessions.markFactor(on, member.sessionId);
         await record(on, member, 'turn_on_own_app', [{ app: false }, { app: true }]);
-      };
-      const recoveryCodes = await factors.confirm(ownerOf(member), code, turnOn, (on) =>
-        sessions.hold(on, member),
-      );
+      });
       return { member: { ...member, mustSetUpSecondFactor: false }, recoveryCodes };
     },
     /** Turns the app off. @throws Refusal second_factor_mandatory, second_factor_invalid, passkey_invalid, too_many_requests */
