@@ -6,6 +6,7 @@ import {
   type Context,
   type Tracer,
 } from '@opentelemetry/api';
+import type { Resource } from '@opentelemetry/resources';
 import type { LoggerProvider } from '@opentelemetry/sdk-logs';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
@@ -63,10 +64,51 @@ function linesTo(provider: LoggerProvider): Collector['lines'] {
   };
 }
 
+/** Where something goes at the collector, and what it says of whom it is from. */
+interface Destination {
+  exporter: { url: string; timeoutMillis: number };
+  resource: Resource;
+}
+
+async function openSpans({ exporter, resource }: Destination, share: number) {
+  const [sdk, { OTLPTraceExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+  ]);
+  const root = new sdk.TraceIdRatioBasedSampler(share);
+  return new sdk.TracerProvider({
+    resource,
+    sampler: new sdk.ParentBasedSampler({ root, remoteParentSampled: root }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(exporter) })],
+  });
+}
+
+async function openLines({ exporter, resource }: Destination) {
+  const [sdk, { OTLPLogExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-logs'),
+    import('@opentelemetry/exporter-logs-otlp-http'),
+  ]);
+  return new sdk.LoggerProvider({
+    resource,
+    processors: [new sdk.BatchLogRecordProcessor({ exporter: new OTLPLogExporter(exporter) })],
+  });
+}
+
+/** Sends what is left of each; whoever does not answer keeps nobody waiting for longer than 2 s. */
+async function shutDown(providers: readonly { shutdown(): Promise<void> }[]): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, patienceMs);
+  const sent = providers.map((provider) =>
+    provider.shutdown().catch(({ message }: Error) => diag.error(message)),
+  );
+  await Promise.race([Promise.all(sent), late.promise]);
+  clearTimeout(timer);
+}
+
 /**
  * Spans of requests and of our own calls (R-PLATFORM-79), and the lines of the log (R-PLATFORM-99), sent to a collector by OTLP. Nothing of
- * OpenTelemetry's SDK is loaded without an address. A caller's decision not to record is followed; its decision to record is not: callers are
- * strangers.
+ * OpenTelemetry's SDK is loaded without an address, and of lines nothing where none are sent. A caller's decision not to record is followed;
+ * its decision to record is not: callers are strangers.
  * @param config where they go, the share of traces that is recorded (0 to 1), the name they go by, and whether lines are sent
  * @returns null where no collector is configured
  */
@@ -77,38 +119,20 @@ export async function openCollector({
   takesLines,
 }: Config['collector']): Promise<Collector | null> {
   if (!url) return null;
-  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }, logs, { OTLPLogExporter }] =
-    await Promise.all([
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/sdk-logs'),
-      import('@opentelemetry/exporter-logs-otlp-http'),
-    ]);
-  const to = (path: string) => ({ url: `${url.replace(/\/$/, '')}${path}`, timeoutMillis: patienceMs });
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const resource = resourceFromAttributes({ 'service.name': service });
-  const root = new sdk.TraceIdRatioBasedSampler(share);
-  const spans = new sdk.TracerProvider({
+  const to = (path: string): Destination => ({
+    exporter: { url: `${url.replace(/\/$/, '')}${path}`, timeoutMillis: patienceMs },
     resource,
-    sampler: new sdk.ParentBasedSampler({ root, remoteParentSampled: root }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(to('/v1/traces')) })],
   });
-  const lines = new logs.LoggerProvider({
-    resource,
-    processors: [new logs.BatchLogRecordProcessor({ exporter: new OTLPLogExporter(to('/v1/logs')) })],
-  });
+  const [spans, lines] = await Promise.all([
+    openSpans(to('/v1/traces'), share),
+    takesLines ? openLines(to('/v1/logs')) : null,
+  ]);
   return {
     tracer: spans.getTracer('foyer'),
-    lines: takesLines ? linesTo(lines) : null,
-    async close() {
-      const late = Promise.withResolvers<void>();
-      const timer = setTimeout(late.resolve, patienceMs);
-      const sent = [spans, lines].map((provider) =>
-        provider.shutdown().catch(({ message }: Error) => diag.error(message)),
-      );
-      await Promise.race([Promise.all(sent), late.promise]);
-      clearTimeout(timer);
-    },
+    lines: lines && linesTo(lines),
+    close: () => shutDown(lines ? [spans, lines] : [spans]),
   };
 }
 
