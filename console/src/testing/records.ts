@@ -159,3 +159,11 @@ export const signInService: Answer<'operatorSetSignInService'> = {
   emulator: '',
   version: 3,
 };
+
+export const careRules: Answer<'operatorCareRules'> = {
+  realityMinutes: 60,
+  realityLoss: '0',
+  realityRounds: 0,
+  limitDemand: 'none',
+  version: 2,
+};

@@ -2,19 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftOf } from '../../pages/schemes/fixture.ts';
 import { fill, openConsole } from '../../testing/console.tsx';
-
-const rules = {
-  realityMinutes: 60,
-  realityLoss: '0',
-  realityRounds: 0,
-  limitDemand: 'none',
-  version: 2,
-} as const;
+import { careRules } from '../../testing/records.ts';
 
 const open = () =>
   openConsole('/care-rules', {
     gateway: (gateway) => {
-      gateway.answer('operatorCareRules', rules);
+      gateway.answer('operatorCareRules', careRules);
       gateway.answer('operatorSessionRules', { sessionHours: 24, rememberDays: 30, version: 1 });
     },
   });
@@ -37,7 +30,7 @@ test('a form of a page asks before its changes are lost by a link', async () => 
 test('a form that was saved, or not touched, is left without a question', async () => {
   const { gateway, user, path } = await open();
   await fill(user, await screen.findByRole('spinbutton', { name: /rounds lost in a row/ }), '20');
-  gateway.answer('operatorSetCareRules', { ...rules, realityRounds: 20, version: 3 });
+  gateway.answer('operatorSetCareRules', { ...careRules, realityRounds: 20, version: 3 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
   await user.click(screen.getByRole('link', { name: 'Sessions' }));
