@@ -64,6 +64,11 @@ const attempts: Record<string, Late> = {
     const code = await beginFactor(browser);
     return () => browser.call('confirmSecondFactor', { body: { code } });
   },
+  'to end a session of another device': async (browser) => async () => {
+    const sessions: { id: string; current: boolean }[] = (await browser.call('sessions')).json().value;
+    const other = sessions.find(({ current }) => !current);
+    return browser.call('endSession', { params: { id: other!.id } });
+  },
   'to end the other sessions and stay remembered': async (browser) => () => browser.call('endOtherSessions'),
   'to close the account': async (browser, username) => () =>
     browser.call('closeAccount', { body: { username } }),

@@ -216,7 +216,7 @@ export function deviceRoutes(
 
   serve(app, routes.endSession, async ({ me, params }) => {
     await security.requireLately(me);
-    if (!(await sessions.endOne(me.merchantId, me.accountId, params.id))) throw new Refusal('not_found');
+    if (!(await sessions.endOne(me, params.id))) throw new Refusal('not_found');
     return {};
   });
 

@@ -193,28 +193,37 @@ function createLookups(db: Db, clock: Clock) {
 
 /** Ending and removing sessions. */
 function createEndings(db: Db, clock: Clock) {
+  /**
+   * Holds the account of a session until the transaction ends, for what its player changes. Whatever ended the session while
+   * that was on its way counts first.
+   * @throws Refusal session_ended
+   */
+  const hold = async (
+    on: Sql,
+    player: Pick<Player, 'merchantId' | 'accountId' | 'sessionId'>,
+  ): Promise<void> => {
+    const isActive = await holdAccount(on, player.merchantId, player.accountId);
+    if (!isActive || !(await hasNotEnded(on, player))) throw new Refusal('session_ended');
+  };
   return {
-    /**
-     * Holds the account of a session until the transaction ends, for what its player changes. Whatever ended the session while
-     * that was on its way counts first.
-     * @throws Refusal session_ended
-     */
-    async hold(on: Sql, player: Pick<Player, 'merchantId' | 'accountId' | 'sessionId'>): Promise<void> {
-      const isActive = await holdAccount(on, player.merchantId, player.accountId);
-      if (!isActive || !(await hasNotEnded(on, player))) throw new Refusal('session_ended');
-    },
+    hold,
     async end({ merchantId, accountId, sessionId }: Player): Promise<void> {
       await end(db.orm, merchantId, sessionId, clock.now(), accountId);
     },
-    /** Ends one session of an account and forgets its device. @returns whether there was such a session */
-    endOne: (merchantId: number, accountId: string, sessionId: string): Promise<boolean> =>
+    /**
+     * Ends one session of a player's account and forgets its device.
+     * @returns whether there was such a session
+     * @throws Refusal session_ended when the session that asks has ended meanwhile
+     */
+    endOne: (player: Pick<Player, 'merchantId' | 'accountId' | 'sessionId'>, id: string): Promise<boolean> =>
       inTransaction(db, async (on) => {
-        await holdAccount(on, merchantId, accountId);
+        await hold(on, player);
+        const { merchantId, accountId } = player;
         const now = clock.now();
-        const families = await familiesOf(on, merchantId, accountId, sessionId);
+        const families = await familiesOf(on, merchantId, accountId, id);
         for (const familyId of families)
           await endSessions(on, merchantId, await revokeFamily(on, merchantId, familyId, now), now);
-        return (await end(on, merchantId, sessionId, now, accountId)) || families.length > 0;
+        return (await end(on, merchantId, id, now, accountId)) || families.length > 0;
       }),
     /**
      * Ends all sessions of an account, but one, and forgets the devices that remember it. What is logging in or renewing at that

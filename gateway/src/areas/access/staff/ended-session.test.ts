@@ -32,6 +32,12 @@ const attempts: Record<string, Late> = {
     const response = device.create(begun.json().value);
     return () => browser.call('staffAddPasskey', { body: { name: 'Thief', response } });
   },
+  'to end a session of another device': async (browser) => {
+    const { sessions } = (await browser.call('staffAccount')).json().value;
+    const other = sessions.find((session: { current: boolean }) => !session.current);
+    return () =>
+      browser.call('staffEndSession', { params: { id: other.id }, body: { password: staffPassword } });
+  },
 };
 
 test.each([

@@ -81,10 +81,17 @@ export function createOwnAccounts(deps: OwnAccountDeps) {
       };
     },
     ...createOwnFactors(deps, requirePassword),
-    /** Ends one of the own sessions. @throws Refusal old_password_wrong naming `password`, not_found, too_many_requests */
+    /**
+     * Ends one of the own sessions.
+     * @throws Refusal old_password_wrong naming `password`, not_found, too_many_requests, session_ended
+     */
     async endSession(member: StaffMember, id: string, password: string): Promise<void> {
       await requirePassword(member, password, 'password');
-      if (!(await sessions.endOne(db.orm, member.id, id))) throw new Refusal('not_found');
+      const hasEnded = await inTransaction(db, async (on) => {
+        await sessions.hold(on, member);
+        return sessions.endOne(on, member.id, id);
+      });
+      if (!hasEnded) throw new Refusal('not_found');
     },
   };
 }
