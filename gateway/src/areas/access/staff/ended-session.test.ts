@@ -40,6 +40,19 @@ const attempts: Record<string, Late> = {
   },
 };
 
+/** Switches something while its author loses what `loss` takes away. @returns what the switch was answered */
+async function switchWhile(browser: Browser, username: string, loss: string): Promise<string> {
+  const body = { merchant: 'foyer', on: false };
+  const held = ['select from staff where username = $1 for no key update', username] as const;
+  const { changing } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+    const changing = browser.call('operatorSetSwitch', { params: { name: 'MAILCEN' }, body });
+    await untilBlocked(holder, [changing]);
+    await holder.query(loss.replace('$1', `'${username}'`));
+    return { changing };
+  });
+  return (await changing).json().code;
+}
+
 test.each([
   ['loses the role', "update staff set role = 'support' where username = $1", 'no_permission'],
   [
@@ -55,15 +68,20 @@ test.each([
 ])('a change that was on its way of somebody who %s meanwhile is not made', async (how, loss, code) => {
   const username = how.replaceAll(' ', '.');
   const browser = await logInStaff(gateway, { username });
-  const body = { merchant: 'foyer', on: false };
-  const held = ['select from staff where username = $1 for no key update', username] as const;
-  const { changing } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
-    const changing = browser.call('operatorSetSwitch', { params: { name: 'MAILCEN' }, body });
-    await untilBlocked(holder, [changing]);
-    await holder.query(loss.replace('$1', `'${username}'`));
-    return { changing };
-  });
-  expect((await changing).json().code).toBe(code);
+  expect(await switchWhile(browser, username, loss)).toBe(code);
+});
+
+test('a change that was on its way of somebody whose role loses the permission meanwhile is not made', async () => {
+  const username = 'shrunk';
+  const browser = await logInStaff(gateway, { username });
+  await gateway.services.db.pool.query(
+    `insert into staff_role (id, name, scope, permissions, is_built_in, created_at)
+     select 'shrinking', 'Shrinking', scope, permissions, false, created_at from staff_role where id = 'owner'`,
+  );
+  await gateway.services.db.pool.query("update staff set role = 'shrinking' where username = $1", [username]);
+  const loss = `update staff_role set permissions = array_remove(permissions, 'site.edit')
+                where id = (select role from staff where username = $1)`;
+  expect(await switchWhile(browser, username, loss)).toBe('no_permission');
 });
 
 test.each(Object.entries(attempts))(

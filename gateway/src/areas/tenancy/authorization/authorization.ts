@@ -42,7 +42,8 @@ function required(staff: StaffMember | null): StaffMember {
 /**
  * Asks once more, in the transaction of a change, who acts: what is on its way of somebody is refused (R-OVERSIGHT-24).
  * @param merchantId where they work, as they called; null where they act without: what they change tells whether they may
- * @throws Refusal session_ended for who was disabled or whose session was ended, no_permission for who lost the role or the merchant
+ * @throws Refusal session_ended for who was disabled or whose session was ended, no_permission for who lost the role,
+ *   one of its permissions or the merchant
  */
 async function requireStanding(on: Sql, staff: StaffMember, merchantId: number | null): Promise<void> {
   const { isActive, isPlaced } = await holdStanding(on, staff, merchantId);
