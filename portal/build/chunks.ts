@@ -209,6 +209,8 @@ const fixed = [
   'lists',
   'member-notes',
   'common',
+  // Folders that other folders of the domain import
+  'wallet',
 ];
 const folders = ['domain', 'features'].flatMap((layer) =>
   readdirSync(at(layer)).filter((name) => !name.includes('.')),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { TransferForm } from '../../domain/wallet/TransferForm.tsx';
+import { TransferForm } from '../../domain/transfer/TransferForm.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { toast } from '../../ui/toast.ts';

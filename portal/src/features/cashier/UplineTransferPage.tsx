@@ -5,7 +5,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useFeatures } from '../../domain/site/site.ts';
-import { TransferForm } from '../../domain/wallet/TransferForm.tsx';
+import { TransferForm } from '../../domain/transfer/TransferForm.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { paths } from '../../paths.ts';

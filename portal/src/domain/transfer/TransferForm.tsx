@@ -5,9 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import type { FailureCode } from '../app/failure.ts';
 import { faultsIn, must, onForm, useFaults, valuesOf, type FieldFault } from '../forms/form.ts';
 import { useRequestId } from '../forms/use-request-id.ts';
-import { AmountField } from './AmountField.tsx';
-import { MoneyPasswordField } from './MoneyPasswordField.tsx';
-import { toMinor } from './typed.ts';
+import { AmountField } from '../wallet/AmountField.tsx';
+import { MoneyPasswordField } from '../wallet/MoneyPasswordField.tsx';
+import { toMinor } from '../wallet/typed.ts';
 
 /** A transfer as it is asked for; the amount in minor units. */
 export interface TransferOrder {
