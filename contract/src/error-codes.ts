@@ -104,6 +104,10 @@ export const playerErrors = {
     status: 409,
     text: "We're still checking one of your wins. You can close your account after that.",
   },
+  commission_under_way: {
+    status: 409,
+    text: "We're still paying out what you earned from your team. You can close your account after that.",
+  },
   rounds_open: { status: 409, text: 'You have an unfinished round. Finish it first.' },
 
   // Games and money
@@ -242,6 +246,10 @@ const staffErrors = {
   erasure_refused: {
     status: 409,
     text: 'Personal data can be erased of a closed account alone, once, and not while a case or a flag of it is open, or its player owes money, is owed money or is excluded',
+  },
+  payee_closed: {
+    status: 409,
+    text: 'This account is closed: nothing can be paid to it. Pay its owner in another way, then reverse the settlement',
   },
   tournament_unsettled: {
     status: 409,

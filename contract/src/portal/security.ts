@@ -173,6 +173,7 @@ export const closeAccount = defineRoute('POST /api/v1/security/closure', {
     'balance_left',
     'rounds_open',
     'win_held',
+    'commission_under_way',
     'deposit_under_way',
     'withdrawal_under_way',
   ],

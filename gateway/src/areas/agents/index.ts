@@ -52,7 +52,10 @@ export interface AgentsDeps {
   merchants: Merchants;
   authorization: Authorization;
   limits: Limits;
-  access: Pick<Access, 'accounts' | 'credentials' | 'invitations' | 'passwords' | 'registrations'>;
+  access: Pick<
+    Access,
+    'accounts' | 'credentials' | 'invitations' | 'passwords' | 'registrations' | 'security'
+  >;
   messaging: Pick<Messaging, 'decisionNotifications' | 'feedback'>;
   protection: Pick<PlayerProtection, 'depositLimits' | 'exclusions'>;
   catalogue: Catalogue;
@@ -98,6 +101,9 @@ export function createAgents({
     rateSettlements,
     tree,
   });
+  access.security.refuseClosing(async (player, on) =>
+    (await settlements.isOwed(player, on)) ? 'commission_under_way' : null,
+  );
   const disputes = createDisputes({ ...messaging, settlements });
   const teamBets = createTeamBets({ ...deps, tree, teamRules, settlements });
   const applications = createApplications({ ...deps, ...access, ...messaging, tree });

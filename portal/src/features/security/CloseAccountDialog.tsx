@@ -22,6 +22,7 @@ const obstacles = [
   'balance_left',
   'rounds_open',
   'win_held',
+  'commission_under_way',
   'deposit_under_way',
   'withdrawal_under_way',
 ] as const;

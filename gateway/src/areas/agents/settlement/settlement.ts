@@ -36,6 +36,7 @@ import {
   closeDebt,
   findOpenDebt,
   findSettlement,
+  hasUnpaid,
   insertDebt,
   insertSettlement,
   lockOpenDebt,
@@ -145,6 +146,13 @@ export function createSettlements(deps: SettlementDeps) {
       if (error instanceof Refusal && error.code === 'insufficient_funds') return false;
       throw error;
     }
+  };
+
+  /** Whether nobody can take out what is paid to an account, now and until the transaction ends; never of the merchant, who is null. */
+  const isClosed = async (on: Sql, merchantId: number, accountId: string | null): Promise<boolean> => {
+    if (accountId === null) return false;
+    await accounts.hold(on, merchantId, accountId);
+    return (await accounts.find(merchantId, accountId, on))?.status === 'closed';
   };
 
   const payKey = (id: string) => `${id}/pay`;
@@ -283,6 +291,8 @@ export function createSettlements(deps: SettlementDeps) {
       inTransaction(db, async (on) => {
         const row = await lockSettlement(on, merchantId, id);
         if (row?.state !== 'due') return;
+        if (await isClosed(on, merchantId, row.payeeId))
+          return updateSettlement(on, row, { state: 'review' });
         await pay(on, row);
         paid += 1;
       }),
@@ -297,7 +307,7 @@ export function createSettlements(deps: SettlementDeps) {
       inTransaction(db, async (on) => {
         const debt = await lockOpenDebt(on, merchantId, id);
         const row = debt && (await lockSettlement(on, merchantId, debt.settlementId));
-        if (!debt || !row) return;
+        if (!debt || !row || (await isClosed(on, merchantId, debt.creditorId))) return;
         const isPayment = debt.cause === 'payment';
         if (!(await move(on, isPayment ? paymentOf(row) : reversalOf(row)))) return;
         await closeDebt(on, debt, 'paid', clock.now());
@@ -333,10 +343,15 @@ export function createSettlements(deps: SettlementDeps) {
     pay: ['review'],
     reverse: ['review', 'paid', 'owed'],
   };
+  /** Whose money it becomes when a settlement is paid, or taken back; null for the merchant, and where nothing moves. */
+  const receiverOf = ({ state, payeeId, payerId }: SettlementRow, what: Command['what']) =>
+    what === 'pay' ? payeeId : state === 'paid' ? payerId : null;
+  /** A settlement with which this can be done, held. @throws Refusal not_found, already_decided, payee_closed */
   const held = async (on: Sql, merchantId: number, id: string, what: Command['what']) => {
     const locked = await lockSettlement(on, merchantId, id);
     if (!locked) throw new Refusal('not_found');
     if (!mayBe[what].includes(locked.state)) throw new Refusal('already_decided');
+    if (await isClosed(on, merchantId, receiverOf(locked, what))) throw new Refusal('payee_closed');
     return locked;
   };
   const carryOut = async (on: Sql, merchantId: number, id: string, { what }: Command, reason: string) => {
@@ -454,11 +469,17 @@ export function createSettlements(deps: SettlementDeps) {
       return { settlement, ...(await factsOf(settlement, query, 'EN')) };
     },
     debts: (merchantId: number, search: ReviewSearch) => searchDebts(db.orm, merchantId, search),
-    /** Has a settlement paid that waits for staff. @throws Refusal not_found, already_decided, approval_required, approval_waiting */
+    /** Whether an agent still gets money for periods that are settled, or that staff look at. */
+    isOwed: ({ merchantId, accountId }: Player, on: Sql): Promise<boolean> =>
+      hasUnpaid(on, merchantId, accountId),
+    /**
+     * Has a settlement paid that waits for staff.
+     * @throws Refusal not_found, already_decided, payee_closed, approval_required, approval_waiting
+     */
     release: (post: StaffContext, id: string, reason: string) => request(post, id, 'pay', reason),
     /**
      * Takes a settlement back (R-AGENTS-10); what the payee no longer has becomes a debt.
-     * @throws Refusal not_found, already_decided, approval_required, approval_waiting
+     * @throws Refusal not_found, already_decided, payee_closed where who had paid it closed the account, approval_required, approval_waiting
      */
     reverse: (post: StaffContext, id: string, reason: string) => request(post, id, 'reverse', reason),
   };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SettlementKind, SettlementState } from '@foyer/contract/contract-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
@@ -109,6 +109,22 @@ export const readUnpaid = async (on: Sql, after: Key | null, limit: number): Pro
     .orderBy(agentSettlement.merchantId, agentSettlement.id)
     .limit(limit);
 
+/** Whether somebody still gets something for a period that is settled. */
+export async function hasUnpaid(on: Sql, merchantId: number, payeeId: string): Promise<boolean> {
+  const [row] = await on
+    .select({ id: agentSettlement.id })
+    .from(agentSettlement)
+    .where(
+      and(
+        eq(agentSettlement.merchantId, merchantId),
+        eq(agentSettlement.payeeId, payeeId),
+        inArray(agentSettlement.state, ['due', 'review', 'owed']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Settlements of an agent's contracts of a kind, or of rates, on either side, the latest period first. */
 export async function readSettlements(
   on: Sql,
@@ -214,7 +230,7 @@ export async function findOpenDebt(
   return row ?? null;
 }
 
-/** Open debts whose debtors have the money, the oldest of a merchant first. @param after the one to go on behind; null from the first on */
+/** Open debts whose debtors have the money and whose creditors can take it, the oldest of a merchant first. @param after the one to go on behind; null from the first on */
 export async function readPayable(on: Sql, after: Key | null, limit: number): Promise<Key[]> {
   const behind = after
     ? sql`and (d.merchant_id, d.id) > (${after.merchantId}::integer, ${after.id}::uuid)`
@@ -223,7 +239,8 @@ export async function readPayable(on: Sql, after: Key | null, limit: number): Pr
     select d.merchant_id as "merchantId", d.id from agent_debt d
     join ledger_account l on l.merchant_id = d.merchant_id and l.owner = d.debtor_id::text and l.kind = 'real'
       and l.currency = d.currency and l.balance >= d.amount
-    where d.state = 'open' ${behind} order by d.merchant_id, d.id limit ${limit}`);
+    left join account c on c.merchant_id = d.merchant_id and c.id = d.creditor_id
+    where d.state = 'open' and c.status is distinct from 'closed' ${behind} order by d.merchant_id, d.id limit ${limit}`);
   return rows;
 }
 

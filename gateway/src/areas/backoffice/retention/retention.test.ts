@@ -278,6 +278,25 @@ test('a closed account to which money came keeps everything, so that it is known
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
 });
 
+test('a closed account of an agent who was not paid yet keeps everything, so that it is known who is', async () => {
+  const { accounts, db } = gateway.services;
+  await leaveTraces(player);
+  await accounts.close(db.orm, 1, player.accountId);
+  await sql(
+    `insert into agent_settlement (merchant_id, id, payee_id, from_at, to_at, currency, valid_stake, active_members, net_loss,
+       carried_in, carried_out, base, rate, amount, remainder, state, created_at)
+     values (1, gen_random_uuid(), '${player.accountId}', now() - interval '1 day', now(), 'PHP', 0, 0, 0, 0, 0, 0, 0, 70, 0, 'review', now())`,
+  );
+  await retention().enforce(1);
+  await sql("update closed_account set noted_at = noted_at - interval '2000 days'");
+  expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
+  expect(await tablesWith(mark)).toContain('profile');
+  await sql(
+    `update agent_settlement set state = 'reversed', reversed_at = now() where payee_id = '${player.accountId}'`,
+  );
+  expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
+});
+
 test('every table that names accounts is erased, or kept with a reason', async () => {
   const rows = await sql<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'

@@ -103,8 +103,8 @@ export async function noteClosedAccounts(db: Db, merchantId: number, now: Date):
 }
 
 /**
- * Closed, and nobody looks into it: an open case or flag keeps everything, and so do a debt, money that came in later and an
- * exclusion that still holds, as who owes, is owed or is excluded must be known again.
+ * Closed, and nobody looks into it: an open case or flag keeps everything, and so do a debt, money that came in later, what an agent
+ * earned and was not paid, and an exclusion that still holds, as who owes, is owed or is excluded must be known again.
  */
 const isFree = `a.status = 'closed'
   and not exists (select 1 from oversight_case o where o.merchant_id = a.merchant_id and o.account_id = a.id and o.state <> 'closed')
@@ -113,6 +113,10 @@ const isFree = `a.status = 'closed'
     where l.merchant_id = a.merchant_id and l.owner = a.id::text and l.kind = 'receivable' having sum(p.amount) < 0)
   and not exists (select 1 from ledger_account l
     where l.merchant_id = a.merchant_id and l.owner = a.id::text and l.kind = 'real' and l.balance > 0)
+  and not exists (select 1 from agent_settlement s
+    where s.merchant_id = a.merchant_id and s.payee_id = a.id and s.state in ('due', 'review', 'owed'))
+  and not exists (select 1 from agent_debt d
+    where d.merchant_id = a.merchant_id and a.id in (d.debtor_id, d.creditor_id) and d.state = 'open')
   and coalesce(a.play_blocked_until, '-infinity') < now()`;
 
 const erasable = `from closed_account c join account a on a.merchant_id = c.merchant_id and a.id = c.account_id

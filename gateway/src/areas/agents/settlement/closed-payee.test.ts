@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EndpointName } from '@foyer/contract';
+import { agentType } from '@foyer/contract/session-can';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
+import { ask, askBoth, decideApproval } from '../../oversight/approval/fixture.ts';
+
+let gateway: TestGateway;
+let staff: Browser;
+let second: Browser;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  staff = await logInStaff(gateway);
+  second = await logInStaff(gateway, { username: 'second', role: 'finance' });
+});
+afterAll(() => gateway.dispose());
+
+const query = (text: string, values: unknown[]) => gateway.services.db.pool.query(text, values);
+const addAgent = (balance: bigint, uplineId: string | null = null) =>
+  addPayer(gateway, balance, { type: agentType as 0, uplineId, identity: null });
+
+/** Something that an agent earned: what the merchant pays, or the agent above. @returns its id */
+async function earn(payee: Payer, state: 'due' | 'review', payer: Payer | null = null): Promise<string> {
+  const id = randomUUID();
+  await query(
+    `insert into agent_settlement (merchant_id, id, payee_id, payer_id, from_at, to_at, currency, valid_stake, active_members, net_loss,
+       carried_in, carried_out, base, rate, amount, remainder, state, created_at)
+     values (1, $1, $2, $3, now() - random() * interval '90 days', now(), 'PHP', 0, 0, 0, 0, 0, 0, 0, 1000, 0, $4, now())`,
+    [id, payee.accountId, payer?.accountId ?? null, state],
+  );
+  return id;
+}
+const stateOf = async (id: string): Promise<string> =>
+  (await query('select state from agent_settlement where id = $1', [id])).rows[0].state;
+/** What is in an account, also a closed one. */
+const balanceOf = async ({ accountId }: Payer): Promise<string> =>
+  String((await gateway.services.ledger.balanceOf(1, accountId, 'real', 'PHP')) ?? 0n);
+const markClosed = ({ accountId }: Payer) =>
+  query("update account set status = 'closed' where id = $1", [accountId]);
+const give = ({ wallet, accountId }: Payer, amount: bigint) =>
+  gateway.services.ledger.grant({ ...wallet, scope: 'test', key: accountId, amount, reference: 'a gift' });
+const request = (name: EndpointName, id: string) => ask(staff, name, { reason: 'Looked through' }, { id });
+
+test('what is due to who closed the account since waits for staff, who can pay it to nobody but take it back', async () => {
+  const { settlements } = gateway.services.agents;
+  const agent = await addAgent(0n);
+  const id = await earn(agent, 'due');
+  await markClosed(agent);
+  await settlements.payDue();
+  expect([await stateOf(id), await balanceOf(agent)]).toEqual(['review', '0']);
+  expect((await request('operatorReleaseSettlement', id)).code).toBe('payee_closed');
+  expect(
+    await askBoth([staff, second], 'operatorReverseSettlement', { reason: 'Paid by the bank' }, { id }),
+  ).toBe('ok');
+  expect([await stateOf(id), await balanceOf(agent)]).toEqual(['reversed', '0']);
+});
+
+test('what waits for a second person is not paid to who closes the account meanwhile', async () => {
+  const agent = await addAgent(0n);
+  const id = await earn(agent, 'review');
+  const { code, value } = await request('operatorReleaseSettlement', id);
+  expect(code).toBe('approval_required');
+  await markClosed(agent);
+  const decided = await decideApproval(second, value.approval!, 'approve');
+  expect(decided.value).toMatchObject({ state: 'failed', outcome: 'payee_closed' });
+  expect([await stateOf(id), await balanceOf(agent)]).toEqual(['review', '0']);
+});
+
+test('nobody pays a debt into an account that is closed, by itself or where staff take back what was paid', async () => {
+  const { settlements } = gateway.services.agents;
+  const top = await addAgent(0n);
+  const agent = await addAgent(0n, top.accountId);
+  const id = await earn(agent, 'due', top);
+  await settlements.payDue();
+  expect(await stateOf(id)).toBe('owed');
+  await give(top, 5000n);
+  await markClosed(agent);
+  await settlements.collect();
+  expect([await stateOf(id), await balanceOf(top), await balanceOf(agent)]).toEqual(['owed', '5000', '0']);
+
+  const other = await addAgent(0n, top.accountId);
+  const paid = await earn(other, 'due', top);
+  await settlements.payDue();
+  expect([await stateOf(paid), await balanceOf(other)]).toEqual(['paid', '1000']);
+  await markClosed(top);
+  expect((await request('operatorReverseSettlement', paid)).code).toBe('payee_closed');
+  expect([await stateOf(paid), await balanceOf(other)]).toEqual(['paid', '1000']);
+});
+
+test('an agent closes the account once everything earned is paid', async () => {
+  const { credentials, passwords, db, agents } = gateway.services;
+  const agent = await addAgent(0n);
+  const { username } = agent;
+  const password = 'a long enough password 7';
+  await credentials.set(db.orm, 1, agent.accountId, 'login', await passwords.hash(password));
+  await agent.browser.call('stepUp', { body: { password } });
+  const close = async () =>
+    (await agent.browser.call('closeAccount', { body: { username } })).json().code ?? 'closed';
+  await earn(agent, 'due');
+  expect(await close()).toBe('commission_under_way');
+  await agents.settlements.payDue();
+  expect(await close()).toBe('balance_left');
+  await gateway.services.ledger.stake({
+    ...agent.wallet,
+    scope: 'test',
+    key: 'spent',
+    amount: 1000n,
+    reference: 'spent',
+  });
+  expect(await close()).toBe('closed');
+});
