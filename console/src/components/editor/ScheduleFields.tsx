@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { fromWall, toWall } from './zoned-time.ts';
+import { NumberField } from '../NumberField.tsx';
 
 /** When something is on show. */
 export interface Schedule {
@@ -61,15 +62,15 @@ export function ScheduleFields({ value, onChange, timeZone, disabled, fields }: 
         }
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <TextField
+      <NumberField
         label={scheduleLabels.position}
-        type="number"
         value={position}
-        onChange={(event) => onChange({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
+        min={0}
+        max={9999}
         disabled={disabled}
-        error={Boolean(fields.position)}
-        helperText={fields.position ?? 'Lower numbers come first'}
-        slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
+        hint="Lower numbers come first"
+        fault={fields.position}
+        onChange={(next) => onChange({ position: next })}
       />
       <FormControlLabel
         control={

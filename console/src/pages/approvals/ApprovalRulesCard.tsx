@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import type { Labels } from '../../components/editor/labels.ts';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { fieldName } from './change-fields.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 export type ApprovalRules = Answer<'operatorApprovalRules'> & { id: string };
 
@@ -63,15 +63,13 @@ export function ApprovalRulesCard({
           onChange={(minor) => change({ [name]: minor })}
         />
       ))}
-      <TextField
+      <NumberField
         label="Approvals expire after (hours)"
-        type="number"
         value={draft.expireHours}
+        max={720}
         disabled={!mayChange}
-        onChange={(event) => change({ expireHours: Number(event.target.value) })}
-        error={Boolean(fields.expireHours)}
-        helperText={fields.expireHours}
-        slotProps={{ htmlInput: { min: 1, max: 720, inputMode: 'numeric' } }}
+        fault={fields.expireHours}
+        onChange={(expireHours) => change({ expireHours })}
       />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         {flags.map((name) => (

@@ -5,6 +5,7 @@ import { realityMinutes, type RealityMinutes } from '@foyer/contract/exclusion-k
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
 import { RulesPage } from '../../components/RulesPage.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 type Rules = Answer<'operatorCareRules'> & { id: string };
 
@@ -47,14 +48,14 @@ export default function CareRules() {
               </MenuItem>
             ))}
           </TextField>
-          <TextField
+          <NumberField
             label="Reality check after rounds lost in a row"
-            type="number"
             value={draft.realityRounds}
+            min={0}
+            max={1000}
             disabled={!mayChange}
-            helperText="0: not counted"
-            onChange={(event) => change({ realityRounds: Number(event.target.value) })}
-            slotProps={{ htmlInput: { min: 0, max: 1000, inputMode: 'numeric' } }}
+            hint="0: not counted"
+            onChange={(realityRounds) => change({ realityRounds })}
           />
           <AmountInput
             label="Reality check after losses of"

@@ -25,6 +25,7 @@ import {
   type Method,
 } from './method-text.ts';
 import { MethodPreview } from './MethodPreview.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 interface PartProps {
   draft: Method;
@@ -122,17 +123,14 @@ function WholeNumber({
   share?: number;
 }) {
   return (
-    <TextField
+    <NumberField
       label={label}
-      type="number"
-      required
-      defaultValue={draft[name] / share}
-      onChange={(event) =>
-        event.target.value !== '' && change({ [name]: Math.round(Number(event.target.value) * share) })
-      }
-      error={Boolean(fields[name])}
-      helperText={fields[name]}
-      slotProps={{ htmlInput: { min: least / share, max: most / share, step: 1 / share } }}
+      value={draft[name]}
+      min={least / share}
+      max={most / share}
+      share={share}
+      fault={fields[name]}
+      onChange={(value) => change({ [name]: value })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 export type Rules = Answer<'operatorCashRules'> & { id: string };
 
@@ -29,14 +29,13 @@ export function RulesCard({
   const { editor, isBusy, fields, submit } = useRecordForm('cash-rules', rules);
   const { draft, change } = editor;
   const whole = (name: 'dailyTimes' | 'turnoverPercent' | 'coolingHours') => (
-    <TextField
+    <NumberField
       label={labels[name]}
-      type="number"
       value={draft[name]}
+      min={0}
       disabled={!mayChange}
-      onChange={(event) => change({ [name]: Number(event.target.value) })}
-      error={Boolean(fields[name])}
-      helperText={fields[name]}
+      fault={fields[name]}
+      onChange={(value) => change({ [name]: value })}
     />
   );
   return (

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { gameTypeNames } from '../games/game-parts.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 type Weights = Answer<'operatorTurnoverWeights'>['weights'];
 type GameType = keyof Weights;
@@ -28,18 +28,15 @@ export function TurnoverCard({ rules, mayChange }: { rules: TurnoverRules; mayCh
       {(Object.keys(gameTypeNames) as GameType[]).map((type) => {
         const fault = fields[`weights.${type}`] ?? fields[type];
         return (
-          <TextField
+          <NumberField
             key={type}
             label={`${gameTypeNames[type]}, %`}
-            type="number"
-            value={weights[type]}
+            value={weights[type] ?? 0}
+            min={0}
+            max={100}
             disabled={!mayChange}
-            error={Boolean(fault)}
-            helperText={fault}
-            onChange={(event) =>
-              editor.change({ weights: { ...weights, [type]: Number(event.target.value) } })
-            }
-            slotProps={{ htmlInput: { min: 0, max: 100, inputMode: 'numeric' } }}
+            fault={fault}
+            onChange={(weight) => editor.change({ weights: { ...weights, [type]: weight } })}
           />
         );
       })}

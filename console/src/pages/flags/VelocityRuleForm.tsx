@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { RuleFrame } from '../../components/RuleFrame.tsx';
@@ -41,15 +40,15 @@ export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: Velocit
       columns="1fr 110px 160px 140px auto"
       onSubmit={() => void save()}
     >
-      <TextField
+      <NumberField
         label={labels.times}
-        type="number"
         value={draft.times}
+        min={hasSum ? 0 : 1}
+        max={100_000}
         disabled={!mayChange}
-        error={Boolean(fields.times)}
-        helperText={fields.times ?? (hasSum ? '0: any' : undefined)}
-        onChange={(event) => change({ times: Number(event.target.value) })}
-        slotProps={{ htmlInput: { min: hasSum ? 0 : 1, max: 100_000, inputMode: 'numeric' } }}
+        hint={hasSum ? '0: any' : undefined}
+        fault={fields.times}
+        onChange={(times) => change({ times })}
       />
       {hasSum ? (
         <AmountInput

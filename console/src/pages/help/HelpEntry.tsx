@@ -17,6 +17,7 @@ import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
 import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
 import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import { emptyEntry, isTag, termsTag, toWire, type HelpEntry } from './entries.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 const words = [
   { name: 'titles', label: 'Title', longest: 200 },
@@ -69,14 +70,14 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         helperText={fields.category ?? 'Entries with the same topic are shown together'}
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
       />
-      <TextField
+      <NumberField
         label="Position in the help center"
-        type="number"
         value={position}
+        min={0}
+        max={9999}
         disabled={disabled}
-        onChange={(event) => change({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
-        helperText="Lower numbers come first"
-        slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
+        hint="Lower numbers come first"
+        onChange={(next) => change({ position: next })}
       />
       <FormControlLabel
         control={

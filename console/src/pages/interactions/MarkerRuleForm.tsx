@@ -9,6 +9,7 @@ import { secondLanguageOf, type MerchantInfo } from '../../components/editor/mer
 import { RuleFrame } from '../../components/RuleFrame.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { markers, type MarkerRule } from './interaction-words.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 interface Props {
   rule: MarkerRule;
@@ -55,15 +56,15 @@ export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
       columns="1fr 150px 180px"
       onSubmit={() => void submit()}
     >
-      <TextField
+      <NumberField
         label={rule.kind === 'high-time' ? 'Minutes on a day' : 'Number on a day'}
-        type="number"
         value={draft.times}
+        min={0}
+        max={100_000}
         disabled={!mayChange}
-        error={Boolean(fields.times)}
-        helperText={fields.times ?? '0: any'}
-        onChange={(event) => change({ times: Number(event.target.value) })}
-        slotProps={{ htmlInput: { min: 0, max: 100_000, inputMode: 'numeric' } }}
+        hint="0: any"
+        fault={fields.times}
+        onChange={(times) => change({ times })}
       />
       {markersWithoutAmount.includes(rule.kind) ? (
         <Box />

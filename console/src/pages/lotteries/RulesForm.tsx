@@ -78,7 +78,6 @@ function ScheduleFields({ schedule, fault, onChange }: ScheduleProps) {
           label="Seconds between draws"
           value={schedule.seconds}
           max={86_400}
-          disabled={false}
           fault={fault}
           onChange={(seconds) => onChange({ kind: 'every', seconds })}
         />
@@ -168,7 +167,6 @@ export function RulesForm({ rules, currency, betTypes, prizeModes, fields, isBus
         label="Cut-off before the draw (seconds)"
         value={draft.cutOffSeconds}
         max={86_400}
-        disabled={false}
         fault={fields.cutOffSeconds}
         onChange={(cutOffSeconds) => set({ cutOffSeconds })}
       />

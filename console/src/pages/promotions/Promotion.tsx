@@ -22,6 +22,7 @@ import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
 import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
 import { TranslatedFields } from '../../components/editor/TranslatedFields.tsx';
 import { emptyPromotion, kindNames, termsOf, toWire, type Promotion } from './kinds.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 const words = [
   { name: 'titles', label: 'Title', longest: 200 },
@@ -62,17 +63,15 @@ function RewardFields({ editor: { draft, change, edition }, disabled, fields }: 
     hint: string,
     [min, max]: [number, number],
   ) => (
-    <TextField
+    <NumberField
       label={label}
-      type="number"
       value={draft[name]}
+      min={min}
+      max={max}
       disabled={disabled}
-      onChange={(event) =>
-        change({ [name]: Math.min(max, Math.max(min, Math.trunc(Number(event.target.value)))) })
-      }
-      error={Boolean(fields[name])}
-      helperText={fields[name] ?? hint}
-      slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
+      hint={hint}
+      fault={fields[name]}
+      onChange={(value) => change({ [name]: value })}
     />
   );
   return (

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
@@ -10,6 +9,7 @@ import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { formatMoney } from '../../components/money.ts';
 import { useAction } from '../../components/use-action.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 type Provider = Answer<'operatorProviders'>[number];
 
@@ -71,15 +71,13 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
           disabled={!mayChange}
           onChange={(perDay) => change({ perDay })}
         />
-        <TextField
+        <NumberField
           label={labels.alertPercent}
-          type="number"
           value={draft.alertPercent}
+          max={100}
           disabled={!mayChange}
-          error={Boolean(fields.alertPercent)}
-          helperText={fields.alertPercent}
-          slotProps={{ htmlInput: { min: 1, max: 100, required: true } }}
-          onChange={(event) => change({ alertPercent: Number(event.target.value) })}
+          fault={fields.alertPercent}
+          onChange={(alertPercent) => change({ alertPercent })}
         />
       </Box>
       {mayChange ? (

@@ -7,6 +7,7 @@ import { formatMoney } from '../../components/money.ts';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import { gameTypeNames, rateText, type RulesOf } from './scheme-words.ts';
 import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 type Rules = RulesOf<'club'>;
 type Level = Rules['levels'][number];
@@ -29,8 +30,6 @@ const first: Rules = {
   turnoverTimes: 1,
   days: 7,
 };
-
-const numberOf = (text: string) => Math.max(0, Math.round(Number(text)));
 
 interface LevelProps {
   level: Level;
@@ -72,14 +71,13 @@ function LevelFields({ level, place, currency, mayRemove, onChange, onRemove }: 
         }}
       />
       {(['reach', 'keep'] as const).map((name) => (
-        <TextField
+        <NumberField
           key={name}
           label={name === 'reach' ? 'Points to reach it' : 'Points to keep it'}
-          type="number"
           value={level[name]}
+          min={0}
           disabled={place === 0}
-          onChange={(event) => onChange({ [name]: numberOf(event.target.value) })}
-          slotProps={{ htmlInput: { min: 0, inputMode: 'numeric' } }}
+          onChange={(points) => onChange({ [name]: points })}
         />
       ))}
       {money.map(([name, label]) => (
@@ -91,12 +89,13 @@ function LevelFields({ level, place, currency, mayRemove, onChange, onRemove }: 
           onChange={(amount) => onChange({ [name]: amount })}
         />
       ))}
-      <TextField
+      <NumberField
         label="Extra rebate (%)"
-        type="number"
-        value={level.rebate / 100}
-        onChange={(event) => onChange({ rebate: numberOf(String(Number(event.target.value) * 100)) })}
-        slotProps={{ htmlInput: { min: 0, max: 5, step: 0.01, inputMode: 'decimal' } }}
+        value={level.rebate}
+        min={0}
+        max={5}
+        share={100}
+        onChange={(rebate) => onChange({ rebate })}
       />
       <TextField
         label="Personal contact"

@@ -6,6 +6,7 @@ import { GameName, GamePicker } from '../../components/GamePicker.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { gamesText } from './OnDaysFields.tsx';
 import type { RulesOf } from './scheme-words.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 type Gift = RulesOf<'offer'>['gift'];
 type GiftOf<Type extends Gift['type']> = Extract<Gift, { type: Type }>;
@@ -27,35 +28,11 @@ interface FieldsProps<Of extends Gift> {
   onChange: (next: Gift) => void;
 }
 
-function Count({
-  label,
-  value,
-  max,
-  min = 1,
-  onChange,
-}: {
-  label: string;
-  value: number;
-  max: number;
-  min?: number;
-  onChange: (value: number) => void;
-}) {
-  return (
-    <TextField
-      label={label}
-      type="number"
-      value={value}
-      onChange={(event) => onChange(Math.round(Number(event.target.value)))}
-      slotProps={{ htmlInput: { min, max, inputMode: 'numeric' } }}
-    />
-  );
-}
-
 /** What a share of a deposit or of losses has. */
 function ShareFields({ gift, currency, onChange }: FieldsProps<GiftOf<'match'> | GiftOf<'cashback'>>) {
   return (
     <>
-      <Count
+      <NumberField
         label="Percent"
         value={gift.percent}
         max={500}
@@ -74,7 +51,7 @@ function ShareFields({ gift, currency, onChange }: FieldsProps<GiftOf<'match'> |
         onChange={(minimum) => onChange({ ...gift, minimum })}
       />
       {gift.type === 'match' ? (
-        <Count
+        <NumberField
           label="Which of the player’s deposits (0: every one)"
           value={gift.nth}
           min={0}
@@ -108,7 +85,7 @@ function RoundsFields({ gift, currency, onChange }: FieldsProps<GiftOf<'rounds'>
         hint="A slot whose provider takes free rounds"
         onChange={(nodeId) => onChange({ ...gift, nodeId })}
       />
-      <Count
+      <NumberField
         label="Rounds"
         value={gift.rounds}
         max={1000}
@@ -126,7 +103,7 @@ function RoundsFields({ gift, currency, onChange }: FieldsProps<GiftOf<'rounds'>
         currency={currency}
         onChange={(maximumWin) => onChange({ ...gift, maximumWin })}
       />
-      <Count
+      <NumberField
         label="Days to play the rounds"
         value={gift.playDays}
         max={90}

@@ -8,6 +8,7 @@ import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import { ListField, SegmentFields, segmentText } from './SegmentFields.tsx';
 import type { RulesOf } from './scheme-words.ts';
 import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 type Rules = RulesOf<'offer'>;
 
@@ -69,14 +70,14 @@ function OfferForm({ rules, currency, change }: RulesFormProps<'offer'>) {
         }
       />
       {(['fromHour', 'toHour'] as const).map((name) => (
-        <TextField
+        <NumberField
           key={name}
           label={labels[name]}
-          helperText="Of the brand’s calendar; cashback counts whole days"
-          type="number"
           value={rules[name]}
-          onChange={(event) => change({ [name]: Number(event.target.value) })}
-          slotProps={{ htmlInput: { min: 0, max: 24, inputMode: 'numeric' } }}
+          min={0}
+          max={24}
+          hint="Of the brand’s calendar; cashback counts whole days"
+          onChange={(hour) => change({ [name]: hour })}
         />
       ))}
       <TextField

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
 import { gameTypeNames, rateText } from './scheme-words.ts';
 import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
 
 const labels = {
   kind: null,
@@ -15,17 +15,14 @@ function RebateForm({ rules, change }: RulesFormProps<'rebate'>) {
   return (
     <>
       {gameTypes.map((gameType) => (
-        <TextField
+        <NumberField
           key={gameType}
           label={labels.rates(gameType)}
-          type="number"
-          value={(rules.rates[gameType] ?? 0) / 100}
-          onChange={(event) =>
-            change({
-              rates: { ...rules.rates, [gameType]: Math.round(Number(event.target.value) * 100) },
-            })
-          }
-          slotProps={{ htmlInput: { min: 0, max: 5, step: 0.01, inputMode: 'decimal' } }}
+          value={rules.rates[gameType] ?? 0}
+          min={0}
+          max={5}
+          share={100}
+          onChange={(rate) => change({ rates: { ...rules.rates, [gameType]: rate } })}
         />
       ))}
       <WageringFields rules={rules} change={change} />

@@ -60,16 +60,12 @@ function ReferralForm({ rules, currency, change }: RulesFormProps<'referral'>) {
         label={labels.within}
         value={rules.within}
         max={90}
-        disabled={false}
-        fault={undefined}
         onChange={(within) => change({ within })}
       />
       <NumberField
         label={labels.friendsAtMost}
         value={rules.friendsAtMost}
         max={1000}
-        disabled={false}
-        fault={undefined}
         onChange={(friendsAtMost) => change({ friendsAtMost })}
       />
       <FormControlLabel

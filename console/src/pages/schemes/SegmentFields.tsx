@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { RulesOf } from './scheme-words.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 type Segment = RulesOf<'offer'>['segment'];
 
@@ -52,13 +53,13 @@ export function SegmentFields({
   return (
     <>
       {numbers.map(([name, label, max]) => (
-        <TextField
+        <NumberField
           key={name}
           label={label}
-          type="number"
           value={segment[name]}
-          onChange={(event) => onChange({ ...segment, [name]: Math.round(Number(event.target.value)) })}
-          slotProps={{ htmlInput: { min: 0, max, inputMode: 'numeric' } }}
+          min={0}
+          max={max}
+          onChange={(count) => onChange({ ...segment, [name]: count })}
         />
       ))}
       {days.map(([name, label]) => (

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { NumberField } from '../../components/NumberField.tsx';
 
 interface Wagering {
@@ -22,20 +21,18 @@ export function WageringFields({
 }) {
   return (
     <>
-      <TextField
+      <NumberField
         label={wageringLabels.turnoverTimes}
-        helperText="0: paid as real money right away"
-        type="number"
         value={rules.turnoverTimes}
-        onChange={(event) => change({ turnoverTimes: Number(event.target.value) })}
-        slotProps={{ htmlInput: { min: 0, max: 50, inputMode: 'numeric' } }}
+        min={0}
+        max={50}
+        hint="0: paid as real money right away"
+        onChange={(turnoverTimes) => change({ turnoverTimes })}
       />
       <NumberField
         label={wageringLabels.days}
         value={rules.days}
         max={90}
-        disabled={false}
-        fault={undefined}
         onChange={(days) => change({ days })}
       />
     </>

@@ -6,6 +6,7 @@ import { useSave } from '../../components/use-save.ts';
 import { LinkField } from '../../components/editor/LinkField.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { serviceTypes, type Service } from './kinds.ts';
+import { NumberField } from '../../components/NumberField.tsx';
 
 const labels = {
   title: 'Name',
@@ -86,13 +87,13 @@ export function ServiceDialog({ record, onClose }: { record: Service; onClose: (
         empty="For e-mail mailto:care@…, for phone tel:+63…"
       />
       {line('csPosition', 'Position', 32, 'BOTTOM, HELP or a position of your own')}
-      <TextField
+      <NumberField
         label="Sort order"
-        type="number"
         value={draft.position}
-        onChange={(event) => change({ position: Math.max(0, Math.trunc(Number(event.target.value))) })}
-        helperText="Lower numbers come first"
-        slotProps={{ htmlInput: { min: 0, max: 9999, inputMode: 'numeric' } }}
+        min={0}
+        max={9999}
+        hint="Lower numbers come first"
+        onChange={(position) => change({ position })}
       />
     </EditDialog>
   );
