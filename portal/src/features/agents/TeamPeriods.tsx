@@ -30,7 +30,7 @@ export function TeamPeriods({ path, query, more }: TeamPeriodsProps) {
   };
   return (
     <>
-      <div className="segments mx-4 mt-3" role="group" aria-label={records('period')}>
+      <div className="segments team-periods mx-4 mt-3" role="group" aria-label={records('period')}>
         {teamPeriods.map((each) => (
           <button
             key={each}
