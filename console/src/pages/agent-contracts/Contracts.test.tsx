@@ -206,7 +206,7 @@ test('a settlement that cannot be had paid says so, and the dialog keeps the rea
   const dialog = await screen.findByRole('dialog', { name: 'Request payment of this settlement?' });
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Looked through');
   await user.click(within(dialog).getByRole('button', { name: 'Request payment' }));
-  await screen.findByText('This is waiting for approval already');
+  await screen.findByText('This is already waiting for approval');
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Looked through');
 });
 

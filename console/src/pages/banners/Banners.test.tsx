@@ -97,7 +97,7 @@ test('a link that leads nowhere trusted is told beside it', async () => {
   gateway.refuse('operatorSetBanner', 'body_invalid', { url: 'link_refused' });
   await fill(user, await screen.findByRole('textbox', { name: 'Links to' }), 'https://elsewhere.example');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/^Links may lead to a page of ours/);
+  await screen.findByText(/^Links may lead to a page of this site/);
 });
 
 test('a new banner needs an English picture and title', async () => {

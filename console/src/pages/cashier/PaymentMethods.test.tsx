@@ -157,7 +157,7 @@ test('a method that was used cannot be removed, and the refusal says what to do'
   await user.click(await screen.findByRole('button', { name: 'Remove BDO' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove BDO?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('This was used already: switch it off instead');
+  await screen.findByText('This has already been used. Switch it off instead');
   expect(gateway.latest('operatorRemovePaymentMethod')).toMatchObject({
     params: { id: 'bdo-in' },
     body: { merchant: 'demo', version: 7 },

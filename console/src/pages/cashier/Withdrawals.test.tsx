@@ -140,7 +140,7 @@ test('a second approval by the same person is refused in words', async () => {
   gateway.refuse('operatorDecideWithdrawal', 'four_eyes');
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('Somebody else must decide this: you requested it');
+  await screen.findByText('You requested this, so somebody else must decide it');
 });
 
 test('a rejection sends its reason, and a reason that is refused is told beside the field', async () => {
@@ -193,7 +193,7 @@ test('the withdrawal of a disabled account says that it is held, and a refused a
   await user.click(screen.getByRole('button', { name: 'Approve…' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-  await screen.findByText(/The account is disabled: the withdrawal waits/);
+  await screen.findByText(/The account is disabled. The withdrawal waits/);
 });
 
 test.each([

@@ -105,7 +105,7 @@ test('a pattern that the gateway refuses is told beside it', async () => {
   const pattern = within(editor).getByRole('textbox', { name: 'Pattern' });
   await fill(user, pattern, '(a+)+$');
   await user.click(within(editor).getByRole('button', { name: 'Save' }));
-  await within(editor).findByText('This pattern can take too long on some input, please make it simpler');
+  await within(editor).findByText('This pattern could take too long on some input. Please simplify it');
   expect(pattern).toBeInvalid();
 });
 

@@ -204,7 +204,7 @@ test('numbers that cannot be drawn are named beside their field, and stay there'
   const field = await screen.findByRole('textbox', { name: /balls/ });
   await fill(user, field, '1, 2 3,4 x');
   await user.click(screen.getByRole('button', { name: 'Request confirmation' }));
-  await screen.findByText('These numbers cannot be drawn in this lottery, please check them');
+  await screen.findByText('These numbers cannot be drawn in this lottery. Please check them');
   expect(field).toHaveValue('1, 2 3,4 x');
   expect(gateway.latest('operatorSetLotteryResult').body).toEqual({
     merchant: 'demo',
@@ -266,7 +266,7 @@ test('a draw that cannot be voided is said to be over, and the dialog keeps the 
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'The machine failed');
   await user.click(within(dialog).getByRole('button', { name: 'Request' }));
   await screen.findByText(
-    'This draw is being settled, is settled or is void already. A wrong outside result is corrected once it is settled',
+    'This draw is being settled, or is already settled or void. You can correct a wrong outside result once the draw is settled',
   );
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('The machine failed');
 });

@@ -127,7 +127,7 @@ test('staff make a limit tighter; one that is looser is refused in words', async
   expect(within(dialog).getByRole('button', { name: 'Tighten' })).toBeDisabled();
   await fill(user, within(dialog).getByRole('textbox', { name: 'At most (PHP)' }), '950');
   await user.click(within(dialog).getByRole('button', { name: 'Tighten' }));
-  await screen.findByText('Staff only make a limit tighter than it is');
+  await screen.findByText('Staff can only make a limit stricter');
   expect(gateway.latest('operatorTightenLimit').body).toEqual({
     merchant: 'demo',
     kind: 'loss',

@@ -88,7 +88,7 @@ test('an id that is taken is told beside it', async () => {
   await fill(user, within(dialog).getByRole('textbox', { name: /^Name/ }), 'Nova Games');
   await fill(user, within(dialog).getByRole('textbox', { name: /^Id/ }), 'lumen');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  await within(dialog).findByText('This code is taken already, please choose another one');
+  await within(dialog).findByText('This code is already taken. Please choose another one');
 });
 
 test('a new key is given and shown once', async () => {
@@ -151,7 +151,7 @@ test('the last key cannot be retired, and the refusal says what to do', async ()
   await user.click(within(await section()).getByRole('button', { name: 'Retire…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Retire the key key-2?' });
   await user.click(within(dialog).getByRole('button', { name: 'Retire' }));
-  await screen.findByText('This is the last key that works, add another one first');
+  await screen.findByText('This is the last active key. Add another one first');
   expect(gateway.latest('operatorRetireProviderKey').params).toEqual({ id: 'lumen', keyId: 'key-2' });
   expect(dialog).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('a name that is taken is told beside its field, and nothing chosen is lost'
   await user.click(await box('See players and their history'));
   await fill(user, screen.getByLabelText(/^Reason/), 'For the night');
   await user.click(screen.getByRole('button', { name: 'Add' }));
-  await screen.findByText(/^This code is taken already/);
+  await screen.findByText(/^This code is already taken/);
   expect(await box('See players and their history')).toBeChecked();
 });
 
@@ -122,7 +122,7 @@ test('a role is retired with a reason; one that somebody has is not', async () =
   await user.click(await screen.findByRole('button', { name: 'Retire…' }));
   await fill(user, within(screen.getByRole('dialog')).getByLabelText(/^Reason/), 'No nights');
   await user.click(screen.getByRole('button', { name: 'Retire' }));
-  await screen.findByText('Somebody still has this role: give them another one first');
+  await screen.findByText('Somebody still has this role. Give them another one first');
   gateway.answer('operatorRetireRole', {});
   await user.click(screen.getByRole('button', { name: 'Retire' }));
   await waitFor(() => expect(path()).toBe('/roles'));

@@ -56,7 +56,7 @@ test('an address that the gateway refuses is told beside it', async () => {
   const address = within(dialog).getByRole('textbox', { name: 'Links to' });
   await fill(user, address, 'https://elsewhere.example');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await within(dialog).findByText(/^Links may lead to a page of ours/);
+  await within(dialog).findByText(/^Links may lead to a page of this site/);
   expect(address).toBeInvalid();
 });
 

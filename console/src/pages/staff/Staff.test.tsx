@@ -152,7 +152,9 @@ test('the link of an invitation sets a password without a login, and is told whe
   gateway.refuse('staffUseLink', 'staff_link_invalid');
   await fill(user, await screen.findByLabelText(/^New password/), 'amber kettle on the roof');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or is too old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This link has already been used or has expired.',
+  );
   gateway.answer('staffUseLink', { userName: 'ines' });
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByText(/Your username is ines/);
