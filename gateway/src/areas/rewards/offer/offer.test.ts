@@ -228,6 +228,7 @@ test('free rounds are played through the provider for nothing, and what they win
   });
   expect((await bet('b1', '100', { ...free, roundId: 'f1' })).status).toBe(200);
   expect((await bet('b1x', '100', { ...free, roundId: 'f1' })).code).toBe('round_closed');
+  expect((await bet('b1', '101', { ...free, roundId: 'f1' })).code).toBe('transaction_mismatch');
   // Taken back: it can be played again. What comes back before its bet refuses the late bet.
   expect((await rollback('b1', '100', { ...free, roundId: 'f1' })).status).toBe(200);
   expect((await rollback('b2', '100', { ...free, roundId: 'f2' })).status).toBe(200);

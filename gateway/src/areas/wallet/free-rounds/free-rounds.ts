@@ -124,7 +124,8 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
      * Uses a round up.
      * @returns the balance, which stays as it is
      * @throws Refusal bet_refused when none is left, their time is over or it was taken back before; player_session_ended,
-     *   amount_invalid for another stake, game_unavailable at another game, round_closed, timed_out, self_excluded, time_limit_reached
+     *   amount_invalid for another stake, game_unavailable at another game, round_closed, timed_out, self_excluded, time_limit_reached,
+     *   transaction_mismatch when it was used with other content
      */
     async bet(call: FreeCall, playSessionId: string): Promise<bigint> {
       const known = await findFreeRound(db.orm, nameOf(call));
@@ -137,6 +138,8 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
         if (round) {
           if (round.state === 'void') throw new Refusal('bet_refused');
           if (round.betId !== call.transactionId) throw new Refusal('round_closed');
+          if (held.stake !== call.amount || held.gameCode !== call.gameCode)
+            throw new Refusal('transaction_mismatch');
           return balance;
         }
         await exclusions.requireFree(on, call);
