@@ -164,5 +164,12 @@ export const providerRollback = defineRoute('POST /provider/v1/rollback', {
   who,
   body: RollbackRequest,
   answer: Receipt,
-  errors: [...authErrors, 'round_closed', 'transaction_mismatch', 'amount_invalid', 'currency_mismatch'],
+  errors: [
+    ...authErrors,
+    'not_found',
+    'round_closed',
+    'transaction_mismatch',
+    'amount_invalid',
+    'currency_mismatch',
+  ],
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { addGames, addPlayer, demoProvider, gameCode } from './fixture.ts';
+import { addGames, addPlayer, demoProvider, gameCode, sitDown } from './fixture.ts';
 
 /** The guide of providers says what is so: its example runs, its table is the contract's. */
 interface Example {
@@ -78,4 +79,18 @@ test('the failures of the guide are those of the contract', () => {
     ([, code, status, where = '']) => `${code} ${status} ${where.split(', ').toSorted().join(', ')}`,
   );
   expect(stated.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a rollback of a player or of free rounds that nobody knows answers what the contract lists', async () => {
+  const { rollback, call } = await sitDown(gateway, await addPlayer(gateway, 1000n));
+  const amount = '100';
+  const unknown = await rollback('u1', amount, { freeRoundsId: randomUUID() });
+  const nobody = await rollback('u2', amount, { playerId: 'nobody' });
+  for (const { status, code } of [unknown, nobody]) {
+    expect({ status, code }).toEqual({ status: 404, code: 'not_found' });
+    expect(routes.providerRollback.spec.errors).toContain(code);
+  }
+  expect((await call('balance', { playerId: 'nobody', sessionId: 'none' })).code).toBe(
+    'player_session_ended',
+  );
 });
