@@ -151,6 +151,24 @@ test('nobody earns on who is excluded or closed', async () => {
   expect(await settlementsOf(line[0]!)).toEqual([]);
 });
 
+test('who closes the account earns by what was played before, which waits for staff, and by nothing later', async () => {
+  await agree([rate('RNG', 100)]);
+  const [top] = line as [Payer];
+  const { accounts, db } = gateway.services;
+  await play(gateway, near, now(), 10_000n, 0n);
+  await accounts.close(db.orm, 1, top.accountId);
+  await db.pool.query('insert into closed_account (merchant_id, account_id, noted_at) values (1, $1, $2)', [
+    top.accountId,
+    now(),
+  ]);
+  await advance(day);
+  await play(gateway, near, now(), 10_000n, 0n);
+  await advance(2 * day);
+  await settle();
+  expect(await settlementsOf(top)).toEqual([[100, 'review']]);
+  await nothingWrong();
+});
+
 test('rates and contracts of one payee and day count together: none splits what two must agree on', async () => {
   await gateway.services.db.pool.query(
     `insert into approval_rule values (1, 1, 1, 1, 1500, 1, 1, 1000000, 100000000, false, 72, 1)

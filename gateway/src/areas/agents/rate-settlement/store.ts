@@ -130,7 +130,7 @@ export async function freezeRateFacts(on: Sql, run: Run): Promise<number> {
 /**
  * Works out what everybody earns by the facts of a day: of each stake the difference of the own rate and that of the one below, rounded
  * down line by line. What was paid too much before is set against it. What late rounds brought to a day on which rates were off earns
- * nobody anything (R-AGENTS-17).
+ * nobody anything (R-AGENTS-17), and neither does who had closed the account by then.
  * @returns how many payees, and what each of them is due, minor units
  */
 export async function writeSettlements(
@@ -149,7 +149,10 @@ export async function writeSettlements(
     ), line as (
       select payee_id, day, game_type, vendor, rate, below, sum(valid_stake)::bigint as valid_stake,
         (sum(valid_stake) * (rate - below))::bigint as parts
-      from shares group by 1, 2, 3, 4, 5, 6
+      from shares s
+      where not exists (select from closed_account c
+        where c.merchant_id = ${merchantId}::integer and c.account_id = s.payee_id and c.noted_at <= ${instant(from)})
+      group by 1, 2, 3, 4, 5, 6
     ), earned as (
       select payee_id, sum(parts / 10000)::bigint as earned, sum(valid_stake)::bigint as valid_stake from line group by 1
     ), people as (

@@ -7,12 +7,17 @@ import { startTestGateway, type TestGateway } from '../../../testing/test-gatewa
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { ask, askBoth, decideApproval } from '../../oversight/approval/fixture.ts';
+import { addGames } from '../../wallet/provider/fixture.ts';
+import { offerContract, play, termsOf } from '../contract/fixture.ts';
+
+const day = 86_400_000;
 
 let gateway: TestGateway;
 let staff: Browser;
 let second: Browser;
 beforeAll(async () => {
   gateway = await startTestGateway();
+  await addGames(gateway);
   staff = await logInStaff(gateway);
   second = await logInStaff(gateway, { username: 'second', role: 'finance' });
 });
@@ -88,6 +93,28 @@ test('nobody pays a debt into an account that is closed, by itself or where staf
   await markClosed(top);
   expect((await request('operatorReverseSettlement', paid)).code).toBe('payee_closed');
   expect([await stateOf(paid), await balanceOf(other)]).toEqual(['paid', '1000']);
+});
+
+test('the contract of who closes the account ends with the period in which that was', async () => {
+  const { agents, accounts, db } = gateway.services;
+  const agent = await addAgent(0n);
+  const member = await addPayer(gateway, 100_000n, { uplineId: agent.accountId, identity: null });
+  const id = await offerContract([staff, second], agent, 'daily-salary', termsOf(1000));
+  await agent.ask('decideContract', { decision: 'accept' }, { id });
+  gateway.clock.advance(day);
+  await play(gateway, member, gateway.clock.now(), 10_000n, 0n);
+  await accounts.close(db.orm, 1, agent.accountId);
+  gateway.clock.advance(day);
+  await play(gateway, member, gateway.clock.now(), 10_000n, 0n);
+  gateway.clock.advance(4 * day);
+  await agents.settlements.settleDue();
+  const { rows } = await query(
+    'select amount::text, state from agent_settlement where contract_id = $1 order by from_at',
+    [id],
+  );
+  expect(rows).toEqual([{ amount: '1000', state: 'review' }]);
+  const contracts = await query('select state, due_at from agent_contract where id = $1', [id]);
+  expect(contracts.rows).toEqual([{ state: 'ended', due_at: null }]);
 });
 
 test('an agent closes the account once everything earned is paid', async () => {

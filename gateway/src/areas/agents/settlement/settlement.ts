@@ -9,7 +9,7 @@ import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
 import { dayIn, isDay } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Accounts } from '../../access/account/account.ts';
+import type { AccountRow, Accounts } from '../../access/account/account.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
@@ -211,12 +211,12 @@ export function createSettlements(deps: SettlementDeps) {
   const firstState = async (
     on: Sql,
     { merchantId, payeeId }: ContractRow,
+    status: AccountRow['status'] | undefined,
     amount: bigint,
     day: string,
   ): Promise<SettlementState> => {
     if (amount === 0n) return 'nothing';
     const { rewardFrom } = await approvals.rules(merchantId, on);
-    const payee = await accounts.find(merchantId, payeeId, on);
     const sum = await approvals.count(on, {
       merchantId,
       kind: 'commission',
@@ -224,10 +224,10 @@ export function createSettlements(deps: SettlementDeps) {
       day,
       amount,
     });
-    return sum >= rewardFrom || payee?.status !== 'active' ? 'review' : 'due';
+    return sum >= rewardFrom || status !== 'active' ? 'review' : 'due';
   };
 
-  /** Works out the next period of a contract. @param row locked by the caller, due */
+  /** Works out the next period of a contract, the last one of a payee who has closed the account. @param row locked by the caller, due */
   const settlePeriod = async (on: Sql, row: ContractRow): Promise<void> => {
     const { merchantId, id: contractId, payeeId, payerId, currency, kind, terms, endsAt, settledUntil } = row;
     const merchant = merchants.byId(merchantId);
@@ -250,11 +250,13 @@ export function createSettlements(deps: SettlementDeps) {
     const late = row.startsAt && lateSpan(terms.period, span, row.startsAt, merchant.timeZone);
     const sums = await freezeFacts(on, id, kind, team, span, late && { contractId, span: late }, clock.now());
     const commission = commissionOf(kind, terms, sums, row.carried);
+    const status = (await accounts.find(merchantId, payeeId, on))?.status;
+    const day = dayIn(span.from, merchant.timeZone);
     await updateSettlement(on, keys, {
       ...commission,
-      state: await firstState(on, row, commission.amount, dayIn(span.from, merchant.timeZone)),
+      state: await firstState(on, row, status, commission.amount, day),
     });
-    const isLast = endsAt !== null && span.to >= endsAt;
+    const isLast = status === 'closed' || (endsAt !== null && span.to >= endsAt);
     await updateContract(on, row, {
       settledUntil: span.to,
       carried: commission.carriedOut,
