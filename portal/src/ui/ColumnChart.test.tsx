@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderInPortal } from '../testing/portal.tsx';
-import ColumnChart, { placeOf } from './ColumnChart.tsx';
+import ColumnChart, { everyDay, placeOf } from './ColumnChart.tsx';
 
 afterEach(cleanup);
 
@@ -14,24 +14,38 @@ test.each([
   expect(placeOf(value, -100n, 100n)).toBe(top);
 });
 
-test('the columns are in a table too, with their words', async () => {
-  const columns = [
-    { label: 'Nov 1', value: -500n, text: '-₱5.00' },
-    { label: 'Nov 2', value: 900n, text: '₱9.00' },
+test('a day without play has a place between the others, also over the end of a month', () => {
+  const days = [
+    { day: '2026-11-02', value: 5n },
+    { day: '2026-10-30', value: -3n },
   ];
+  expect(everyDay(days).map(({ day, value }) => [day, value])).toEqual([
+    ['2026-10-30', -3n],
+    ['2026-10-31', 0n],
+    ['2026-11-01', 0n],
+    ['2026-11-02', 5n],
+  ]);
+  expect(everyDay([])).toEqual([]);
+});
+
+test('the columns stand where their days are, and in a table too, with their words', async () => {
+  const days = [
+    { day: '2026-11-01', value: -500n },
+    { day: '2026-11-04', value: 900n },
+  ];
+  const money = (minor: string) => `₱${Number(minor) / 100}`;
   await renderInPortal(
-    <ColumnChart columns={columns} label="Won or lost per day" tableLabel="As a table" />,
-    {
-      namespaces: ['shell'],
-    },
+    <ColumnChart days={days} money={money} label="Won or lost per day" tableLabel="As a table" />,
+    { namespaces: ['shell'] },
   );
   expect([...document.querySelectorAll('tr')].map(({ textContent }) => textContent)).toEqual([
-    'Nov 1-₱5.00',
-    'Nov 2₱9.00',
+    'Nov 1₱-5',
+    'Nov 4₱9',
   ]);
-  expect([...document.querySelectorAll('rect')].map((column) => column.getAttribute('class'))).toEqual([
-    'record-lost',
-    'record-won',
+  const columns = [...document.querySelectorAll('rect')];
+  expect(columns.map((column) => [column.getAttribute('class'), column.getAttribute('x')])).toEqual([
+    ['record-lost', '1'],
+    ['record-won', '241'],
   ]);
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });

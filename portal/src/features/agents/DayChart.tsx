@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TeamFigures } from '@foyer/contract';
-import { dateFormat } from '../../lib/date-forms.ts';
-import { useLocale } from '../../lib/i18n.tsx';
 import { Late, latePart } from '../../lib/late.tsx';
 
 const columnChart = latePart(() => import('../../ui/ColumnChart.tsx'));
@@ -19,16 +17,10 @@ export interface DayChartProps {
 export function DayChart({ days, money }: DayChartProps) {
   const t = useTranslations('team');
   const records = useTranslations('records');
-  const { tag } = useLocale();
   const [measure, setMeasure] = useState<Measure>('net');
   const offered = measures.filter((each) => days.some((day) => day[each] !== undefined));
   const nameOf = (each: Measure) => (each === 'net' || each === 'stake' ? records(each) : t(each));
-  const dayName = dateFormat(tag, 'dayOfYear', 'UTC');
-  const columns = days.map((day) => ({
-    label: dayName.format(new Date(`${day.day}T00:00:00Z`)),
-    value: BigInt(day[measure] ?? '0'),
-    text: money(day[measure] ?? '0'),
-  }));
+  const values = days.map((each) => ({ day: each.day, value: BigInt(each[measure] ?? '0') }));
   if (days.length === 0) return null;
   return (
     <>
@@ -46,7 +38,12 @@ export function DayChart({ days, money }: DayChartProps) {
       </div>
       <Late
         part={columnChart}
-        props={{ columns, label: t('perDay', { what: nameOf(measure) }), tableLabel: records('asTable') }}
+        props={{
+          days: values,
+          money,
+          label: t('perDay', { what: nameOf(measure) }),
+          tableLabel: records('asTable'),
+        }}
         fallback={<div className="card record-chart record-chart-wait" />}
       />
     </>

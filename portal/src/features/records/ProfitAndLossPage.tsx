@@ -6,8 +6,6 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
-import { dateFormat } from '../../lib/date-forms.ts';
-import { useLocale } from '../../lib/i18n.tsx';
 import { Late, latePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -41,15 +39,9 @@ function GameTypes({ found, money }: { found: Answered; money: (minor: string) =
 
 function Figures({ found }: { found: Answered }) {
   const t = useTranslations('records');
-  const { tag } = useLocale();
   const money = useMoney(found);
-  const dayName = dateFormat(tag, 'dayOfYear', 'UTC');
   const { total } = found;
-  const columns = found.days.map(({ day, net }) => ({
-    label: dayName.format(new Date(`${day}T00:00:00Z`)),
-    value: BigInt(net),
-    text: money(net, 'exceptZero'),
-  }));
+  const days = found.days.map(({ day, net }) => ({ day, value: BigInt(net) }));
   return (
     <>
       <dl className="card record-totals">
@@ -68,13 +60,18 @@ function Figures({ found }: { found: Answered }) {
           </dd>
         </div>
       </dl>
-      {columns.length === 0 ? (
+      {days.length === 0 ? (
         <NoLines />
       ) : (
         <>
           <Late
             part={netChart}
-            props={{ columns, label: t('netPerDay'), tableLabel: t('asTable') }}
+            props={{
+              days,
+              money: (minor) => money(minor, 'exceptZero'),
+              label: t('netPerDay'),
+              tableLabel: t('asTable'),
+            }}
             fallback={<div className="card record-chart record-chart-wait" />}
           />
           <GameTypes found={found} money={money} />
