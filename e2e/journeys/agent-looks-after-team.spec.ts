@@ -44,35 +44,39 @@ test('an agent opens the team overview, goes down to a person, transfers to them
   ).toBeVisible();
 });
 
-test('the periods of a team have room for their names in Filipino, on phones of 320 and 390 px', async ({
-  page,
-}) => {
-  const offer = page.getByRole('dialog').filter({ hasText: 'Inalok ka ng kontrata.' });
-  await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Kanselahin' }).click(), {
-    noWaitAfter: true,
-  });
-  await page.goto('/m/login');
-  await page.locator('[name=username]').fill('alice');
-  await page.locator('[name=password]').fill('Alice-2026!');
-  await page.getByRole('button', { name: 'Mag-log in', exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home/);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 720 });
-    await page.goto('/m/agent/team/overview');
-    const periods = page.getByRole('group', { name: 'Panahon' }).first();
-    await expect(periods.getByText('Kahapon')).toBeVisible();
-    const gaps = await periods.evaluate((group) => {
-      const rects = [...group.querySelectorAll('button')].map((button) => {
-        const range = document.createRange();
-        range.selectNodeContents(button);
-        return range.getBoundingClientRect();
-      });
-      const last = group.getBoundingClientRect().right;
-      return rects.map((rect, at) => {
-        const next = rects[at + 1];
-        return (next && next.left > rect.left ? next.left : last) - rect.right;
-      });
+test.describe('in Filipino', () => {
+  test.use({ locale: 'fil-PH' });
+
+  test('the periods of a team have room for their names in Filipino, on phones of 320 and 390 px', async ({
+    page,
+  }) => {
+    const offer = page.getByRole('dialog').filter({ hasText: 'Inalok ka ng kontrata.' });
+    await page.addLocatorHandler(offer, () => offer.getByRole('button', { name: 'Kanselahin' }).click(), {
+      noWaitAfter: true,
     });
-    expect(Math.min(...gaps), `the least room beside a name on ${width} px`).toBeGreaterThanOrEqual(4);
-  }
+    await page.goto('/m/login');
+    await page.locator('[name=username]').fill('alice');
+    await page.locator('[name=password]').fill('Alice-2026!');
+    await page.getByRole('button', { name: 'Mag-log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/m\/home/);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 720 });
+      await page.goto('/m/agent/team/overview');
+      const periods = page.getByRole('group', { name: 'Panahon' }).first();
+      await expect(periods.getByText('Kahapon')).toBeVisible();
+      const gaps = await periods.evaluate((group) => {
+        const rects = [...group.querySelectorAll('button')].map((button) => {
+          const range = document.createRange();
+          range.selectNodeContents(button);
+          return range.getBoundingClientRect();
+        });
+        const last = group.getBoundingClientRect().right;
+        return rects.map((rect, at) => {
+          const next = rects[at + 1];
+          return (next && next.left > rect.left ? next.left : last) - rect.right;
+        });
+      });
+      expect(Math.min(...gaps), `the least room beside a name on ${width} px`).toBeGreaterThanOrEqual(4);
+    }
+  });
 });

@@ -131,7 +131,7 @@ test('a banner with a picture of its own stands on home; links lead to trusted s
   await staff.getByLabel('Alt text').first().fill(words);
   await staff.getByLabel('Links to').fill('https://elsewhere.example/');
   await save(staff);
-  await expect(staff.getByText('Links may lead to a page of ours')).toBeVisible();
+  await expect(staff.getByText('Links may lead to a page of this site')).toBeVisible();
   await staff.getByLabel('Links to').fill('/m/help');
   await save(staff);
   await saved(staff);
