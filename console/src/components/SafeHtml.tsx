@@ -3,7 +3,7 @@ import { safePath } from '@foyer/contract/safe-path';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
-/** What written content may hold; the gateway and the portal allow the same (T13). */
+/** What written content may hold, as in the portal; the gateway allows less when it is written (T13). */
 const allowedTags = [
   'a',
   'b',
