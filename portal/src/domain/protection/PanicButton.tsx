@@ -17,12 +17,13 @@ import { useVisitor } from '../session/session.ts';
 export function PanicButton({
   className,
   short = false,
-  onStopped,
+  leave = (then) => then(),
 }: {
   className: string;
   /** Where there is little room. */
   short?: boolean;
-  onStopped?: () => void;
+  /** Does what opens the page of the tools, once it is where that page belongs. */
+  leave?: (then: () => void) => void;
 }) {
   const t = useTranslations('stop');
   const app = useApp();
@@ -35,8 +36,7 @@ export function PanicButton({
       () => {
         toast(t('stopped'), { kind: 'success' });
         void app.queries.invalidateQueries({ queryKey: ['exclusion'] });
-        onStopped?.();
-        go(paths.responsible(), { replace: true });
+        leave(() => go(paths.responsible(), { replace: true }));
       },
       (error: unknown) => app.fail(error),
     );

@@ -37,7 +37,16 @@ function Net() {
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */
-export function PlayBar({ title, onClose }: { title: string; onClose: () => void }) {
+export function PlayBar({
+  title,
+  onClose,
+  leave,
+}: {
+  title: string;
+  onClose: () => void;
+  /** Does what opens another page in the place of the game. */
+  leave: (then: () => void) => void;
+}) {
   const t = useTranslations('play');
   usePageTitle(title);
   const { wallet } = useWallet();
@@ -48,7 +57,7 @@ export function PlayBar({ title, onClose }: { title: string; onClose: () => void
         <X size={22} aria-hidden />
       </IconButton>
       <h1 className="play-title">{title}</h1>
-      <PanicButton short className="play-stop" />
+      <PanicButton short className="play-stop" leave={leave} />
       <dl className="play-figures">
         <div>
           <dt>{t('clock')}</dt>
