@@ -62,6 +62,12 @@ test('the arrows are bounded and the title follows', async () => {
   expect(shownTitle()).toBe('Two');
 });
 
+test('the arrows point the other way where pages run from right to left', async () => {
+  await show();
+  for (const name of ['Previous', 'Next'])
+    expect(arrow(name).querySelector('svg')!.classList.contains('rtl-flip')).toBe(true);
+});
+
 test('the day that one began is the day where the player is', async () => {
   const [first] = announcements;
   const late = { ...first!, startDate: '2026-01-02T20:00:00.000Z' };

@@ -116,13 +116,13 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       {last > 0 && (
         <div ref={arrows} className="mt-4 flex items-center justify-between text-sm text-muted">
           <IconButton label={t('notices.previous')} disabled={index === 0} onClick={() => turn(-1)}>
-            <Icon name="chevron-left" size={22} />
+            <Icon name="chevron-left" size={22} className="rtl-flip" />
           </IconButton>
           <span className="tabular-nums">
             {t('notices.count', { current: index + 1, total: announcements.length })}
           </span>
           <IconButton label={t('notices.next')} disabled={index === last} onClick={() => turn(1)}>
-            <Icon name="chevron-right" size={22} />
+            <Icon name="chevron-right" size={22} className="rtl-flip" />
           </IconButton>
         </div>
       )}

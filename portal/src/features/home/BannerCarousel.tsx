@@ -68,17 +68,19 @@ export function BannerCarousel() {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const shown = useAutoplay(track, banners.length);
-  const goTo = (at: number) => {
-    const element = track.current;
-    element?.scrollTo({ left: at * element.clientWidth, behavior: scrolling() });
-  };
+  const goTo = (at: number) =>
+    track.current?.children[at]?.scrollIntoView({
+      inline: 'start',
+      block: 'nearest',
+      behavior: scrolling(),
+    });
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('banners')}>
       <ul
         ref={track}
         className="banner-track"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setIndex(Math.round(scrollLeft / clientWidth))
+          setIndex(Math.round(Math.abs(scrollLeft) / clientWidth))
         }
       >
         {banners.map((banner, at) => (
