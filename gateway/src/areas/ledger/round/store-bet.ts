@@ -12,6 +12,7 @@ import {
   moveOf,
   result,
   whenKnown,
+  whenTooMuchPlay,
   type ProviderCommand,
   type CommandResult,
 } from './store-command.ts';
@@ -123,7 +124,11 @@ ${result}`;
 
 const bet: Statement = {
   name: 'round_bet',
-  text: betText(livePlay, { event: '$15::text', at: 'null::timestamptz', offset: '$16::double precision' }),
+  text: betText(
+    livePlay,
+    { event: '$15::text', at: 'null::timestamptz', offset: '$16::double precision' },
+    { refusals: whenTooMuchPlay },
+  ),
 };
 
 /** Ids that a command needs before it is known whether it does anything. */
