@@ -126,6 +126,17 @@ test('another provider calls with the key it was given once, from where it was a
   expect(JSON.stringify(entries)).not.toContain(value.secret);
 });
 
+test('nobody is added under a name that rounds or payments of our own are booked under', async () => {
+  for (const id of ['lottery', 'sandbox-cashier']) {
+    const body = { merchants: [merchant], id, name: 'Newcomer Games', addresses: ['127.0.0.1'] };
+    expect((await platform.call('operatorAddProvider', { body })).json()).toMatchObject({
+      code: 'id_taken',
+      value: { fields: { id: 'id_taken' } },
+    });
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+  }
+});
+
 test('what stays the same is no change: nobody has to look again', async () => {
   const before = (await list()).find(({ id }) => id === 'demo')!;
   const { origin, version } = before;

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Access } from '../../access/index.ts';
+import { lotteryProvider } from '../../ledger/round/round.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
@@ -11,6 +12,9 @@ import type { GivenKey, Providers, ProviderView } from './provider.ts';
 export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
   addresses: string[] | null;
 }
+
+/** Names of our own without a row here: rounds of lottery tickets are booked under the one, the other reports payments. */
+const ownIds: ReadonlySet<string> = new Set([lotteryProvider, 'sandbox-cashier']);
 
 export interface ProviderAdminDeps {
   providers: Providers;
@@ -119,7 +123,8 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       return new Set(found.flatMap((rows) => [...rows.keys()]));
     },
     /**
-     * Lets another provider call, once a second person agrees (R-PROVIDER-9).
+     * Lets another provider call, once a second person agrees (R-PROVIDER-9). One of our own names would let it win or take back rounds
+     * that are not its own.
      * @param codes merchants whose players the first key is for
      * @returns the secret of its first key, which nobody can read again
      * @throws Refusal id_taken, body_invalid, no_second_person, approval_required, approval_waiting
@@ -130,7 +135,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       codes: readonly string[],
     ): Promise<GivenKey> {
       const merchantIds = idsOf(codes);
-      if (await find(id)) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+      if (ownIds.has(id) || (await find(id))) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
       return want(staff, { id, merchantIds, newcomer: { name, addresses } }, name);
     },
     /**
