@@ -24,6 +24,7 @@ const verbs: Record<string, string> = {
   read_provider_key_secret: 'read the secret of the key',
   retire_provider_key: 'retired the key of the provider',
   set_provider_origin: 'set the game address of the provider',
+  set_provider_url: 'set the server address of the provider',
   set_provider_addresses: 'set the allowed IP addresses of the provider',
   set_vendor: 'changed the vendor',
   void_lottery_draw: 'voided the draw',

@@ -11,6 +11,7 @@ const provider: Provider = {
   name: 'Lumen Games',
   addresses: ['203.0.113.9'],
   origin: null,
+  url: null,
   keys: [
     { id: 'key-2', state: 'active', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
     { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
@@ -185,6 +186,23 @@ test('where the games of a provider are is saved; what is no origin is told', as
   expect(gateway.latest('operatorSetProviderOrigin')).toMatchObject({
     params: { id: 'lumen' },
     body: { origin: 'https://games.example.com' },
+  });
+});
+
+test('where the server of a provider answers is saved; what is no address is told', async () => {
+  const { gateway, user } = await open();
+  const lumen = await section();
+  const save = within(lumen).getByRole('button', { name: 'Save the server address' });
+  expect(save).toBeDisabled();
+  const server = within(lumen).getByRole('textbox', { name: 'Server address' });
+  expect(server).toHaveAccessibleDescription(/about every round that stays open/);
+  await fill(user, server, 'https://Api.example.com/Wallet/');
+  gateway.refuse('operatorSetProviderUrl', 'body_invalid', { url: 'field_invalid' });
+  await user.click(save);
+  await within(lumen).findByText('Enter https:// and a host, and a path if it has one.');
+  expect(gateway.latest('operatorSetProviderUrl')).toMatchObject({
+    params: { id: 'lumen' },
+    body: { url: 'https://api.example.com/Wallet', version: 3 },
   });
 });
 

@@ -9,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -28,8 +27,9 @@ import { AddressesField, addressesLabel, addressesOf } from './AddressesField.ts
 import { Caps } from './Caps.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 import { OriginField } from './OriginField.tsx';
+import { ServerField } from './ServerField.tsx';
+import type { Provider } from './SiteForm.tsx';
 
-type Provider = Answer<'operatorProviders'>[number];
 type Key = Provider['keys'][number];
 
 const tones: Record<Key['state'], Tone> = { active: 'success', retiring: 'warning', retired: 'neutral' };
@@ -179,6 +179,7 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
           <Keys provider={provider} mayChange={mayChange} />
           <Caps provider={provider} mayChange={mayChange} />
           {mayChange ? <OriginField provider={provider} /> : null}
+          {mayChange ? <ServerField provider={provider} /> : null}
           {mayChange ? <Addresses provider={provider} /> : null}
         </Paper>
       ))}

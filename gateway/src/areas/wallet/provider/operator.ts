@@ -8,7 +8,7 @@ import type { Authorization, Change, StaffContext } from '../../tenancy/authoriz
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { GivenKey, Providers, ProviderView } from './provider.ts';
 
-/** A provider as somebody may see it: without addresses for those who do not manage providers. */
+/** A provider as somebody may see it: without addresses and where its server is for those who do not manage providers. */
 export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
   addresses: string[] | null;
 }
@@ -95,6 +95,21 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       return waiting ?? create(on, wanted);
     });
   };
+  /** Changes where games or a server are. @param version the one that was read @throws Refusal not_found, version_conflict */
+  const setPart =
+    (part: 'origin' | 'url', set: Providers['setOrigin']) =>
+    (staff: StaffMember | null, id: string, to: string | null, version: number): Promise<ProviderView> =>
+      authorization.changePlatform(staff, async (on) => {
+        const { before, provider } = await set(on, id, to, version);
+        if (before === to) return { result: provider, act: null };
+        const act = {
+          action: `set_provider_${part}`,
+          subject: id,
+          before: { [part]: before },
+          after: { [part]: to },
+        };
+        return { result: provider, act };
+      });
   const find = async (id: string) => (await providers.list()).find((provider) => provider.id === id);
 
   return {
@@ -106,6 +121,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         .map(({ keys, ...provider }) => ({
           ...provider,
           addresses: null,
+          url: null,
           keys: keys
             .filter(({ merchantIds }) => merchantIds.includes(merchantId))
             .map((key) => ({ ...key, merchantIds: [merchantId] })),
@@ -186,21 +202,8 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         };
         return { result: provider, act };
       }),
-    /** @param version the one that was read @throws Refusal not_found, version_conflict */
-    setOrigin: (
-      staff: StaffMember | null,
-      id: string,
-      origin: string | null,
-      version: number,
-    ): Promise<ProviderView> =>
-      authorization.changePlatform(staff, async (on) => {
-        const { before, provider } = await providers.setOrigin(on, id, origin, version);
-        if (before === origin) return { result: provider, act: null };
-        return {
-          result: provider,
-          act: { action: 'set_provider_origin', subject: id, before: { origin: before }, after: { origin } },
-        };
-      }),
+    setOrigin: setPart('origin', providers.setOrigin),
+    setUrl: setPart('url', providers.setUrl),
     /** @param version the one that was read @throws Refusal not_found, version_conflict */
     setAddresses: (
       staff: StaffMember | null,
