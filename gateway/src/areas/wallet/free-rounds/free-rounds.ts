@@ -6,8 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
-import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
-import type { Launches } from '../launch/launch.ts';
+import type { Rounds } from '../../ledger/round/round.ts';
 import {
   findFreeRound,
   holdFreeRounds,
@@ -47,9 +46,8 @@ export interface FreeRoundsDeps {
   db: Db;
   clock: Clock;
   ledger: Pick<Ledger, 'balanceOf'>;
-  launches: Pick<Launches, 'balance'>;
+  rounds: Pick<Rounds, 'requirePlay'>;
   exclusions: Pick<Exclusions, 'requireFree'>;
-  timeLimits: Pick<TimeLimits, 'requireTime'>;
 }
 
 /** Whether nothing of them is to come any more. @param now decides whether their time is over */
@@ -69,8 +67,7 @@ const nameOf = ({ merchantId, providerId, accountId, roundId }: FreeCall) => ({
  */
 export type FreeRounds = ReturnType<typeof createFreeRounds>;
 
-export function createFreeRounds({ db, clock, ledger, launches, ...protection }: FreeRoundsDeps) {
-  const { exclusions, timeLimits } = protection;
+export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: FreeRoundsDeps) {
   /** The real money of a player, which none of this moves, minor units. */
   const balanceOf = async ({ merchantId, accountId, currency }: FreeCall): Promise<bigint> =>
     (await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n;
@@ -124,15 +121,10 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
      * Uses a round up.
      * @returns the balance, which stays as it is
      * @throws Refusal bet_refused when none is left, their time is over or it was taken back before; player_session_ended,
-     *   amount_invalid for another stake, game_unavailable at another game, round_closed, timed_out, self_excluded, time_limit_reached,
-     *   transaction_mismatch when it was used with other content
+     *   amount_invalid for another stake, game_unavailable at another game or at one that takes no bets, round_closed, timed_out,
+     *   self_excluded, time_limit_reached, reality_check_due, transaction_mismatch when it was used with other content
      */
     async bet(call: FreeCall, playSessionId: string): Promise<bigint> {
-      const known = await findFreeRound(db.orm, nameOf(call));
-      if (!known) {
-        await launches.balance(call.providerId, call, playSessionId);
-        await timeLimits.requireTime(call);
-      }
       const balance = await balanceOf(call);
       return holding(call, 'bet_refused', async (on, held, round) => {
         if (round) {
@@ -142,6 +134,7 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
             throw new Refusal('transaction_mismatch');
           return balance;
         }
+        await rounds.requirePlay(on, call, playSessionId);
         await exclusions.requireFree(on, call);
         if (held.gameCode !== call.gameCode) throw new Refusal('game_unavailable');
         if (held.stake !== call.amount) throw new Refusal('amount_invalid');

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { beginAnew, enforce, openPair, press } from '../scheme/fixture.ts';
+import { offerOf, rounds } from './fixture.ts';
+
+/* What a provider may do in the rounds that an offer gives (R-REWARDS-43). */
+let gateway: TestGateway;
+let other: TestGateway;
+let maria: TestPlayer;
+beforeAll(async () => {
+  [gateway, other] = await openPair();
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+beforeEach(async () => {
+  maria = await beginAnew(gateway, ['offer_entry', 'free_round', 'free_rounds']);
+});
+
+const query = (text: string, values: unknown[] = []) => gateway.services.db.pool.query(text, values);
+/** A player with two free rounds at a game, and the provider's calls about one of them: their codes, `ok` for success. */
+async function sitDownFree(player = maria) {
+  const id = await enforce(gateway, offerOf(gateway, { gift: rounds() }), -1);
+  expect((await press(gateway, player, `offers/${id}/join`)).code).toBe('ok');
+  const seat = await sitDown(gateway, player);
+  const { rows } = await query('select id from free_rounds where account_id = $1', [player.accountId]);
+  const freeRoundsId = rows[0].id as string;
+  const betOf = async (roundId: string, change: object = {}) =>
+    (await seat.bet(`${roundId}.bet`, '100', { freeRoundsId, roundId, ...change })).code ?? 'ok';
+  const winOf = async (roundId: string, amount = '400', change: object = {}) =>
+    (await seat.win(`${roundId}.win`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
+  return { id, betOf, winOf };
+}
+
+test.each([
+  ['game_unavailable', "update merchant_game set maintenance = $1 where node_id = 'R1'"],
+  ['game_unavailable', "update merchant_game set enabled = not $1 where node_id = 'R1'"],
+  ['game_unavailable', "update merchant_vendor set maintenance = $1 where vassalage = 'LUNA'"],
+  ['game_unavailable', 'update merchant set maintenance = $1'],
+  ['reality_check_due', "update account set reality_check_at = case when $1 then now() - interval '1 day' end"],
+  ['time_limit_reached', "update account set time_up_until = case when $1 then now() + interval '1 year' end"],
+])('a free round is refused with %s where a bet is: %s', async (refusal, change) => {
+  const { betOf, winOf } = await sitDownFree();
+  expect(await betOf('before')).toBe('ok');
+  await query(change, [true]);
+  const codes = [await betOf('meanwhile'), await betOf('before'), await winOf('before')];
+  await query(change, [false]);
+  // What was accepted before is answered again, and what is won is noted.
+  expect(codes).toEqual([refusal, 'ok', 'ok']);
+  expect(await betOf('meanwhile')).toBe('ok');
+});
+
+test('a free round needs a live session of play', async () => {
+  const { betOf } = await sitDownFree();
+  expect(await betOf('nowhere', { sessionId: 'none' })).toBe('player_session_ended');
+  await query('update session set ended_at = now() where account_id = $1', [maria.accountId]);
+  expect(await betOf('late')).toBe('player_session_ended');
+});
+
+test('the minute of a free round counts towards the time of the day', async () => {
+  const { betOf } = await sitDownFree();
+  const minutes = async (): Promise<number> => {
+    await gateway.services.timeLimits.flush();
+    const { rows } = await query(
+      'select coalesce(sum(minutes), 0)::integer as sum from online_day where account_id = $1',
+      [maria.accountId],
+    );
+    return rows[0].sum;
+  };
+  const before = await minutes();
+  for (const at of [gateway, other]) at.clock.advance(120_000);
+  expect(await betOf('later')).toBe('ok');
+  expect(await minutes()).toBe(before + 1);
+});
