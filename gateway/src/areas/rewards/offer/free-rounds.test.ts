@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Offer } from '@foyer/contract';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
-import { sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { addPlayer, providerOf, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { beginAnew, enforce, openPair, press } from '../scheme/fixture.ts';
 import { offerOf, rounds } from './fixture.ts';
 
@@ -27,20 +28,29 @@ async function sitDownFree(player = maria) {
   const seat = await sitDown(gateway, player);
   const { rows } = await query('select id from free_rounds where account_id = $1', [player.accountId]);
   const freeRoundsId = rows[0].id as string;
-  const betOf = async (roundId: string, change: object = {}) =>
-    (await seat.bet(`${roundId}.bet`, '100', { freeRoundsId, roundId, ...change })).code ?? 'ok';
+  const betOf = async (roundId: string, change: object = {}, at = gateway) => {
+    const named = { freeRoundsId, roundId, ...change };
+    return (await seat.bet(`${roundId}.bet`, '100', named, providerOf(at))).code ?? 'ok';
+  };
   const winOf = async (roundId: string, amount = '400', change: object = {}) =>
     (await seat.win(`${roundId}.win`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
-  return { id, betOf, winOf };
+  const rollbackOf = async (roundId: string, amount = '100', change: object = {}) =>
+    (await seat.rollback(`${roundId}.bet`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
+  return { id, betOf, winOf, rollbackOf };
 }
+/** How a player stands with an offer. */
+const standing = async (player: TestPlayer, id: string) => {
+  const { value } = await player.get<{ offers: Offer[] }>('offers?language=EN');
+  return value.offers.find((offer) => offer.id === id);
+};
 
 test.each([
   ['game_unavailable', "update merchant_game set maintenance = $1 where node_id = 'R1'"],
   ['game_unavailable', "update merchant_game set enabled = not $1 where node_id = 'R1'"],
   ['game_unavailable', "update merchant_vendor set maintenance = $1 where vassalage = 'LUNA'"],
   ['game_unavailable', 'update merchant set maintenance = $1'],
-  ['reality_check_due', "update account set reality_check_at = case when $1 then now() - interval '1 day' end"],
-  ['time_limit_reached', "update account set time_up_until = case when $1 then now() + interval '1 year' end"],
+  ['reality_check_due', "update account set reality_check_at = case when $1 then timestamptz 'epoch' end"],
+  ['time_limit_reached', "update account set time_up_until = case when $1 then timestamptz '2100-01-01' end"],
 ])('a free round is refused with %s where a bet is: %s', async (refusal, change) => {
   const { betOf, winOf } = await sitDownFree();
   expect(await betOf('before')).toBe('ok');
@@ -73,4 +83,43 @@ test('the minute of a free round counts towards the time of the day', async () =
   for (const at of [gateway, other]) at.clock.advance(120_000);
   expect(await betOf('later')).toBe('ok');
   expect(await minutes()).toBe(before + 1);
+});
+
+test('each bet and win of free rounds has a name of its own, of every player, at two gateways at once', async () => {
+  const { id, betOf, winOf, rollbackOf } = await sitDownFree();
+  const mismatch = 'transaction_mismatch';
+  expect(await betOf('one')).toBe('ok');
+  expect(await betOf('two', { transactionId: 'one.bet' })).toBe(mismatch);
+  expect(await betOf('two')).toBe('ok');
+  expect(await winOf('one')).toBe('ok');
+  for (const transactionId of ['one.win', 'one.bet', 'two.bet'])
+    expect(await winOf('two', '400', { transactionId })).toBe(mismatch);
+  expect(await winOf('two', '50')).toBe('ok');
+  expect([await winOf('one'), await winOf('two', '50')]).toEqual(['ok', 'ok']);
+  expect(await standing(maria, id)).toMatchObject({ progress: '2', won: '450' });
+  // A rollback before its bet would keep the name.
+  expect(await rollbackOf('three', '100', { betTransactionId: 'one.bet' })).toBe(mismatch);
+
+  const ben = await sitDownFree(await addPlayer(gateway, 0n));
+  const cara = await sitDownFree(await addPlayer(gateway, 0n));
+  const name = { transactionId: 'shared' };
+  const codes = await Promise.all([ben.betOf('four', name), cara.betOf('five', name, other)]);
+  expect(codes.toSorted()).toEqual(['ok', mismatch]);
+});
+
+test('a free round is taken back as what it is: with its stake, at its game, under a new name', async () => {
+  const { betOf, winOf, rollbackOf } = await sitDownFree();
+  expect([await betOf('one'), await winOf('one'), await betOf('two')]).toEqual(['ok', 'ok', 'ok']);
+  for (const [amount, change] of [
+    ['99', {}],
+    ['100', { gameCode: 'velvet' }],
+    ['100', { transactionId: 'two.bet' }],
+    ['100', { transactionId: 'one.win' }],
+    ['100', { betTransactionId: 'one.bet' }],
+  ] as const)
+    expect(await rollbackOf('two', amount, change)).toBe('transaction_mismatch');
+  // Nor does such a rollback refuse a bet that comes after it.
+  expect(await rollbackOf('three', '99')).toBe('transaction_mismatch');
+  expect([await rollbackOf('two'), await rollbackOf('two')]).toEqual(['ok', 'ok']);
+  expect(await betOf('three')).toBe('ok');
 });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { hourMs } from '../../../platform/jobs/runner.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
@@ -12,6 +12,7 @@ import {
   holdFreeRounds,
   insertFreeRound,
   insertFreeRounds,
+  isNameUsed,
   readForSession,
   readFreeRounds,
   updateFreeRound,
@@ -85,7 +86,15 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
       if (round && round.freeRoundsId !== held.id) throw new Refusal('transaction_mismatch');
       if (held.currency !== call.currency) throw new Refusal('currency_mismatch');
       return work(on, held, round);
+    }).catch((error: unknown) => {
+      // Two calls at once gave two rounds one name.
+      if (isDuplicate(error)) throw new Refusal('transaction_mismatch');
+      throw error;
     });
+  /** @throws Refusal transaction_mismatch when the name of the call is that of another bet or win */
+  const requireNewName = async (on: Sql, call: FreeCall): Promise<void> => {
+    if (await isNameUsed(on, call, call.transactionId)) throw new Refusal('transaction_mismatch');
+  };
   const newRound = (call: FreeCall, state: 'open' | 'void', betId: string): FreeRoundRow => ({
     ...nameOf(call),
     freeRoundsId: call.freeRoundsId,
@@ -122,7 +131,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
      * @returns the balance, which stays as it is
      * @throws Refusal bet_refused when none is left, their time is over or it was taken back before; player_session_ended,
      *   amount_invalid for another stake, game_unavailable at another game or at one that takes no bets, round_closed, timed_out,
-     *   self_excluded, time_limit_reached, reality_check_due, transaction_mismatch when it was used with other content
+     *   self_excluded, time_limit_reached, reality_check_due, transaction_mismatch when its name was used with other content
      */
     async bet(call: FreeCall, playSessionId: string): Promise<bigint> {
       const balance = await balanceOf(call);
@@ -134,6 +143,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
             throw new Refusal('transaction_mismatch');
           return balance;
         }
+        await requireNewName(on, call);
         await rounds.requirePlay(on, call, playSessionId);
         await exclusions.requireFree(on, call);
         if (held.gameCode !== call.gameCode) throw new Refusal('game_unavailable');
@@ -147,7 +157,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
     /**
      * Notes what a round won, once: no money yet.
      * @returns the balance, which stays as it is
-     * @throws Refusal bet_unknown, round_closed, transaction_mismatch when it does not end the round
+     * @throws Refusal bet_unknown, round_closed, transaction_mismatch when it does not end the round or its name was used with other content
      */
     async win(call: FreeCall, finished: boolean): Promise<bigint> {
       await holding(call, 'bet_unknown', async (on, held, round) => {
@@ -158,6 +168,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
         }
         if (round.state === 'void') throw new Refusal('round_closed');
         if (!finished) throw new Refusal('transaction_mismatch');
+        await requireNewName(on, call);
         const settled = {
           state: 'settled' as const,
           win: call.amount,
@@ -173,12 +184,15 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
      * Gives a round back that was never played. Before its bet it leaves a note, and the late bet is refused.
      * @param betId the transaction of the bet
      * @returns the balance, which stays as it is
-     * @throws Refusal not_found, round_closed when it was paid
+     * @throws Refusal not_found, round_closed when it was paid, transaction_mismatch when it is not about this bet or its name was used
      */
     async takeBack(call: FreeCall, betId: string): Promise<bigint> {
       await holding(call, 'not_found', async (on, held, round) => {
+        const isOther = round !== null && round.betId !== betId;
+        if (isOther || held.stake !== call.amount || held.gameCode !== call.gameCode)
+          throw new Refusal('transaction_mismatch');
+        await requireNewName(on, call);
         if (!round) return insertFreeRound(on, newRound(call, 'void', betId));
-        if (round.betId !== betId) throw new Refusal('transaction_mismatch');
         if (round.state === 'void') return;
         if (round.state === 'settled') throw new Refusal('round_closed');
         await updateFreeRound(on, round, { state: 'void' });
