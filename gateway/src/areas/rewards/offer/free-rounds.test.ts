@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '@foyer/contract';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, providerOf, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { beginAnew, enforce, openPair, press } from '../scheme/fixture.ts';
+import { again, beginAnew, enforce, moneyOf, openPair, press } from '../scheme/fixture.ts';
 import { offerOf, rounds } from './fixture.ts';
 
 /* What a provider may do in the rounds that an offer gives (R-REWARDS-43). */
@@ -122,4 +122,29 @@ test('a free round is taken back as what it is: with its stake, at its game, und
   expect(await rollbackOf('three', '99')).toBe('transaction_mismatch');
   expect([await rollbackOf('two'), await rollbackOf('two')]).toEqual(['ok', 'ok']);
   expect(await betOf('three')).toBe('ok');
+});
+
+test('a win of a free round counts until what the rounds won is claimed, and is refused afterwards', async () => {
+  const [marias, ben] = [await sitDownFree(), await addPlayer(gateway, 0n)];
+  const bens = await sitDownFree(ben);
+  const claim = (player: TestPlayer, id: string) => press(gateway, player, `offers/${id}/claim`);
+  for (const round of ['one', 'two']) expect(await marias.betOf(round)).toBe('ok');
+  for (const round of ['three', 'four']) expect(await bens.betOf(round)).toBe('ok');
+  expect((await claim(maria, marias.id)).code).toBe('reward_unearned');
+  // Their time is over, and rounds that are under way were waited for.
+  for (const at of [gateway, other]) at.clock.advance(4 * 86_400_000);
+  const late = await again(gateway, maria);
+  expect(await marias.winOf('one', '100')).toBe('ok');
+  expect((await claim(late, marias.id)).code).toBe('ok');
+  expect(await marias.winOf('two', '50')).toBe('round_closed');
+  expect(await marias.winOf('one', '100')).toBe('ok');
+  expect(await standing(late, marias.id)).toMatchObject({ won: '100', claimable: '0' });
+  expect(await moneyOf(gateway, maria)).toBe(100_100n);
+
+  // At the same moment one of the two comes first.
+  expect(await bens.winOf('three', '100')).toBe('ok');
+  const lateBen = await again(gateway, ben);
+  const [won, claimed] = await Promise.all([bens.winOf('four', '50'), claim(lateBen, bens.id)]);
+  expect(claimed.code).toBe('ok');
+  expect(await moneyOf(gateway, ben)).toBe(won === 'ok' ? 150n : 100n);
 });

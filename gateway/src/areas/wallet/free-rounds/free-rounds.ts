@@ -41,7 +41,7 @@ export interface FreeCall {
 }
 
 /** What free rounds are for. */
-export type NewFreeRounds = Omit<FreeRoundsRow, 'id' | 'used' | 'won' | 'createdAt'>;
+export type NewFreeRounds = Omit<FreeRoundsRow, 'id' | 'used' | 'won' | 'createdAt' | 'claimedAt'>;
 
 export interface FreeRoundsDeps {
   db: Db;
@@ -109,13 +109,16 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
   return {
     /** Gives a player rounds; part of a transaction. @returns their id */
     async grant(on: Sql, given: NewFreeRounds): Promise<string> {
-      const row = { ...given, id: uuidv7(), used: 0, won: 0n, createdAt: clock.now() };
+      const row = { ...given, id: uuidv7(), used: 0, won: 0n, createdAt: clock.now(), claimedAt: null };
       await insertFreeRounds(on, row);
       return row.id;
     },
     /** Some by their ids, with how many rounds are under way. @param on a transaction, or the pool */
     read: (on: Sql, merchantId: number, ids: readonly string[]): Promise<CountedFreeRounds[]> =>
       readFreeRounds(on, merchantId, ids),
+    /** Ends some as what they won is claimed; part of a transaction. A win that is under way counts before, and none afterwards. */
+    close: (on: Sql, merchantId: number, id: string): Promise<void> =>
+      updateFreeRounds(on, { merchantId, id }, { claimedAt: clock.now() }),
     /** What a session of play has left, as providers read it. */
     async forSession(merchantId: number, sessionId: string) {
       const rows = await readForSession(db.orm, { merchantId, sessionId, now: clock.now() });
@@ -157,7 +160,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
     /**
      * Notes what a round won, once: no money yet.
      * @returns the balance, which stays as it is
-     * @throws Refusal bet_unknown, round_closed, transaction_mismatch when it does not end the round or its name was used with other content
+     * @throws Refusal bet_unknown, round_closed, also when what they won was claimed, transaction_mismatch when it does not end the round or its name was used with other content
      */
     async win(call: FreeCall, finished: boolean): Promise<bigint> {
       await holding(call, 'bet_unknown', async (on, held, round) => {
@@ -168,6 +171,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
         }
         if (round.state === 'void') throw new Refusal('round_closed');
         if (!finished) throw new Refusal('transaction_mismatch');
+        if (held.claimedAt) throw new Refusal('round_closed');
         await requireNewName(on, call);
         const settled = {
           state: 'settled' as const,
