@@ -30,6 +30,7 @@ export const approvalKinds = [
   'agent_rates',
   'team_rules',
   'prize_range',
+  'retention',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -63,6 +64,7 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   agent_rates: 'approvals.settings',
   team_rules: 'approvals.settings',
   prize_range: 'approvals.settings',
+  retention: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */

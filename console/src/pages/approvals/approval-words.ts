@@ -34,6 +34,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   agent_rates: { label: 'Raise agent rates' },
   team_rules: { label: 'Raise agents’ transfer limits' },
   prize_range: { label: 'Allow a player higher lottery prize modes' },
+  retention: { label: 'Shorten how long data is kept' },
   lottery_correction: { label: 'Correct the result of a draw' },
 };
 
