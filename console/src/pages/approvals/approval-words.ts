@@ -52,6 +52,7 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue
 /** Why one waits no longer, besides what is refused to people. */
 const endings: Record<string, string> = {
   requester_disabled: 'The person who requested this no longer works here',
+  subject_disabled: 'The person whom this is about no longer works here',
 };
 
 /** Why one was refused, ended, or could not be carried out, in words. */
