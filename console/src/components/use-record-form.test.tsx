@@ -152,7 +152,7 @@ const forms: Form[] = [
     read: 'operatorCashRules',
     set: 'operatorSetCashRules',
     besides: (gateway) => {
-      gateway.answer('operatorPaymentMethods', []);
+      gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
       gateway.answer('operatorTurnoverWeights', { weights, version: 1 });
     },
     differs: 'Limit per player per day',
@@ -167,7 +167,7 @@ const forms: Form[] = [
     read: 'operatorTurnoverWeights',
     set: 'operatorSetTurnoverWeights',
     besides: (gateway) => {
-      gateway.answer('operatorPaymentMethods', []);
+      gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
       gateway.answer('operatorCashRules', { ...cashRules, version: 1 } as never);
     },
     differs: 'Slots',
