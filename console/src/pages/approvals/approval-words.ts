@@ -59,9 +59,16 @@ const endings: Record<string, string> = {
 export const outcomeText = ({ outcome }: Pick<Approval, 'outcome'>): string =>
   isCode(outcome) ? errorCatalogue[outcome].text : (endings[outcome] ?? outcome);
 
-/** Why whoever reads an approval that waits cannot decide it; empty when they can. */
-export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
-  if (mayDecide) return '';
-  if (mine) return 'You requested this: someone with another role must decide.';
-  return `Requested with the role ${requestedRole}: someone with another role must decide.`;
+/** Why whoever reads an approval that waits cannot approve it; empty when they can. */
+export function whyNot({ objection, requestedRole }: Approval): string {
+  switch (objection) {
+    case null:
+      return '';
+    case 'four_eyes':
+      return 'You requested this: someone with another role must decide.';
+    case 'no_permission':
+      return 'Your role can’t decide this.';
+    case 'approval_same_role':
+      return `Requested with the role ${requestedRole}: you can reject it, but someone with another role must approve it.`;
+  }
 }
