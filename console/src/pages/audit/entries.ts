@@ -98,6 +98,10 @@ const verbs: Record<string, string> = {
   write_player: 'wrote to',
   tighten_limit: 'tightened a limit of',
   stop_marketing: 'stopped marketing to',
+  add_merchant: 'added the brand',
+  set_merchant: 'changed brand, hosts, currency, time zone or trial quota of',
+  import_catalogue: 'imported vendors and games for',
+  add_lotteries: 'added lotteries to',
   rescue_staff: 'restored access, with a one-time password, for',
 };
 
