@@ -48,13 +48,14 @@ async function state(): Promise<unknown[]> {
   );
 }
 
-/** A command that is refused with one line, and changes nothing. */
-async function expectRefusal(words: string, content: unknown, says: string): Promise<void> {
+/** The line that a command is refused with, having changed nothing. */
+async function refusalOf(words: string, content: unknown): Promise<string> {
   const before = await state();
   const { code, out } = await foyer(words, content);
-  expect([code, out]).toEqual([1, expect.stringContaining(says)]);
+  expect(code).toBe(1);
   expect(out).not.toContain('\n');
   expect(await state()).toEqual(before);
+  return out;
 }
 
 const luna = {
@@ -111,7 +112,7 @@ describe('merchant', () => {
     ['a merchant that is not there', 'merchant set nobody', { trialQuota: 1 }, 'no merchant "nobody"'],
     ['a host of another', 'merchant set sinag', { hosts: ['localhost'] }, 'is a host of foyer'],
   ])('%s is refused with a line that says so, and changes nothing', async (_, words, content, says) => {
-    await expectRefusal(words, content, says);
+    expect(await refusalOf(words, content)).toContain(says);
   });
 
   test('a merchant is changed to what its file says, at gateways that run; the same once more changes nothing', async () => {
@@ -141,7 +142,9 @@ describe('merchant', () => {
 
   test('the currency of a merchant that has players or money stays', async () => {
     await addPlayer(gateway, 100n);
-    await expectRefusal('merchant set foyer', { currency: 'EUR' }, 'foyer has players or money in PHP');
+    expect(await refusalOf('merchant set foyer', { currency: 'EUR' })).toContain(
+      'foyer has players or money in PHP: its currency stays.',
+    );
   });
 
   test('an empty installation starts with the merchant that was added, and with no other', async () => {
@@ -177,7 +180,7 @@ describe('catalogue', () => {
     (await gateway.services.catalogue.find(merchantId, 'EN', {})).map(({ gameName }) => gameName).toSorted();
 
   test('an import waits for its provider', async () => {
-    await expectRefusal('catalogue import sinag', file, 'names the provider "acme", which is not there');
+    expect(await refusalOf('catalogue import sinag', file)).toContain('"acme", which is not there');
   });
 
   test('what is imported is offered and launched at its merchant and at no other; the same file once more changes nothing', async () => {
@@ -228,7 +231,7 @@ describe('catalogue', () => {
     ['a game without English name', { games: [{ ...reels, names: { TY: 'Gulong' } }] }, 'games.0.names.EN'],
     ['a type that is none', { games: [{ ...reels, gameType: 'SLOTS' }] }, 'games.0.gameType'],
   ])('%s is refused with a line that says so, and changes nothing', async (_, content, says) => {
-    await expectRefusal('catalogue import sinag', content, says);
+    expect(await refusalOf('catalogue import sinag', content)).toContain(says);
   });
 
   describe('lotteries', () => {
@@ -240,7 +243,7 @@ describe('catalogue', () => {
       ['a family that is none', { ...lottery, family: 'six-digits' }, 'A2 names no family'],
       ['a late cut-off', { ...lottery, rules: { ...rules, cutOffSeconds: 1800 } }, 'wrong in cutOffSeconds'],
     ])('%s is refused with a line that says so, and changes nothing', async (_, content, says) => {
-      await expectRefusal('lottery add sinag', [content], says);
+      expect(await refusalOf('lottery add sinag', [content])).toContain(says);
     });
 
     test('a lottery that is added is drawn at its merchant; the same file once more changes nothing', async () => {
