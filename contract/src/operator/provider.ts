@@ -15,7 +15,10 @@ const site =
   /(https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(:\d{1,5})?/;
 
 /** Where browsers find games. */
-const Origin = z.string().max(260).regex(new RegExp(`^${site.source}$`));
+const Origin = z
+  .string()
+  .max(260)
+  .regex(new RegExp(`^${site.source}$`));
 
 /** Where a server answers us; what is asked is added to its path. */
 const ServerUrl = z

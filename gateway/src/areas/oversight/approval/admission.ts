@@ -315,8 +315,7 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
       kinds: readonly ApprovalKind[],
       subject: string,
       by: StaffMember,
-    ): Promise<Consequence[]> =>
-      withdrawAll(on, await lockAbout(on, kinds, subject), by, 'subject_disabled'),
+    ): Promise<Consequence[]> => withdrawAll(on, await lockAbout(on, kinds, subject), by, 'subject_disabled'),
     search: (merchantId: number, search: ApprovalSearch) => searchApprovals(db.orm, merchantId, search),
     countWaiting: (merchantId: number) => countWaiting(db.orm, merchantId),
     /** Calls back when what waits at a merchant changed. @returns ends it */
