@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
 import { useVisitor } from '../session/session.ts';
+import { leaveAtOnce, type Leave } from './leave.ts';
 
 /**
  * Stops playing for 24 hours after one confirmation (R-PROTECTION-14); for whoever can play for money. Over a game it leads to the
@@ -17,13 +18,12 @@ import { useVisitor } from '../session/session.ts';
 export function PanicButton({
   className,
   short = false,
-  leave = (then) => then(),
+  leave = leaveAtOnce,
 }: {
   className: string;
   /** Where there is little room. */
   short?: boolean;
-  /** Does what opens the page of the tools, once it is where that page belongs. */
-  leave?: (then: () => void) => void;
+  leave?: Leave;
 }) {
   const t = useTranslations('stop');
   const app = useApp();

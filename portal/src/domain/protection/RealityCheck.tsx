@@ -12,6 +12,7 @@ import { useAction } from '../app/actions.ts';
 import { requestOf, useCall } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { useMoney } from '../wallet/use-money.ts';
+import { leaveAtOnce, type Leave } from './leave.ts';
 
 /** How often to look whether another device has answered, ms. */
 const lookMs = 5000;
@@ -96,8 +97,7 @@ function Asked({ state, onStop }: { state: State; onStop: () => void }) {
 interface Ways {
   /** To where the player came from. */
   onStop: () => void;
-  /** Does what opens another page in the place of what is played. */
-  leave: (then: () => void) => void;
+  leave: Leave;
 }
 
 /** The time of the day is used: why, and what to do next (R-PROTECTION-21). */
@@ -135,7 +135,7 @@ function TimeUp({ timeUp, onStop, leave }: { timeUp: NonNullable<State['timeUp']
 export function RealityCheck({
   playing,
   onStop,
-  leave = (then) => then(),
+  leave = leaveAtOnce,
 }: { playing: boolean } & Pick<Ways, 'onStop'> & Partial<Ways>) {
   const isPlayer = isActualAccount(useVisitor());
   const enabled = playing && isPlayer;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Leave } from '../../domain/protection/leave.ts';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
@@ -37,16 +38,7 @@ function Net() {
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */
-export function PlayBar({
-  title,
-  onClose,
-  leave,
-}: {
-  title: string;
-  onClose: () => void;
-  /** Does what opens another page in the place of the game. */
-  leave: (then: () => void) => void;
-}) {
+export function PlayBar({ title, onClose, leave }: { title: string; onClose: () => void; leave: Leave }) {
   const t = useTranslations('play');
   usePageTitle(title);
   const { wallet } = useWallet();
