@@ -10,9 +10,9 @@ interface Props {
 }
 
 /** What was refused, where the fields themselves do not say so. */
-export function Faults({ fields, shown = [], nameOf }: Props) {
+export function Faults({ fields, shown, nameOf }: Props) {
   const isShown = (field: string) =>
-    shown.some((name) => name === field || (name.endsWith('.') && field.startsWith(name)));
+    shown?.some((name) => name === field || (name.endsWith('.') && field.startsWith(name)));
   const faults = Object.entries(fields).filter(([field]) => !isShown(field));
   if (faults.length === 0) return null;
   return (

@@ -44,7 +44,7 @@ function RulesForm<Rules extends RuleSet>({
   numbers,
   labels,
   renderMore,
-  shown = [],
+  shown,
   rules,
   mayChange,
 }: FormProps<Rules> & { rules: Rules; mayChange: boolean }) {
@@ -74,7 +74,7 @@ function RulesForm<Rules extends RuleSet>({
       ))}
       <Faults
         fields={fields}
-        shown={[...numbers.map(([name]) => name), ...shown]}
+        shown={[...numbers.map(([name]) => name), ...(shown ?? [])]}
         nameOf={(field) => refusedName<Rules>(labels, field)}
       />
       {mayChange ? (
