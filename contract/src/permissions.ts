@@ -208,7 +208,6 @@ export const builtInRoles = {
       'attachments.view',
       'conversations.view',
       'conversations.reply',
-      'approvals.view',
       'promotions.view',
       'agents.view',
       'agents.manage',

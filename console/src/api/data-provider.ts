@@ -325,10 +325,7 @@ const resources: Record<string, Resource> = {
     },
   },
   'payment-methods': {
-    list: async () => {
-      const { methods, adapters } = await call('operatorPaymentMethods', { query: { merchant: merchant() } });
-      return { ...whole(methods), meta: { adapters } };
-    },
+    list: async () => whole(await call('operatorPaymentMethods', { query: { merchant: merchant() } })),
     update: ({ id, data }) => {
       const { id: _, currency: __, ...method } = data as Answer<'operatorSetPaymentMethod'>;
       return call('operatorSetPaymentMethod', {

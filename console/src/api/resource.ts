@@ -1,8 +1,7 @@
 import type { GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import { currentMerchant } from './merchant.ts';
 
-/** Records, with what goes with all of them as `meta`. */
-export type List = { data: RaRecord[]; total: number; meta?: object };
+export type List = { data: RaRecord[]; total: number };
 
 /** One kind of thing of the console, in the calls of the contract. */
 export interface Resource {

@@ -51,7 +51,6 @@ const provider = {
   name: 'Lumen',
   addresses: [],
   origin: null,
-  url: null,
   keys: [],
   isKeyWaiting: false,
   version: 1,
@@ -152,7 +151,7 @@ const forms: Form[] = [
     read: 'operatorCashRules',
     set: 'operatorSetCashRules',
     besides: (gateway) => {
-      gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
+      gateway.answer('operatorPaymentMethods', []);
       gateway.answer('operatorTurnoverWeights', { weights, version: 1 });
     },
     differs: 'Limit per player per day',
@@ -167,7 +166,7 @@ const forms: Form[] = [
     read: 'operatorTurnoverWeights',
     set: 'operatorSetTurnoverWeights',
     besides: (gateway) => {
-      gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
+      gateway.answer('operatorPaymentMethods', []);
       gateway.answer('operatorCashRules', { ...cashRules, version: 1 } as never);
     },
     differs: 'Slots',
@@ -253,17 +252,6 @@ const forms: Form[] = [
     label: 'Game address',
     typed: 'https://mine.example',
     sent: { origin: 'https://mine.example' },
-  },
-  {
-    path: '/providers',
-    record: { ...provider, caps: winCaps, url: 'https://one.example/wallet' },
-    theirs: { url: 'https://two.example/wallet' },
-    read: 'operatorProviders',
-    answer: inList,
-    set: 'operatorSetProviderUrl',
-    label: 'Server address',
-    typed: 'https://mine.example/wallet',
-    sent: { url: 'https://mine.example/wallet' },
   },
   {
     path: '/providers',

@@ -4,13 +4,11 @@ import { PaymentFacts, paymentKinds } from '../portal/payment-method.ts';
 import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
-const adapter = z.enum(['manual', 'sandbox']);
-
 export const OperatorPaymentMethod = z.object({
   id: z.string(),
   direction: z.enum(['deposit', 'withdrawal']),
   kind: z.enum(paymentKinds),
-  adapter,
+  adapter: z.enum(['manual', 'sandbox']),
   name: z.string().trim().min(2).max(60),
   currency: Currency,
   minimum: PositiveAmount,
@@ -27,13 +25,10 @@ export const OperatorPaymentMethod = z.object({
 const methodId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/) });
 
 export const operatorPaymentMethods = defineRoute('GET /api/v1/operator/payment-methods', {
-  summary: 'Ways to pay, and who can carry payments out',
+  summary: 'Ways to pay',
   permission: 'payment_methods.view',
   query: merchantQuery,
-  answer: z.object({
-    methods: z.array(OperatorPaymentMethod),
-    adapters: z.array(adapter).describe('Who is there to carry payments out'),
-  }),
+  answer: z.array(OperatorPaymentMethod),
 });
 
 export const operatorSetPaymentMethod = defineRoute('PUT /api/v1/operator/payment-methods/:id', {

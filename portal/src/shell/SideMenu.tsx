@@ -231,13 +231,7 @@ export function SideMenu({ open }: { open: boolean }) {
       {session ? <MemberPanel userName={session.userName} /> : <GuestPanel />}
       <Entries entries={visibleEntries(categoryEntries, state)} look="grid" />
       <Entries entries={visibleList(state)} look="list" />
-      <PanicButton
-        className="menu-stop"
-        leave={(then) => {
-          closeOverlay();
-          then();
-        }}
-      />
+      <PanicButton className="menu-stop" onStopped={closeOverlay} />
       <ThemeToggle />
     </Dialog>
   );

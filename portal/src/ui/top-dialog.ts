@@ -18,19 +18,14 @@ const leave = (dialog: HTMLDialogElement) => setStack(stack.filter((each) => eac
 
 /**
  * Opens a modal dialog over everything that is open.
- * @returns closes it; until then it stays open
+ * @returns closes it
  */
 export function openOnTop(dialog: HTMLDialogElement): () => void {
-  const show = () => {
-    dialog.showModal();
-    setStack([...stack.filter((each) => each !== dialog), dialog]);
-  };
+  dialog.showModal();
+  setStack([...stack.filter((each) => each !== dialog), dialog]);
   // Browsers close a dialog at the second escape, whatever the page says
-  const reopen = () => dialog.open || show();
-  show();
-  dialog.addEventListener('close', reopen);
+  dialog.addEventListener('close', () => dialog.open || leave(dialog), { once: true });
   return () => {
-    dialog.removeEventListener('close', reopen);
     dialog.close();
     leave(dialog);
   };

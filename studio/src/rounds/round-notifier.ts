@@ -1,16 +1,14 @@
 /** Wakes those who wait for something to happen in a round. Nothing is lost without it: they look again in a while. */
 export function createRoundNotifier() {
   const waiting = new Map<string, Set<() => void>>();
-  let closed = false;
   const notify = (roundId: string): void => {
     for (const wake of waiting.get(roundId) ?? []) wake();
   };
   return {
     notify,
-    /** Resolves when that round is notified, or after so long, ms; at once when closed. */
+    /** Resolves when that round is notified, or after so long, ms. */
     wait: (roundId: string, longest: number): Promise<void> =>
       new Promise((resolve) => {
-        if (closed) return resolve();
         const here = waiting.get(roundId) ?? new Set();
         waiting.set(roundId, here);
         const wake = (): void => {
@@ -22,10 +20,7 @@ export function createRoundNotifier() {
         const timer = setTimeout(wake, longest);
         here.add(wake);
       }),
-    /** Wakes everybody, for good. */
-    close(): void {
-      closed = true;
-      waiting.forEach((_, roundId) => notify(roundId));
-    },
+    /** Wakes everybody. */
+    close: (): void => waiting.forEach((_, roundId) => notify(roundId)),
   };
 }

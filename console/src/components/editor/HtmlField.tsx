@@ -116,7 +116,7 @@ export function HtmlField({
           },
         }}
       />
-      {disabled ? null : <Removed html={value} />}
+      <Removed html={value} />
     </Box>
   );
 }

@@ -15,15 +15,12 @@ import { useEditor } from '../../components/editor/use-editor.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import {
   adapters,
-  carriedKinds,
-  carriersOf,
   codeOf,
   factNames,
   factsOf,
   kinds,
   newMethod,
   sendable,
-  type Adapters,
   type FactName,
   type Method,
 } from './method-text.ts';
@@ -35,10 +32,6 @@ interface PartProps {
   fields: Save<Method>['fields'];
   change: (part: Partial<Method>) => void;
 }
-
-/** The names of some choices alone. */
-const only = <Id extends string>(names: Record<Id, string>, ids: readonly Id[]) =>
-  Object.fromEntries(ids.map((id) => [id, names[id]])) as Partial<Record<Id, string>>;
 
 function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
   name,
@@ -56,7 +49,7 @@ function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
     <TextField
       select
       label={label}
-      value={Object.hasOwn(names, draft[name]) ? draft[name] : ''}
+      value={draft[name]}
       onChange={(event) => change({ [name]: event.target.value } as Partial<Method>)}
       error={Boolean(fields[name])}
       helperText={fields[name]}
@@ -71,12 +64,7 @@ function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
 }
 
 /** What identifies it: chosen once, because deposits and accounts refer to it. */
-function Identity({ draft, fields, change, available }: PartProps & { available: Adapters }) {
-  const chooseKind = (kind: Method['kind']) => {
-    const carriers = carriersOf(kind, available);
-    const adapter = carriers.includes(draft.adapter) ? draft.adapter : (carriers[0] ?? draft.adapter);
-    change({ kind, adapter });
-  };
+function Identity({ draft, fields, change }: PartProps) {
   return (
     <>
       <Choice
@@ -90,10 +78,12 @@ function Identity({ draft, fields, change, available }: PartProps & { available:
       <Choice
         name="kind"
         label="Kind"
-        names={only(kinds, carriedKinds(available))}
+        names={kinds}
         draft={draft}
         fields={fields}
-        change={({ kind = draft.kind }) => chooseKind(kind)}
+        change={({ kind = draft.kind }) =>
+          change({ kind, ...(kind === 'card' ? { adapter: 'sandbox' } : {}) })
+        }
       />
       <TextField
         label="Code"
@@ -177,7 +167,6 @@ export interface MethodDialogProps {
   currency: string;
   /** The place of one that is added. */
   position: number;
-  available: Adapters;
   onClose: () => void;
 }
 
@@ -208,7 +197,7 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 ];
 
 /** Adds or changes a way to pay, beside what players will see of it. */
-export function MethodDialog({ method, currency, position, available, onClose }: MethodDialogProps) {
+export function MethodDialog({ method, currency, position, onClose }: MethodDialogProps) {
   const editor = useEditor(method ?? newMethod(currency, position));
   const { draft } = editor;
   const { save, busy, fields: found } = useSave<Method>('payment-methods', undefined, editor.wasOvertaken);
@@ -254,11 +243,11 @@ export function MethodDialog({ method, currency, position, available, onClose }:
               helperText={fields.name}
               slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
             />
-            {method === null ? <Identity {...parts} available={available} /> : null}
+            {method === null ? <Identity {...parts} /> : null}
             <Choice
               name="adapter"
               label="Processed by"
-              names={only(adapters, carriersOf(draft.kind, available))}
+              names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters}
               {...parts}
             />
             <AmountInput

@@ -14,7 +14,6 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { failureFields, failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
-import { unlessUnsaved, useUnsaved } from '../../components/editor/unsaved.ts';
 import { SafeHtml } from '../../components/SafeHtml.tsx';
 import { useRequestId } from './use-request-id.ts';
 
@@ -54,7 +53,7 @@ function useOperatorMessage(onSent: (written: number, stopped: readonly string[]
   return { send, busy, fault, unknown };
 }
 
-/** Writes an operator message into the inbox of players; closing it asks before what was written is lost. */
+/** Writes an operator message into the inbox of players. */
 export function MessageDialog({ onClose }: { onClose: () => void }) {
   const [players, setPlayers] = useState<string[]>([]);
   const [subject, setSubject] = useState('');
@@ -71,13 +70,11 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
     refresh();
     onClose();
   });
-  useUnsaved(players.length > 0 || subject !== '' || text !== '');
-  const close = () => unlessUnsaved(onClose);
   const missing = unknown.filter((name) => players.includes(name));
   const isReady =
     players.length > 0 && players.length <= playersAtMost && subject.trim() !== '' && text.trim() !== '';
   return (
-    <Dialog open onClose={busy ? undefined : close} aria-labelledby="message-title" fullWidth maxWidth="md">
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="message-title" fullWidth maxWidth="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -158,7 +155,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
           {fault ? <Alert severity="error">{fault}</Alert> : null}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={close} disabled={busy}>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={!isReady} loading={busy}>

@@ -1,8 +1,7 @@
 import type { Announcement } from '@foyer/contract';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { slashedDay } from '../../lib/date-forms.ts';
-import { motionPaused, readMotionPaused } from '../../lib/motion-paused.ts';
 import { prefersCalm } from '../../lib/motion.ts';
 import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -28,40 +27,19 @@ export interface AnnouncementDialogProps {
   onView?: (announcement: Announcement) => void;
 }
 
-/** What players do in a dialog that they read. */
-const signsOfReading = ['pointerdown', 'keydown', 'scroll'];
-
-/**
- * Turns the page every 5 s; not for those who asked for less motion or stopped what moves, and no more once the player
- * turned one, pressed a key or anything else in the dialog, or scrolled.
- * @param inside something in the dialog, while there are pages to turn
- * @returns says whether the player does something in it
- */
-function useAutoplay(wanted: boolean, inside: RefObject<HTMLElement | null>, turn: () => void) {
-  const [touched, setTouched] = useState(false);
-  const active = wanted && !touched;
+/** Turns the page every 5 s; not for those who asked for less motion, nor once the player has turned one. */
+function useAutoplay(active: boolean, turn: () => void): void {
   const latest = useRef(turn);
   useEffect(() => {
     latest.current = turn;
   });
   useEffect(() => {
-    const dialog = inside.current?.closest('dialog');
-    if (!active || !dialog || prefersCalm()) return;
-    readMotionPaused();
+    if (!active || prefersCalm()) return;
     const timer = setInterval(() => {
-      if (!document.hidden && !motionPaused.get()) latest.current();
+      if (!document.hidden) latest.current();
     }, popupInterval);
-    const left = new AbortController();
-    const touch = () => setTouched(true);
-    // What scrolls tells nobody above it
-    for (const sign of signsOfReading)
-      dialog.addEventListener(sign, touch, { capture: true, signal: left.signal });
-    return () => {
-      clearInterval(timer);
-      left.abort();
-    };
-  }, [active, inside]);
-  return setTouched;
+    return () => clearInterval(timer);
+  }, [active]);
 }
 
 /** Where the dialog stands and how it turns. Pages are known by id: the list may be refreshed behind it. */
@@ -82,16 +60,14 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onView } = props;
   const t = useTranslations('menu');
   const ready = useHtmlReady();
-  const arrows = useRef<HTMLDivElement>(null);
+  const [touched, setTouched] = useState(false);
   const { index, turnTo, reset } = usePages(announcements, openAt);
   const announcement = announcements[index];
   const last = announcements.length - 1;
   useEffect(() => {
     if (open && ready && announcement) onView?.(announcement);
   }, [open, ready, announcement, onView]);
-  const setTouched = useAutoplay(open && ready && autoplay && last > 0, arrows, () =>
-    turnTo(index === last ? 0 : index + 1),
-  );
+  useAutoplay(open && autoplay && !touched && last > 0, () => turnTo(index === last ? 0 : index + 1));
   const turn = (by: -1 | 1) => {
     setTouched(true);
     turnTo(index + by);
@@ -114,15 +90,15 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
         <EmptyState text={t('notices.none')} />
       )}
       {last > 0 && (
-        <div ref={arrows} className="mt-4 flex items-center justify-between text-sm text-muted">
+        <div className="mt-4 flex items-center justify-between text-sm text-muted">
           <IconButton label={t('notices.previous')} disabled={index === 0} onClick={() => turn(-1)}>
-            <Icon name="chevron-left" size={22} className="rtl-flip" />
+            <Icon name="chevron-left" size={22} />
           </IconButton>
           <span className="tabular-nums">
             {t('notices.count', { current: index + 1, total: announcements.length })}
           </span>
           <IconButton label={t('notices.next')} disabled={index === last} onClick={() => turn(1)}>
-            <Icon name="chevron-right" size={22} className="rtl-flip" />
+            <Icon name="chevron-right" size={22} />
           </IconButton>
         </div>
       )}

@@ -9,7 +9,6 @@ import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
 import { useVisitor } from '../session/session.ts';
-import { leaveAtOnce, type Leave } from './leave.ts';
 
 /**
  * Stops playing for 24 hours after one confirmation (R-PROTECTION-14); for whoever can play for money. Over a game it leads to the
@@ -18,12 +17,12 @@ import { leaveAtOnce, type Leave } from './leave.ts';
 export function PanicButton({
   className,
   short = false,
-  leave = leaveAtOnce,
+  onStopped,
 }: {
   className: string;
   /** Where there is little room. */
   short?: boolean;
-  leave?: Leave;
+  onStopped?: () => void;
 }) {
   const t = useTranslations('stop');
   const app = useApp();
@@ -36,7 +35,8 @@ export function PanicButton({
       () => {
         toast(t('stopped'), { kind: 'success' });
         void app.queries.invalidateQueries({ queryKey: ['exclusion'] });
-        leave(() => go(paths.responsible(), { replace: true }));
+        onStopped?.();
+        go(paths.responsible(), { replace: true });
       },
       (error: unknown) => app.fail(error),
     );

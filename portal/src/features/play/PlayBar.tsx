@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Leave } from '../../domain/protection/leave.ts';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
@@ -38,7 +37,7 @@ function Net() {
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */
-export function PlayBar({ title, onClose, leave }: { title: string; onClose: () => void; leave: Leave }) {
+export function PlayBar({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTranslations('play');
   usePageTitle(title);
   const { wallet } = useWallet();
@@ -49,7 +48,7 @@ export function PlayBar({ title, onClose, leave }: { title: string; onClose: () 
         <X size={22} aria-hidden />
       </IconButton>
       <h1 className="play-title">{title}</h1>
-      <PanicButton short className="play-stop" leave={leave} />
+      <PanicButton short className="play-stop" />
       <dl className="play-figures">
         <div>
           <dt>{t('clock')}</dt>

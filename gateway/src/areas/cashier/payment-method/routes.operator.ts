@@ -30,8 +30,7 @@ export function paymentMethodOperatorRoutes(
 ): void {
   serve(app, routes.operatorPaymentMethods, async ({ staff, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
-    const methods = await paymentMethods.all(merchant.id);
-    return { methods: methods.map(forStaff), adapters: [...paymentMethods.adapters] };
+    return (await paymentMethods.all(merchant.id)).map(forStaff);
   });
 
   serve(app, routes.operatorSetPaymentMethod, async ({ staff, params, body }) => {

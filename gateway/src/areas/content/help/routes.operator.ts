@@ -49,11 +49,9 @@ export function helpOperatorRoutes(
     side: help.forStaff,
     keyOf: ({ tag }) => tag,
     nameOf: (row) => `${row.tag} ${englishTitle(row)}`,
-    async alsoChange(on, row, earlier) {
+    async alsoChange(on, row) {
       await media.useIn(on, merchantId, Object.values(row.details));
-      // Whoever registered before there were terms agreed to none of them.
-      const isFirst = row.tag === termsTag && earlier === null;
-      if (!newTerms && !isFirst) return null;
+      if (!newTerms) return null;
       const before = await readTermsVersion(on, merchantId);
       const after = nextTermsVersion(before, clock.now(), timeZone);
       await writeTermsVersion(on, merchantId, after);

@@ -11,7 +11,6 @@ import {
   moveOf,
   result,
   whenKnown,
-  whenTooMuchPlay,
   type ProviderCommand,
   type CommandResult,
 } from './store-command.ts';
@@ -43,7 +42,7 @@ decided as (
     when (select state from before) <> (select state from seen) then 'overtaken'
     when (select currency from before) <> $8::text then 'currency_mismatch'
     when (select game_code from before) <> $6::text then 'transaction_mismatch'
-    when (select state from before) <> 'open' then 'round_closed'${whenTooMuchPlay}
+    when (select state from before) <> 'open' then 'round_closed'
     else 'go' end as verdict
 ),${countedClauses},${cappedClause({ at, offset: '$15::double precision' })},
 round_written as (

@@ -7,18 +7,15 @@ import type { LotteryRules } from './rules.ts';
 export type LotteryRow = typeof lottery.$inferSelect;
 export type DrawRow = typeof lotteryDraw.$inferSelect;
 
-/** A lottery that is to be added, with its first rules. */
-export type NewLottery = Omit<LotteryRow, 'version'> & { rules: LotteryRules };
-
-/** Adds lotteries that are not there yet, each with its first version. @returns how many were added */
-export async function insertLotteries(on: Sql, rows: readonly NewLottery[], at: Date): Promise<number> {
-  if (rows.length === 0) return 0;
+/** Adds lotteries that are not there yet, each with its first version. */
+export async function insertLotteries(
+  on: Sql,
+  rows: readonly (Omit<LotteryRow, 'version'> & { rules: LotteryRules })[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
   const lotteries = rows.map(({ rules: _, ...row }) => ({ ...row, version: 1 }));
-  const added = await on
-    .insert(lottery)
-    .values(lotteries)
-    .onConflictDoNothing()
-    .returning({ nodeId: lottery.nodeId });
+  await on.insert(lottery).values(lotteries).onConflictDoNothing();
   const versions = rows.map(({ merchantId, nodeId, rules }) => ({
     merchantId,
     nodeId,
@@ -27,7 +24,6 @@ export async function insertLotteries(on: Sql, rows: readonly NewLottery[], at: 
     publishedAt: at,
   }));
   await on.insert(lotteryVersion).values(versions).onConflictDoNothing();
-  return added.length;
 }
 
 /** A lottery with the rules that its draws are opened under from now on. */

@@ -17,7 +17,6 @@ import {
   lockCase,
   searchCases,
   updateCase,
-  wasResolved,
   type CaseRow,
   type CaseSearch,
 } from './store.ts';
@@ -185,8 +184,6 @@ export function createCases(deps: CaseDeps) {
     },
     /** The open case of a kind about a subject, else the one closed last; null without one. */
     of: (on: Sql, which: Pick<CaseRow, 'merchantId' | 'kind' | 'subject'>) => findCaseOf(on, which),
-    /** Whether a case of a kind about a subject was closed with a resolution, and had received something with these facts. */
-    wasResolved,
     /**
      * Closes the open case of a kind about a subject, if there is one, because the matter settled itself.
      * @param note what settled it

@@ -88,10 +88,9 @@ export function providerRoutes(
   serve(app, routes.providerBet, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'player_session_ended');
     const { sessionId: playSessionId, eventId, freeRoundsId } = body;
-    const balance =
-      freeRoundsId === undefined
-        ? await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) })
-        : await freeRounds.bet({ ...call, freeRoundsId }, playSessionId);
+    if (freeRoundsId !== undefined)
+      return receipt(call, await freeRounds.bet({ ...call, freeRoundsId }, playSessionId));
+    const balance = await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) });
     if (call.currency !== playCurrency) timeLimits.note(call);
     return receipt(call, balance);
   });
