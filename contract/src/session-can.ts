@@ -52,7 +52,7 @@ export function openedType(as: 'member' | 'agent', isTrialMerchant: boolean): Se
   return as === 'agent' ? agentType : memberType;
 }
 
-/** A session of type 1, 2 or 3; trial agents are none (R-ACCESS-56). */
+/** A session of type 1, 2 or 3; agents of a trial merchant do not count (R-ACCESS-56). */
 export const isAgent = (visitor: Visitor): boolean =>
   visitor !== null && !nonAgents.includes(visitor) && !trialMerchants.includes(visitor);
 
