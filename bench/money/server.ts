@@ -3,6 +3,7 @@ import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { addGames, addPlayer, gameCode, sitDown } from '../../gateway/src/areas/wallet/provider/fixture.ts';
 import { firstStart } from '../../gateway/src/server/bootstrap.ts';
+import { openSites } from '../../gateway/src/testing/open-sites.ts';
 import type { TestGateway } from '../../gateway/src/testing/test-gateway.ts';
 import { drive, type Seat } from './drive.ts';
 import { fillStatement, measureStatement } from './statement.ts';
@@ -22,6 +23,7 @@ export interface MoneyRequest {
 
 const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
 await firstStart(gateway);
+await openSites(gateway);
 const here = { ...gateway, clock: gateway.platform.clock } as TestGateway;
 await addGames(here);
 const { services } = gateway;

@@ -30,6 +30,7 @@ export const approvalKinds = [
   'agent_rates',
   'team_rules',
   'prize_range',
+  'retention',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -63,8 +64,13 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
   agent_rates: 'approvals.settings',
   team_rules: 'approvals.settings',
   prize_range: 'approvals.settings',
+  retention: 'approvals.settings',
 };
 
 /** What becomes of an operation that waits: carried out, refused, taken back by its requester, too old, or no longer possible. */
 export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'failed'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
+
+/** Why somebody may not be the second person: they are the first, may not decide this kind, or have the role of the first. */
+export const approvalObjections = ['four_eyes', 'no_permission', 'approval_same_role'] as const;
+export type ApprovalObjection = (typeof approvalObjections)[number];

@@ -42,6 +42,10 @@ const minorUnits: Record<string, number> = {
   ZAR: 2,
 };
 
+/** Whether a merchant can keep its accounts in a currency: one that we know, and no play money. */
+export const isMerchantCurrency = (currency: string): boolean =>
+  currency !== 'FUN' && Object.hasOwn(minorUnits, currency);
+
 /** Digits after the point of a currency: two of one that is not in the table. */
 export const minorUnitsOf = (currency: string): number => minorUnits[currency] ?? 2;
 

@@ -127,8 +127,9 @@ const securityOf = (route: Route): Json[] => {
 };
 
 /** Who may call, for people. */
-function callersOf({ spec: { who, permission } }: Route): string {
-  const needed = permission ? ` with the permission ${permission}` : '';
+function callersOf({ spec: { who, permission, orPermission } }: Route): string {
+  const either = orPermission ? ` or ${orPermission}` : '';
+  const needed = permission ? ` with the permission ${permission}${either}` : '';
   return `Callers: ${who.join(', ')}${needed}.`;
 }
 
@@ -141,6 +142,7 @@ function operationOf(route: Route, components: Json): Json {
     summary: route.spec.summary,
     description: callersOf(route),
     ...(route.spec.permission ? { 'x-permission': route.spec.permission } : {}),
+    ...(route.spec.orPermission ? { 'x-or-permission': route.spec.orPermission } : {}),
     tags: [
       /^\/(provider|processor)\//.test(route.path)
         ? 'provider'

@@ -208,6 +208,7 @@ export const builtInRoles = {
       'attachments.view',
       'conversations.view',
       'conversations.reply',
+      'approvals.view',
       'promotions.view',
       'agents.view',
       'agents.manage',

@@ -56,6 +56,8 @@ interface Callers {
   who: readonly Caller[];
   /** What a member of staff needs to call it; null: nothing but a completed login. */
   permission?: Permission | null;
+  /** Another permission that is enough in its place, where two pages make the call. */
+  orPermission?: Permission;
 }
 
 /** What a declaration of a route says. */

@@ -9,6 +9,9 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 );
+/** Nearly as long as a subject may be (R-MESSAGING-6). */
+const subject =
+  'Welcome here: what we need of your documents, how to set a limit, and where to find who helps around the clock';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name });
 
@@ -36,7 +39,7 @@ test('an operator message arrives, is read and answered with a picture; staff an
   // The number appears without a reload, in the menu and in the message centre of another tab.
   await tickets.write(
     username,
-    'Welcome here',
+    subject,
     '<p>Read <b>this</b>, and <a href="/m/help?tag=start">the first steps</a>.</p>',
   );
   await expect(menu(page).getByRole('link', { name: 'Me 1' })).toBeVisible();
@@ -50,7 +53,9 @@ test('an operator message arrives, is read and answered with a picture; staff an
   await row(page, 'Messages 1').click();
   await row(page, /Welcome here/).click();
   await expect(page).toHaveURL(/\/m\/webEmail\?id=/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome here' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: subject });
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expect(page.getByRole('log').locator('b')).toHaveText('this');
   await expect.poll(async () => (await tickets.ticketOf(username)).conversation.readSeq).toBe(1);
   await other.bringToFront();

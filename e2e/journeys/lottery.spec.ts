@@ -57,6 +57,27 @@ test('tickets are bought on both boards, the slip outlasts a reload, and the rec
   await expect(page.getByText('18')).not.toHaveCount(0);
 });
 
+test('on a low screen nothing stands over the numbers of a board', async ({ page }) => {
+  const portal = portalOf(page);
+  await portal.chooseEnglish();
+  await portal.login({ username: 'ben', password: 'Ben-2026!' });
+  await page.goto('/m/lottery');
+  await page.getByRole('link', { name: 'Play Northern Draw' }).click();
+  await page.setViewportSize({ width: 640, height: 320 });
+  const numbers = page.locator('.lottery-board-symbol');
+  await expect(numbers.first()).toBeVisible();
+  const covered = await numbers.evaluateAll((all) =>
+    all
+      .filter((number) => {
+        number.scrollIntoView({ block: 'nearest' });
+        const { x, y, width, height } = number.getBoundingClientRect();
+        return !number.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('a ticket that won shows its draw, which the browser verifies by itself', async ({ page }) => {
   const portal = portalOf(page);
   await portal.chooseEnglish();

@@ -32,6 +32,30 @@ test('every language is offered; in Arabic the pages run from right to left and 
   }
 });
 
+test('the menu comes in from the right, with its close button at the left', async ({ page }) => {
+  await portalOf(page).chooseEnglish();
+  await runFromRight(page);
+  await page.goto('/m/home');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.locator('.menu-close')).toBeVisible();
+  const { close, start } = await page.locator('.dialog-side').evaluate((dialog) => {
+    const { left, right } = dialog.getBoundingClientRect();
+    const body = dialog.querySelector<HTMLElement>('.dialog-body')!;
+    const button = dialog.querySelector('.menu-close')!.getBoundingClientRect();
+    // It comes in once more, and is held where it begins
+    body.style.animation = 'none';
+    body.getBoundingClientRect();
+    body.style.animation = '';
+    const [slide] = body.getAnimations();
+    slide!.pause();
+    slide!.currentTime = 0;
+    return { close: button.left - left, start: body.getBoundingClientRect().left - right };
+  });
+  expect(close, 'from the left edge of the menu to its button').toBeLessThan(20);
+  expect(start, 'from the right edge of the menu to where it comes from').toBeGreaterThan(-1);
+});
+
 /** The code of the language that the server is told of. */
 async function languageKeptIn(page: Page): Promise<string | undefined> {
   const cookies = await page.context().cookies();

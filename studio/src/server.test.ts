@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commitment, openDraw } from './fair/draw.ts';
@@ -267,6 +271,27 @@ describe('closing', () => {
     const { status, value } = await spun;
     expect(status).toBe(200);
     expect(calls('win')).toHaveLength(value.state === 'open' ? 0 : 1);
+    studio = await startStudio(wallet, folder);
+  });
+
+  it('answers a picture under way, then ends its connection and those that asked nothing', async () => {
+    await studio.close();
+    studio = await startStudio(wallet, folder, { port: 0 });
+    const { server } = studio;
+    const { port } = server.address() as AddressInfo;
+    const opened = once(server, 'connection');
+    const ahead = connect(port, '127.0.0.1').on('error', () => {});
+    const dropped = new Promise((resolve) => ahead.once('close', resolve));
+    await opened;
+    const asked = once(server, 'request');
+    const agent = new Agent({ keepAlive: true });
+    const got = once(get({ port, path: `/art/tile/${title.nodeId}-360.avif`, agent }), 'response');
+    await asked;
+    const ended = Promise.all([studio.close(), dropped]);
+    const [response] = (await got) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    expect((await buffer(response)).subarray(4, 12).toString()).toBe('ftypavif');
+    await ended;
     studio = await startStudio(wallet, folder);
   });
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastify from 'fastify';
@@ -59,7 +61,6 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
       ? { loggerInstance: log }
       : { logger: log === false ? false : loggerOptions(log) }),
     bodyLimit: 16_384,
-    forceCloseConnections: 'idle',
   });
   const faults = options.faults ? createFaults() : undefined;
   const wallet = createWalletClient({
@@ -106,9 +107,13 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
   rounds.resume();
   const housekeeping = setInterval(() => store.plays.forgetBefore(Date.now() - PLAY_LIFETIME), HOUSEKEEPING);
   housekeeping.unref();
+  app.addHook('preClose', async () => {
+    rounds.stop();
+    await Promise.all(games.all().map((game) => game.close?.()));
+  });
+  endConnections(app);
   app.addHook('onClose', async () => {
     clearInterval(housekeeping);
-    await Promise.all(games.all().map((game) => game.close?.()));
     await rounds.close();
     await settlement.close();
     store.close();
@@ -118,6 +123,22 @@ export async function createStudio(options: StudioOptions): Promise<FastifyInsta
     app.log.info({ origin: options.publicOrigin, unsettled: store.outbox.pending() }, 'the studio is open');
   }
   return app;
+}
+
+/**
+ * Ends every connection when the studio closes, once the answers under way are out. One that a browser opened ahead, or
+ * keeps alive after its answer, would hold the closing up for a minute.
+ */
+function endConnections(app: FastifyInstance): void {
+  const underWay = new Set<ServerResponse>();
+  app.server.on('request', (_request, response: ServerResponse) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  });
+  app.addHook('preClose', async () => {
+    await Promise.allSettled([...underWay].map((response) => once(response, 'close')));
+    app.server.closeAllConnections();
+  });
 }
 
 /** Every failure leaves as the envelope with a stable code; what is not ours is logged and said plainly. */

@@ -325,7 +325,10 @@ const resources: Record<string, Resource> = {
     },
   },
   'payment-methods': {
-    list: async () => whole(await call('operatorPaymentMethods', { query: { merchant: merchant() } })),
+    list: async () => {
+      const { methods, adapters } = await call('operatorPaymentMethods', { query: { merchant: merchant() } });
+      return { ...whole(methods), meta: { adapters } };
+    },
     update: ({ id, data }) => {
       const { id: _, currency: __, ...method } = data as Answer<'operatorSetPaymentMethod'>;
       return call('operatorSetPaymentMethod', {

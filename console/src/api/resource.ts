@@ -1,7 +1,8 @@
 import type { GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
 import { currentMerchant } from './merchant.ts';
 
-export type List = { data: RaRecord[]; total: number };
+/** Records, with what goes with all of them as `meta`. */
+export type List = { data: RaRecord[]; total: number; meta?: object };
 
 /** One kind of thing of the console, in the calls of the contract. */
 export interface Resource {

@@ -3,13 +3,17 @@ import Alert from '@mui/material/Alert';
 interface Props {
   /** What is wrong, by the name that the gateway has for the field. */
   fields: Record<string, string>;
+  /** Fields that say so themselves: a name, or `titles.` for all that begin so. */
+  shown?: readonly string[];
   /** What the form calls a field; its own name if left out. */
   nameOf?: (field: string) => string;
 }
 
 /** What was refused, where the fields themselves do not say so. */
-export function Faults({ fields, nameOf }: Props) {
-  const faults = Object.entries(fields);
+export function Faults({ fields, shown, nameOf }: Props) {
+  const isShown = (field: string) =>
+    shown?.some((name) => name === field || (name.endsWith('.') && field.startsWith(name)));
+  const faults = Object.entries(fields).filter(([field]) => !isShown(field));
   if (faults.length === 0) return null;
   return (
     <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>

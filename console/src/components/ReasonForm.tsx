@@ -31,7 +31,7 @@ export interface ReasonFormProps {
   onSubmit: (reason: string) => void;
 }
 
-/** Asks for a reason before something is done about somebody. */
+/** Asks for a reason before something is done about somebody; it stays while that is being sent. */
 export function ReasonForm(props: ReasonFormProps) {
   const {
     title,
@@ -50,7 +50,7 @@ export function ReasonForm(props: ReasonFormProps) {
   } = props;
   const [reason, setReason] = useState('');
   return (
-    <Dialog open onClose={onClose} aria-labelledby="reason-title" fullWidth maxWidth="xs">
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="reason-title" fullWidth maxWidth="xs">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -77,7 +77,7 @@ export function ReasonForm(props: ReasonFormProps) {
           ) : null}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
           <Button

@@ -4,7 +4,8 @@ import Paper from '@mui/material/Paper';
 import { Fragment, type ReactNode } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { ConflictNote } from './editor/ConflictNote.tsx';
-import type { Labels } from './editor/labels.ts';
+import { refusedName, type Labels } from './editor/labels.ts';
+import { Faults } from './Faults.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Unread } from './Unread.tsx';
@@ -34,6 +35,8 @@ interface FormProps<Rules extends RuleSet> {
     /** Words beside the fields that were refused. */
     faults: Record<string, string>,
   ) => ReactNode;
+  /** Fields of `renderMore` that say themselves what was refused: a name, or `lines.` for all that begin so. */
+  shown?: readonly string[];
 }
 
 function RulesForm<Rules extends RuleSet>({
@@ -41,6 +44,7 @@ function RulesForm<Rules extends RuleSet>({
   numbers,
   labels,
   renderMore,
+  shown,
   rules,
   mayChange,
 }: FormProps<Rules> & { rules: Rules; mayChange: boolean }) {
@@ -68,6 +72,11 @@ function RulesForm<Rules extends RuleSet>({
           onChange={(value) => change({ [name]: value } as Partial<Rules>)}
         />
       ))}
+      <Faults
+        fields={fields}
+        shown={[...numbers.map(([name]) => name), ...(shown ?? [])]}
+        nameOf={(field) => refusedName<Rules>(labels, field)}
+      />
       {mayChange ? (
         <Button
           type="submit"

@@ -51,6 +51,7 @@ const provider = {
   name: 'Lumen',
   addresses: [],
   origin: null,
+  url: null,
   keys: [],
   isKeyWaiting: false,
   version: 1,
@@ -151,7 +152,7 @@ const forms: Form[] = [
     read: 'operatorCashRules',
     set: 'operatorSetCashRules',
     besides: (gateway) => {
-      gateway.answer('operatorPaymentMethods', []);
+      gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
       gateway.answer('operatorTurnoverWeights', { weights, version: 1 });
     },
     differs: 'Limit per player per day',
@@ -166,7 +167,7 @@ const forms: Form[] = [
     read: 'operatorTurnoverWeights',
     set: 'operatorSetTurnoverWeights',
     besides: (gateway) => {
-      gateway.answer('operatorPaymentMethods', []);
+      gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
       gateway.answer('operatorCashRules', { ...cashRules, version: 1 } as never);
     },
     differs: 'Slots',
@@ -252,6 +253,17 @@ const forms: Form[] = [
     label: 'Game address',
     typed: 'https://mine.example',
     sent: { origin: 'https://mine.example' },
+  },
+  {
+    path: '/providers',
+    record: { ...provider, caps: winCaps, url: 'https://one.example/wallet' },
+    theirs: { url: 'https://two.example/wallet' },
+    read: 'operatorProviders',
+    answer: inList,
+    set: 'operatorSetProviderUrl',
+    label: 'Server address',
+    typed: 'https://mine.example/wallet',
+    sent: { url: 'https://mine.example/wallet' },
   },
   {
     path: '/providers',

@@ -118,6 +118,8 @@ export const approval: Answer<'operatorApproval'> = {
   decidedAt: null,
   mine: false,
   mayDecide: true,
+  mayRefuse: true,
+  objection: null,
 };
 
 /** When a second person is needed. */

@@ -156,6 +156,7 @@ export const operatorCalls = /* @__PURE__ */ callTable(
     operatorRetireProviderKey: 'POST /operator/providers/:id/keys/:keyId/retire',
     operatorReadProviderKeySecret: 'POST /operator/providers/:id/keys/:keyId/secret',
     operatorSetProviderOrigin: 'PUT /operator/providers/:id/origin',
+    operatorSetProviderUrl: 'PUT /operator/providers/:id/url',
     operatorRegister: 'GET /operator/register',
     operatorTryRegister: 'POST /operator/register/look',
     operatorFields: 'GET /operator/registration-fields',

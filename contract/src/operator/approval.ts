@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalKinds, approvalStates } from '../approval-kinds.ts';
+import { approvalKinds, approvalObjections, approvalStates } from '../approval-kinds.ts';
 import {
   Amount,
   Currency,
@@ -35,6 +35,11 @@ export const OperatorApproval = z.object({
   decidedAt: Instant.nullable(),
   mine: z.boolean().describe('Requested by whoever reads this'),
   mayDecide: z.boolean().describe('Whoever reads this may be the second person'),
+  mayRefuse: z.boolean().describe('Whoever reads this may refuse it, as colleagues of the requester may'),
+  objection: z
+    .enum(approvalObjections)
+    .nullable()
+    .describe('Why whoever reads this may not be the second person, while it waits'),
 });
 export type OperatorApproval = z.infer<typeof OperatorApproval>;
 

@@ -4,11 +4,13 @@ import { PaymentFacts, paymentKinds } from '../portal/payment-method.ts';
 import { defineRoute } from '../route.ts';
 import { merchant, merchantQuery, version } from './fields.ts';
 
+const adapter = z.enum(['manual', 'sandbox']);
+
 export const OperatorPaymentMethod = z.object({
   id: z.string(),
   direction: z.enum(['deposit', 'withdrawal']),
   kind: z.enum(paymentKinds),
-  adapter: z.enum(['manual', 'sandbox']),
+  adapter,
   name: z.string().trim().min(2).max(60),
   currency: Currency,
   minimum: PositiveAmount,
@@ -25,10 +27,13 @@ export const OperatorPaymentMethod = z.object({
 const methodId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}$/) });
 
 export const operatorPaymentMethods = defineRoute('GET /api/v1/operator/payment-methods', {
-  summary: 'Ways to pay',
+  summary: 'Ways to pay, and who can carry payments out',
   permission: 'payment_methods.view',
   query: merchantQuery,
-  answer: z.array(OperatorPaymentMethod),
+  answer: z.object({
+    methods: z.array(OperatorPaymentMethod),
+    adapters: z.array(adapter).describe('Who is there to carry payments out'),
+  }),
 });
 
 export const operatorSetPaymentMethod = defineRoute('PUT /api/v1/operator/payment-methods/:id', {

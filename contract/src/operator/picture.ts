@@ -7,6 +7,7 @@ import { merchant, merchantQuery } from './fields.ts';
 export const operatorSendPicture = defineRoute('POST /api/v1/operator/pictures', {
   summary: 'Send a picture for banners and promotions: made anew in every size that the portal shows',
   permission: 'content.edit',
+  orPermission: 'promotions.edit',
   query: merchantQuery,
   takes: ['image/png', 'image/jpeg', 'image/webp'],
   bodyBytes: attachmentBytes,
@@ -17,6 +18,7 @@ export const operatorSendPicture = defineRoute('POST /api/v1/operator/pictures',
 export const operatorCheckHtml = defineRoute('POST /api/v1/operator/html-check', {
   summary: 'What would be kept of HTML that is written, and what would be removed',
   permission: 'content.view',
+  orPermission: 'promotions.view',
   body: z.object({ ...merchant, html: z.string().max(20_000) }),
   bodyBytes,
   answer: z.object({

@@ -10,13 +10,22 @@ const params = z.object({ id: Name });
 /** An address, or a network as `192.0.2.0/24`. */
 const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Where browsers find games: https, or this very machine. */
+/** A scheme with a host and a port: https, or this very machine. */
+const site =
+  /(https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(:\d{1,5})?/;
+
+/** Where browsers find games. */
 const Origin = z
   .string()
   .max(260)
-  .regex(
-    /^(https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(:\d{1,5})?$/,
-  );
+  .regex(new RegExp(`^${site.source}$`));
+
+/** Where a server answers us; what is asked is added to its path. */
+const ServerUrl = z
+  .string()
+  .max(300)
+  .regex(new RegExp(`^${site.source}(/[A-Za-z0-9_.~-]+)*$`))
+  .refine((url) => URL.canParse(url), 'no address of a server');
 
 /** The merchants whose players a key is for. */
 const merchants = z.array(z.string().max(32)).min(1).max(100).describe('Merchant codes');
@@ -63,8 +72,14 @@ export const OperatorProvider = z.object({
     .string()
     .nullable()
     .describe('Where browsers find its games; null: at the origin of the environment'),
+  url: z
+    .string()
+    .nullable()
+    .describe(
+      'Where its server is asked whether it is there and about rounds that stay open; null: it is not asked; null also for who does not manage providers',
+    ),
   keys: z.array(ProviderKey).describe('The newest first; without their secrets'),
-  version: version.describe('Of its addresses and its origin'),
+  version: version.describe('Of its addresses, its origin and its server'),
 });
 
 /** A provider as it stands at one merchant. */
@@ -142,6 +157,15 @@ export const operatorSetProviderOrigin = defineRoute('PUT /api/v1/operator/provi
   permission: 'platform.providers',
   params,
   body: z.object({ origin: Origin.nullable(), version }),
+  answer: OperatorProvider,
+  errors: ['not_found', 'version_conflict'],
+});
+
+export const operatorSetProviderUrl = defineRoute('PUT /api/v1/operator/providers/:id/url', {
+  summary: 'Say where the server of a provider answers us; without an address it is never asked about rounds',
+  permission: 'platform.providers',
+  params,
+  body: z.object({ url: ServerUrl.nullable(), version }),
   answer: OperatorProvider,
   errors: ['not_found', 'version_conflict'],
 });

@@ -22,9 +22,10 @@ export const operatorRetentionRules = defineRoute('GET /api/v1/operator/retentio
 });
 
 export const operatorSetRetentionRules = defineRoute('PUT /api/v1/operator/retention-rules', {
-  summary: 'Set for how long what is kept; the next night removes what is older',
+  summary:
+    'Set for how long what is kept, shorter once a second person agrees; the next night removes what is older',
   permission: 'site.edit',
   body: OperatorRetentionRules.extend(merchant),
   answer: OperatorRetentionRules,
-  errors: ['version_conflict', 'body_invalid'],
+  errors: ['version_conflict', 'body_invalid', 'approval_required', 'approval_waiting'],
 });

@@ -5,6 +5,7 @@ import { StopError } from '../platform/stop-error.ts';
 import { isRedisUrl, redisUrlForms } from '../platform/cache/redis-url.ts';
 import { callMs } from '../platform/db/connection.ts';
 import { cacheWaitMs } from '../platform/cache/redis.ts';
+import { isHostEntry } from '../platform/http/host.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const address = (...protocols: string[]) =>
@@ -15,9 +16,6 @@ const address = (...protocols: string[]) =>
       `must start with ${protocols.join(' or ')}`,
     );
 
-const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
-const isOrigin = (text: string) =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const hostNames = z
   .string()
   .default('')
@@ -29,7 +27,7 @@ const hostNames = z
       .filter(Boolean),
   )
   .refine(
-    (hosts) => hosts.every((host) => hostName.test(host) || isOrigin(host)),
+    (hosts) => hosts.every(isHostEntry),
     'must be host names without port, or origins, comma separated',
   );
 

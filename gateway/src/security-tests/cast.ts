@@ -27,9 +27,9 @@ function roleAt(route: Route, actor: (typeof actors)[number]) {
 }
 
 /** Whether a role holds what a route needs. */
-function isPermitted({ spec: { permission } }: Route, role: BuiltInRole): boolean {
+function isPermitted({ spec: { permission, orPermission } }: Route, role: BuiltInRole): boolean {
   const held: readonly string[] = builtInRoles[role].permissions;
-  return !permission || held.includes(permission);
+  return !permission || [permission, orPermission].some((one) => one && held.includes(one));
 }
 
 /** Why the declaration keeps an actor out; null lets them in. */

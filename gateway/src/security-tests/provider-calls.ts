@@ -32,6 +32,10 @@ export const providerCalls: Partial<Record<EndpointName, Trial>> = {
     call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { origin: null, version: 7 } }),
     answers: { own: 'version_conflict', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
+  operatorSetProviderUrl: {
+    call: (_, whose) => ({ params: { id: providerNamed(whose) }, body: { url: null, version: 7 } }),
+    answers: { own: 'version_conflict', 'other user': 'not_found', 'other merchant': 'not_found' },
+  },
   operatorSetWinCaps: {
     call: (_, whose) => ({
       params: { id: providerNamed(whose) },

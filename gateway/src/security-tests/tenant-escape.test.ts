@@ -109,7 +109,7 @@ test('staff of a brand see the providers that serve it, and of their keys no oth
   const list = async (browser: Browser, merchant: string) =>
     (await browser.call('operatorProviders', { query: { merchant } })).json().value;
   const [seen] = await list(owner, 'foyer');
-  expect(seen).toMatchObject({ id: 'demo', addresses: null });
+  expect(seen).toMatchObject({ id: 'demo', addresses: null, url: null });
   expect(seen.keys.map(({ merchants }: { merchants: string[] }) => merchants)).toEqual([
     ['foyer'],
     ['foyer'],

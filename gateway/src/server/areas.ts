@@ -217,6 +217,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
         win_cap: ledger.winCaps.approvalHandler,
         approval_rules: oversight.approvalRules.handler,
         player_erasure: backoffice.erasures.handler,
+        retention: backoffice.retentionRules.approvalHandler,
       },
     }),
   };

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { firstStart } from './bootstrap.ts';
+import { openSites } from '../testing/open-sites.ts';
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../testing/test-gateway.ts';
 
 let gateways: TestGateway[] = [];
@@ -29,8 +30,6 @@ test('an empty installation serves the brand foyer to guests and to its first me
     });
   }
   expect((await settings(gateway, 'elsewhere.example')).json()).toMatchObject({ code: 'merchant_unknown' });
-  const games = await gateway.app.inject({ url: '/api/v1/games', headers: { host: 'localhost' } });
-  expect(games.json()).toMatchObject({ success: true, value: { games: [] } });
 
   const from = { ip: '127.0.0.1', userAgent: 'test' };
   const { member } = await gateway.services.staff.logIn({
@@ -39,6 +38,16 @@ test('an empty installation serves the brand foyer to guests and to its first me
     ...from,
   });
   expect(member).toMatchObject({ role: 'platform', merchants: ['foyer'], mustChangePassword: true });
+});
+
+test('the first merchant is closed until staff open it', async () => {
+  const gateway = await startEmpty();
+  await firstStart(gateway);
+  const games = async () =>
+    (await gateway.app.inject({ url: '/api/v1/games', headers: { host: 'localhost' } })).json();
+  expect(await games()).toMatchObject({ success: false, code: 'maintenance' });
+  await openSites(gateway);
+  expect(await games()).toMatchObject({ success: true, value: { games: [] } });
 });
 
 test('the first merchant is served at the hosts of the configuration', async () => {

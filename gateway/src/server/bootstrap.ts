@@ -14,7 +14,9 @@ async function ensureFirstMerchant({ platform, areas }: Gateway): Promise<void> 
   const { brands, merchants } = areas.tenancy;
   if (merchants.all().length > 0) return;
   const { code, hosts, defaultTheme } = brands.of(firstBrand);
-  const row = { ...merchantRow({ id: 1, code, brand: code, now: clock.now() }), defaultTheme };
+  const usual = merchantRow({ id: 1, code, brand: code, now: clock.now() });
+  // Nobody is to register before there are terms, and somebody who reads what players write.
+  const row = { ...usual, defaultTheme, maintenance: true };
   const served = config.hosts.length > 0 ? config.hosts : hosts;
   await inTransaction(db, (on) => insertMerchant(on, row, served, initialSwitches(), initialFields()));
   await merchants.refresh();
@@ -38,8 +40,8 @@ function refuseTakenHosts({ areas }: Gateway): void {
 }
 
 /**
- * Makes an empty installation operable: a merchant without games and players at the hosts of FOYER_HOSTS, or of its
- * brand, and platform staff who can log in. Where there is a merchant, or somebody of the staff, nothing is changed;
+ * Makes an empty installation operable: a merchant without games and players, closed until staff open it, at the hosts of
+ * FOYER_HOSTS or of its brand, and platform staff who can log in. Where there is a merchant, or somebody of the staff, nothing is changed;
  * several processes may do so at once.
  * @throws StopError when FOYER_CONSOLE_HOST leaves players no host
  * @returns the password of the first member of staff, printed once; null when somebody works here already

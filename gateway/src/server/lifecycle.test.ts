@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inheritedEnv, startProcess } from '../testing/gateway-process.ts';
 import { testMasterKey } from '../testing/test-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, openTestPool, type TestDatabase } from '../testing/test-database.ts';
 
 /* How a gateway ends that is told to (R-PLATFORM-30). */
 const program = join(import.meta.dirname, '../testing/run-production.ts');
@@ -25,6 +25,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Opens the site of a gateway, as staff do after the first start. @param at its address, at the host of the site */
+async function openSite(at: string): Promise<void> {
+  const pool = openTestPool(database.url);
+  await pool.query('update merchant set maintenance = false, version = version + 1');
+  await pool.end();
+  const isClosed = async () => {
+    const answer = await fetch(`${at}/api/v1/site/status`);
+    return ((await answer.json()) as { value: { maintenance: boolean } }).value.maintenance;
+  };
+  await expect.poll(isClosed, { timeout: 20_000 }).toBe(false);
+}
+
 async function start(env: NodeJS.ProcessEnv = {}) {
   const { child, address } = await startProcess(
     { DATABASE_URL: database.url, FOYER_DATA: folder, PORT: '0', REDIS_URL: '', ...env },
@@ -40,7 +52,9 @@ async function start(env: NodeJS.ProcessEnv = {}) {
       ...((await answer.json()) as object),
     };
   };
-  return { child, address, ended, readiness, at: address.replace('127.0.0.1', 'localhost') };
+  const at = address.replace('127.0.0.1', 'localhost');
+  await openSite(at);
+  return { child, address, ended, readiness, at };
 }
 
 const isRefused = (address: string) =>

@@ -3,6 +3,7 @@ import { configOf } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
 import { firstStart } from '../server/bootstrap.ts';
 import { addGames, addPlayer, sitDown } from '../areas/wallet/provider/fixture.ts';
+import { openSites } from './open-sites.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 /**
@@ -14,6 +15,7 @@ const isNew = (await firstStart(gateway)) !== null;
 const address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
 let seat = {};
 if (isNew) {
+  await openSites(gateway);
   const here = { ...gateway, clock: gateway.platform.clock } as TestGateway;
   await addGames(here);
   const { sessionId, playerId, currency } = await sitDown(here, await addPlayer(here, 1_000_000n));

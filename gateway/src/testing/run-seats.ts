@@ -3,11 +3,12 @@ import { readEnv } from '../config/env.ts';
 import { createPlainGateway } from '../dev/gateway.ts';
 import { createMovableClock } from '../dev/movable-clock.ts';
 import { addGames, addPlayer, sitDown } from '../areas/wallet/provider/fixture.ts';
+import { openSites } from './open-sites.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 /**
- * Adds games and players who sit at one of them, each with 1,000,000, to the production database of the environment; says in
- * one line who sits there.
+ * Opens the site and adds games and players who sit at one of them, each with 1,000,000, to the production database of the
+ * environment; says in one line who sits there.
  * @param process.argv how many players, 1 by default
  */
 const clock = createMovableClock(0);
@@ -17,6 +18,7 @@ const gateway = await createPlainGateway(configOf(readEnv(process.env)), {
   clock,
 });
 const here = { ...gateway, clock } as TestGateway;
+await openSites(here);
 await addGames(here);
 const seats: object[] = [];
 for (let left = Number(process.argv[2] ?? 1); left > 0; left -= 1) {

@@ -23,7 +23,10 @@ beforeEach(() => {
   );
   for (const spy of [animate, ...Object.values(animation)]) spy.mockClear();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.dir = '';
+});
 
 test('half the width goes by, over and over, in 20 steps a second', () => {
   const stop = startMarquee(line(800), 40, 20);
@@ -36,6 +39,13 @@ test('half the width goes by, over and over, in 20 steps a second', () => {
       iterations: Infinity,
     },
   );
+});
+
+test('where the page runs from the right it goes by to the right', () => {
+  document.documentElement.dir = 'rtl';
+  const stop = startMarquee(line(800), 40);
+  stop();
+  expect(animate.mock.calls[0]![0]).toEqual([{ transform: 'none' }, { transform: 'translateX(400px)' }]);
 });
 
 test('it stands still under a pointer, and for good once it is stopped', () => {

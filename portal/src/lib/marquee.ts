@@ -1,3 +1,4 @@
+import { runsFromRight } from './from-right.ts';
 import { motionPaused, readMotionPaused } from './motion-paused.ts';
 
 /** The steps of one round at a number of frames per second. */
@@ -17,7 +18,8 @@ export function startMarquee(element: HTMLElement, speed: number, fps?: number):
   const duration = (distance / speed) * 1000;
   if (!(duration > 0) || !element.animate) return () => {};
   const easing = fps ? `steps(${stepsOf(duration, fps)})` : 'linear';
-  const frames = [{ transform: 'none' }, { transform: `translateX(${-distance}px)` }];
+  const away = runsFromRight() ? distance : -distance;
+  const frames = [{ transform: 'none' }, { transform: `translateX(${away}px)` }];
   const animation = element.animate(frames, { duration, easing, iterations: Infinity });
   const held = new Set<string>();
   const hold = (why: string, on: boolean) => {

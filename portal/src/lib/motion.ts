@@ -3,6 +3,9 @@ import { useEffect, type RefObject } from 'react';
 /** Whether the player asked for less motion. */
 export const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** How what was pressed scrolls into sight: at once for whom asked for less motion. */
+export const scrolling = (): ScrollBehavior => (prefersCalm() ? 'auto' : 'smooth');
+
 /** How a text or a row of things scrolls by. */
 export interface Marquee {
   /** CSS px per second. */

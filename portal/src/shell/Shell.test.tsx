@@ -137,6 +137,21 @@ describe('the bottom menu', () => {
     await renderInPortal(<BottomMenu />, { built: ['/m/mine'], answers: { customerService: [] } });
     expect(names('link')).toEqual(['Home', 'Me']);
   });
+  test.each([
+    [false, 'smooth'],
+    [true, 'auto'],
+  ])('where calm is asked for (%s) home scrolls to its top %s', async (matches, behavior) => {
+    const scrolled = vi.fn();
+    const { matchMedia, scrollTo } = window;
+    Object.assign(window, { matchMedia: () => ({ matches }), scrollTo: scrolled });
+    try {
+      await renderInPortal(<BottomMenu />);
+      await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+      expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior });
+    } finally {
+      Object.assign(window, { matchMedia, scrollTo });
+    }
+  });
   test('asks a trial player at the member centre to register', async () => {
     await renderInPortal(<BottomMenu />, { boot: { session: sessionOf(4) } });
     await userEvent.click(screen.getByRole('link', { name: 'Me' }));

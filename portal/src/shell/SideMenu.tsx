@@ -231,7 +231,13 @@ export function SideMenu({ open }: { open: boolean }) {
       {session ? <MemberPanel userName={session.userName} /> : <GuestPanel />}
       <Entries entries={visibleEntries(categoryEntries, state)} look="grid" />
       <Entries entries={visibleList(state)} look="list" />
-      <PanicButton className="menu-stop" onStopped={closeOverlay} />
+      <PanicButton
+        className="menu-stop"
+        leave={(then) => {
+          closeOverlay();
+          then();
+        }}
+      />
       <ThemeToggle />
     </Dialog>
   );

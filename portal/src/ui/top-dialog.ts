@@ -18,14 +18,19 @@ const leave = (dialog: HTMLDialogElement) => setStack(stack.filter((each) => eac
 
 /**
  * Opens a modal dialog over everything that is open.
- * @returns closes it
+ * @returns closes it; until then it stays open
  */
 export function openOnTop(dialog: HTMLDialogElement): () => void {
-  dialog.showModal();
-  setStack([...stack.filter((each) => each !== dialog), dialog]);
+  const show = () => {
+    dialog.showModal();
+    setStack([...stack.filter((each) => each !== dialog), dialog]);
+  };
   // Browsers close a dialog at the second escape, whatever the page says
-  dialog.addEventListener('close', () => dialog.open || leave(dialog), { once: true });
+  const reopen = () => dialog.open || show();
+  show();
+  dialog.addEventListener('close', reopen);
   return () => {
+    dialog.removeEventListener('close', reopen);
     dialog.close();
     leave(dialog);
   };

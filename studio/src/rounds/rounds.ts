@@ -321,10 +321,14 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
     /** Starts the alarm for rounds that go on by themselves, after a start too. */
     resume: (): void => alarm.plan(store.rounds.nextAt()),
 
-    /** Stops the alarm; resolves when nothing is under way any more. */
-    async close(): Promise<void> {
+    /** Stops the alarm, and answers everybody who watches a round. */
+    stop(): void {
       alarm.stop();
       notifier.close();
+    },
+
+    /** Resolves when nothing is under way any more. */
+    async close(): Promise<void> {
       await Promise.allSettled(running.values());
     },
   };

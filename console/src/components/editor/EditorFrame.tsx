@@ -4,9 +4,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Faults } from '../Faults.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
-import type { Labels } from './labels.ts';
+import { refusedName, type Labels } from './labels.ts';
 import type { Editable, Editor } from './use-editor.ts';
 
 /** A part of an editor with a name. */
@@ -30,6 +31,10 @@ interface EditorFrameProps<Item extends Editable> {
   editor: Editor<Item>;
   /** What the form calls its fields. */
   labels: Labels<Item>;
+  /** What was refused, by field. */
+  fields: Record<string, string>;
+  /** Fields whose inputs say what was refused: a name, or `titles.` for every language. */
+  shown: readonly string[];
   title: string;
   /** The list that it belongs to: its path and its name. */
   list: { to: string; name: string };
@@ -51,6 +56,8 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
   const {
     editor,
     labels,
+    fields,
+    shown,
     title,
     list,
     mayChange,
@@ -89,6 +96,7 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
         >
           <ConflictNote {...editor} labels={labels} />
           {children}
+          <Faults fields={fields} shown={shown} nameOf={(field) => refusedName<Item>(labels, field)} />
           {mayChange ? (
             <Box
               sx={{

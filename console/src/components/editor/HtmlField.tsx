@@ -116,7 +116,7 @@ export function HtmlField({
           },
         }}
       />
-      <Removed html={value} />
+      {disabled ? null : <Removed html={value} />}
     </Box>
   );
 }

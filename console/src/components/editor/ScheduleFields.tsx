@@ -21,6 +21,9 @@ export const scheduleLabels = {
   position: 'Sort order',
 } as const;
 
+/** Those that say what was refused. */
+export const scheduleShown = ['startsAt', 'endsAt', 'position'] as const;
+
 interface ScheduleFieldsProps {
   value: Schedule;
   onChange: (part: Partial<Schedule>) => void;

@@ -25,3 +25,10 @@ export function namesOf<Item>(labels: Labels<Item>, fields: readonly string[]): 
   });
   return [...new Set(names.filter((name) => name !== null))];
 }
+
+/** What a form calls a field that was refused: `toDay`, `titles.EN` or `prizes.0`. */
+export function refusedName<Item>(labels: Labels<Item>, field: string): string {
+  const [name = '', part = ''] = field.split('.');
+  const known = part === '' || /^\d/.test(part) ? name : `${name} ${part}`;
+  return namesOf<Item>(labels, [known])[0] ?? field;
+}

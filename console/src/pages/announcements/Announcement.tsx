@@ -8,7 +8,7 @@ import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields, scheduleLabels } from '../../components/editor/ScheduleFields.tsx';
+import { ScheduleFields, scheduleLabels, scheduleShown } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
@@ -39,6 +39,7 @@ const labels = {
   contents: 'Content',
   ...scheduleLabels,
 } as const;
+const shown = ['titles.', 'contents.', ...scheduleShown] as const;
 
 interface PartProps {
   draft: Announcement;
@@ -125,6 +126,8 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
     <EditorFrame
       editor={editor}
       labels={labels}
+      fields={fields}
+      shown={shown}
       title={draft.version === 0 ? 'New announcement' : (titles.EN ?? '')}
       list={{ to: '/announcements', name: 'All announcements' }}
       mayChange={mayChange}

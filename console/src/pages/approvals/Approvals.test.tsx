@@ -81,7 +81,13 @@ test('approving asks once more, a refusal needs a reason', async () => {
 });
 
 test('a requester withdraws, and reads who may decide', async () => {
-  const { gateway, user } = await open({ ...approval, mine: true, mayDecide: false });
+  const { gateway, user } = await open({
+    ...approval,
+    mine: true,
+    mayDecide: false,
+    mayRefuse: false,
+    objection: 'four_eyes',
+  });
   await screen.findByText('You requested this: someone with another role must decide.');
   expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
   gateway.answer('operatorWithdrawApproval', { ...approval, state: 'withdrawn' });
@@ -89,6 +95,26 @@ test('a requester withdraws, and reads who may decide', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   await screen.findByText('Withdrawn');
   expect(gateway.latest('operatorWithdrawApproval').params).toEqual({ id: approval.id });
+});
+
+test('a colleague with the role of the requester can reject alone, and reads who must approve', async () => {
+  const { gateway, user } = await open({ ...approval, mayDecide: false, objection: 'approval_same_role' });
+  await screen.findByText(/^Requested with the role support: you can reject it, but someone with another/);
+  expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
+  gateway.answer('operatorDecideApproval', { ...approval, state: 'refused', decidedBy: 'olivia' });
+  await user.click(screen.getByRole('button', { name: 'Reject…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not ours');
+  await user.click(dialog.getByRole('button', { name: 'Reject' }));
+  await screen.findByText('Rejected');
+  expect(gateway.latest('operatorDecideApproval').body).toMatchObject({ decision: 'refuse' });
+});
+
+test('who lacks the permission to decide is told so, and nothing of roles', async () => {
+  await open({ ...approval, mayDecide: false, mayRefuse: false, objection: 'no_permission' });
+  await screen.findByText('Your role can’t decide this.');
+  expect(screen.queryByRole('button', { name: /Approve…|Reject…/ })).toBeNull();
+  expect(screen.queryByText(/someone with another role must/)).toBeNull();
 });
 
 test('what failed says why, in words', async () => {

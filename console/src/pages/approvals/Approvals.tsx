@@ -52,14 +52,14 @@ function Actions({ item, ask }: { item: Approval; ask: (action: Action) => void 
   return (
     <>
       {item.mayDecide ? (
-        <>
-          <Button variant="contained" onClick={() => ask('approve')}>
-            Approve…
-          </Button>
-          <Button variant="outlined" color="error" onClick={() => ask('refuse')}>
-            Reject…
-          </Button>
-        </>
+        <Button variant="contained" onClick={() => ask('approve')}>
+          Approve…
+        </Button>
+      ) : null}
+      {item.mayRefuse ? (
+        <Button variant="outlined" color="error" onClick={() => ask('refuse')}>
+          Reject…
+        </Button>
       ) : null}
       {item.mine ? (
         <Button variant="outlined" onClick={() => ask('withdraw')}>

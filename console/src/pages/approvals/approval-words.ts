@@ -34,6 +34,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   agent_rates: { label: 'Raise agent rates' },
   team_rules: { label: 'Raise agents’ transfer limits' },
   prize_range: { label: 'Allow a player higher lottery prize modes' },
+  retention: { label: 'Shorten how long data is kept' },
   lottery_correction: { label: 'Correct the result of a draw' },
 };
 
@@ -51,15 +52,23 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue
 /** Why one waits no longer, besides what is refused to people. */
 const endings: Record<string, string> = {
   requester_disabled: 'The person who requested this no longer works here',
+  subject_disabled: 'The person whom this is about no longer works here',
 };
 
 /** Why one was refused, ended, or could not be carried out, in words. */
 export const outcomeText = ({ outcome }: Pick<Approval, 'outcome'>): string =>
   isCode(outcome) ? errorCatalogue[outcome].text : (endings[outcome] ?? outcome);
 
-/** Why whoever reads an approval that waits cannot decide it; empty when they can. */
-export function whyNot({ mine, mayDecide, requestedRole }: Approval): string {
-  if (mayDecide) return '';
-  if (mine) return 'You requested this: someone with another role must decide.';
-  return `Requested with the role ${requestedRole}: someone with another role must decide.`;
+/** Why whoever reads an approval that waits cannot approve it; empty when they can. */
+export function whyNot({ objection, requestedRole }: Approval): string {
+  switch (objection) {
+    case null:
+      return '';
+    case 'four_eyes':
+      return 'You requested this: someone with another role must decide.';
+    case 'no_permission':
+      return 'Your role can’t decide this.';
+    case 'approval_same_role':
+      return `Requested with the role ${requestedRole}: you can reject it, but someone with another role must approve it.`;
+  }
 }

@@ -161,6 +161,13 @@ const fields: Record<string, Field> = {
   showsName: ['Agents see each member’s nickname'],
   showsLastSeen: ['Agents see each member’s last login'],
   friendsJoin: ['Friends referred by a member join the team of the member’s agent'],
+  // For how long what is kept
+  'login-history': ['Login history', 'days'],
+  'security-events': ['Security events', 'days'],
+  chat: ['Chats after the last message', 'days'],
+  messages: ['Messages and feedback after the last message', 'days'],
+  callbacks: ['Reports of payment processors', 'days'],
+  'closed-accounts': ['Personal data of closed accounts', 'days'],
 };
 
 const places = new Map(Object.keys(fields).map((name, at) => [name, at]));

@@ -292,6 +292,17 @@ const cases: [Told, string[]][] = [
     { kind: 'prize_range', title: 'anna', before: { most: 95 }, after: { most: null } },
     ['anna and everybody below may choose any prize mode, until now prize modes that return at most 95%.'],
   ],
+  [
+    {
+      kind: 'retention',
+      before: { chat: 730, 'closed-accounts': 1825 },
+      after: { chat: 730, 'closed-accounts': 1 },
+    },
+    [
+      'Older records are deleted the next night and can’t be restored.',
+      'Personal data of closed accounts: down from 1825 days to 1 day.',
+    ],
+  ],
 ];
 
 test.each(cases.map(([told, sentences]) => [told.kind, told, sentences] as const))(

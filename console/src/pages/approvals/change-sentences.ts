@@ -76,6 +76,10 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
     ],
     told: ['personalData'],
   }),
+  retention: () => ({
+    sentences: ['Older records are deleted the next night and can’t be restored.'],
+    told: [],
+  }),
   lottery_void: (item, { tickets, stake }) => ({
     sentences: [
       Number(tickets) === 0

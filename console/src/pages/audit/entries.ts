@@ -24,6 +24,7 @@ const verbs: Record<string, string> = {
   read_provider_key_secret: 'read the secret of the key',
   retire_provider_key: 'retired the key of the provider',
   set_provider_origin: 'set the game address of the provider',
+  set_provider_url: 'set the server address of the provider',
   set_provider_addresses: 'set the allowed IP addresses of the provider',
   set_vendor: 'changed the vendor',
   void_lottery_draw: 'voided the draw',
@@ -97,6 +98,10 @@ const verbs: Record<string, string> = {
   write_player: 'wrote to',
   tighten_limit: 'tightened a limit of',
   stop_marketing: 'stopped marketing to',
+  add_merchant: 'added the brand',
+  set_merchant: 'changed brand, hosts, currency, time zone or trial quota of',
+  import_catalogue: 'imported vendors and games for',
+  add_lotteries: 'added lotteries to',
   rescue_staff: 'restored access, with a one-time password, for',
 };
 

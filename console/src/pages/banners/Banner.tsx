@@ -8,7 +8,7 @@ import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { LinkField } from '../../components/editor/LinkField.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields, scheduleLabels } from '../../components/editor/ScheduleFields.tsx';
+import { ScheduleFields, scheduleLabels, scheduleShown } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
@@ -25,6 +25,7 @@ const labels = {
   url: 'Links to',
   ...scheduleLabels,
 } as const;
+const shown = ['titles.', 'pictures', 'url', ...scheduleShown] as const;
 
 function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }) {
   const editor = useEditor(record);
@@ -38,6 +39,8 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
     <EditorFrame
       editor={editor}
       labels={labels}
+      fields={fields}
+      shown={shown}
       title={draft.version === 0 ? 'New banner' : (draft.titles.EN ?? '')}
       list={{ to: '/banners', name: 'All banners' }}
       mayChange={mayChange}

@@ -15,12 +15,15 @@ import { useEditor } from '../../components/editor/use-editor.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import {
   adapters,
+  carriedKinds,
+  carriersOf,
   codeOf,
   factNames,
   factsOf,
   kinds,
   newMethod,
   sendable,
+  type Adapters,
   type FactName,
   type Method,
 } from './method-text.ts';
@@ -32,6 +35,10 @@ interface PartProps {
   fields: Save<Method>['fields'];
   change: (part: Partial<Method>) => void;
 }
+
+/** The names of some choices alone. */
+const only = <Id extends string>(names: Record<Id, string>, ids: readonly Id[]) =>
+  Object.fromEntries(ids.map((id) => [id, names[id]])) as Partial<Record<Id, string>>;
 
 function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
   name,
@@ -49,7 +56,7 @@ function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
     <TextField
       select
       label={label}
-      value={draft[name]}
+      value={Object.hasOwn(names, draft[name]) ? draft[name] : ''}
       onChange={(event) => change({ [name]: event.target.value } as Partial<Method>)}
       error={Boolean(fields[name])}
       helperText={fields[name]}
@@ -64,7 +71,12 @@ function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
 }
 
 /** What identifies it: chosen once, because deposits and accounts refer to it. */
-function Identity({ draft, fields, change }: PartProps) {
+function Identity({ draft, fields, change, available }: PartProps & { available: Adapters }) {
+  const chooseKind = (kind: Method['kind']) => {
+    const carriers = carriersOf(kind, available);
+    const adapter = carriers.includes(draft.adapter) ? draft.adapter : (carriers[0] ?? draft.adapter);
+    change({ kind, adapter });
+  };
   return (
     <>
       <Choice
@@ -78,12 +90,10 @@ function Identity({ draft, fields, change }: PartProps) {
       <Choice
         name="kind"
         label="Kind"
-        names={kinds}
+        names={only(kinds, carriedKinds(available))}
         draft={draft}
         fields={fields}
-        change={({ kind = draft.kind }) =>
-          change({ kind, ...(kind === 'card' ? { adapter: 'sandbox' } : {}) })
-        }
+        change={({ kind = draft.kind }) => chooseKind(kind)}
       />
       <TextField
         label="Code"
@@ -167,6 +177,7 @@ export interface MethodDialogProps {
   currency: string;
   /** The place of one that is added. */
   position: number;
+  available: Adapters;
   onClose: () => void;
 }
 
@@ -197,7 +208,7 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 ];
 
 /** Adds or changes a way to pay, beside what players will see of it. */
-export function MethodDialog({ method, currency, position, onClose }: MethodDialogProps) {
+export function MethodDialog({ method, currency, position, available, onClose }: MethodDialogProps) {
   const editor = useEditor(method ?? newMethod(currency, position));
   const { draft } = editor;
   const { save, busy, fields: found } = useSave<Method>('payment-methods', undefined, editor.wasOvertaken);
@@ -243,11 +254,11 @@ export function MethodDialog({ method, currency, position, onClose }: MethodDial
               helperText={fields.name}
               slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
             />
-            {method === null ? <Identity {...parts} /> : null}
+            {method === null ? <Identity {...parts} available={available} /> : null}
             <Choice
               name="adapter"
               label="Processed by"
-              names={draft.kind === 'card' ? { sandbox: adapters.sandbox } : adapters}
+              names={only(adapters, carriersOf(draft.kind, available))}
               {...parts}
             />
             <AmountInput

@@ -44,11 +44,17 @@ const weights: Answer<'operatorTurnoverWeights'>['weights'] = {
   ELOTT: 100,
 };
 
-const open = (staff?: typeof support) =>
+type Listed = Answer<'operatorPaymentMethods'>;
+const listed = (found: Method, adapters: Listed['adapters'] = ['manual', 'sandbox']): Listed => ({
+  methods: [found],
+  adapters,
+});
+
+const open = (staff?: typeof support, adapters?: Listed['adapters']) =>
   openConsole('/payment-methods', {
     ...(staff ? { staff } : {}),
     gateway: (gateway) => {
-      gateway.answer('operatorPaymentMethods', [method]);
+      gateway.answer('operatorPaymentMethods', listed(method, adapters));
       gateway.answer('operatorCashRules', rules);
       gateway.answer('operatorTurnoverWeights', { weights, version: 3 });
     },
@@ -91,6 +97,38 @@ test('a new method gets a code of its name, the next place, and facts of its kin
   });
 });
 
+test.each([
+  [['manual'], ['Manual: confirmed by staff'], ['Bank', 'E-wallet', 'Crypto']],
+  [
+    ['manual', 'sandbox'],
+    ['Manual: confirmed by staff', 'Sandbox processor'],
+    ['Bank', 'E-wallet', 'Card', 'Crypto'],
+  ],
+] as const)('what somebody carries out is offered, and nothing else: %j', async (there, carriers, names) => {
+  const { user } = await open(undefined, [...there]);
+  await screen.findByText('Limits');
+  await user.click(screen.getByRole('button', { name: 'Add a payment method…' }));
+  const offeredBy = async (label: string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    const options = await screen.findAllByRole('option');
+    const texts = options.map(({ textContent }) => textContent);
+    await user.click(options.at(-1)!);
+    await expect.poll(() => screen.queryAllByRole('option')).toEqual([]);
+    return texts;
+  };
+  expect(await offeredBy('Processed by')).toEqual(carriers);
+  expect(await offeredBy('Kind')).toEqual(names);
+});
+
+test('a card is carried out by a processor', async () => {
+  const { user } = await open();
+  await screen.findByText('Limits');
+  await user.click(screen.getByRole('button', { name: 'Add a payment method…' }));
+  await choose(user, 'Kind', 'Card');
+  const carrier = await screen.findByRole('combobox', { name: 'Processed by' });
+  expect(carrier).toHaveTextContent('Sandbox processor');
+});
+
 test('what the gateway refuses is told beside its field until the field is changed', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetPaymentMethod', 'body_invalid', { maximum: 'amount_invalid' });
@@ -110,7 +148,7 @@ test('a method is saved over what a colleague changed meanwhile, without typing 
   const dialog = within(await screen.findByRole('dialog', { name: 'BDO' }));
   await fill(user, dialog.getByRole('textbox', { name: 'Maximum (PHP)' }), '70.00');
   gateway.refuse('operatorSetPaymentMethod', 'version_conflict');
-  gateway.answer('operatorPaymentMethods', [{ ...method, minimum: '20000', version: 8 }]);
+  gateway.answer('operatorPaymentMethods', listed({ ...method, minimum: '20000', version: 8 }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: Minimum, Maximum.');
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
@@ -129,7 +167,7 @@ test('a method that a colleague changed is removed at the second click', async (
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Remove BDO' }));
   gateway.refuse('operatorRemovePaymentMethod', 'version_conflict');
-  gateway.answer('operatorPaymentMethods', [{ ...method, name: 'BDO Unibank', version: 8 }]);
+  gateway.answer('operatorPaymentMethods', listed({ ...method, name: 'BDO Unibank', version: 8 }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove BDO Unibank?' });
   gateway.answer('operatorRemovePaymentMethod', {});

@@ -16,7 +16,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { Unread } from '../../components/Unread.tsx';
 import { useRequest } from '../../components/use-request.ts';
-import { adapters, feeText, kinds, durationText, type Method } from './method-text.ts';
+import { adapters, feeText, kinds, durationText, type Adapters, type Method } from './method-text.ts';
 import { MethodDialog } from './MethodDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
 import { QueueEntry } from '../../components/QueueEntry.tsx';
@@ -99,7 +99,7 @@ export default function PaymentMethods() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { chosen } = useMerchants();
-  const { data: methods = [], error, isPending, refetch } = useGetList<Method>('payment-methods');
+  const { data: methods = [], meta, error, isPending, refetch } = useGetList<Method>('payment-methods');
   const cash = useGetOne<Rules>('cash-rules', { id: 'one' });
   const weights = useGetOne<TurnoverRules>('turnover-weights', { id: 'all' });
   /** As it was read last: a colleague may have changed it since it was opened. */
@@ -164,6 +164,7 @@ export default function PaymentMethods() {
           method={open.what === 'change' ? latest(open.method) : null}
           currency={currency}
           position={position}
+          available={(meta as { adapters: Adapters } | undefined)?.adapters ?? []}
           onClose={close}
         />
       ) : null}

@@ -1,7 +1,10 @@
 import type { Answer } from '@foyer/contract/client';
 import { formatMoney } from '../../components/money.ts';
 
-export type Method = Answer<'operatorPaymentMethods'>[number];
+export type Method = Answer<'operatorPaymentMethods'>['methods'][number];
+type Adapter = Method['adapter'];
+/** Who is there to carry payments out. */
+export type Adapters = readonly Adapter[];
 export type FactName = keyof Method['facts'];
 
 export const kinds = {
@@ -23,6 +26,14 @@ export const factNames = {
   address: 'Address',
   rate: 'Value of one coin',
 } as const satisfies Record<FactName, string>;
+
+/** Who carries out methods of a kind: a card is paid on a page of its processor, nobody takes one by hand. */
+export const carriersOf = (kind: Method['kind'], available: Adapters): Adapters =>
+  available.filter((adapter) => kind !== 'card' || adapter !== 'manual');
+
+/** The kinds of methods that somebody carries out. */
+export const carriedKinds = (available: Adapters): Method['kind'][] =>
+  (Object.keys(kinds) as Method['kind'][]).filter((kind) => carriersOf(kind, available).length > 0);
 
 const account = ['bank', 'accountName', 'accountNumber'] as const;
 const factsByKind: Record<Method['kind'], readonly FactName[]> = {

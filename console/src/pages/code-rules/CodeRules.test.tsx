@@ -23,3 +23,17 @@ test('countries and budgets of codes are set together', async () => {
     dayBudget: 500,
   });
 });
+
+test('what is refused of a field that does not say so itself is told over the button', async () => {
+  const { gateway, user } = await openConsole('/code-rules', {
+    gateway: (answers) => answers.answer('operatorCodeRules', rules),
+  });
+  gateway.refuse('operatorSetCodeRules', 'body_invalid', {
+    countries: 'field_invalid',
+    dayBudget: 'field_invalid',
+  });
+  await screen.findByText('Philippines (PH)');
+  await choose(user, 'Countries', 'Japan (JP)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Countries: That value isn't valid$/);
+});

@@ -127,3 +127,20 @@ test('an unknown player is named; sending again without a change is the same mes
     .map(({ body }) => (body as { requestId: string }).requestId);
   expect(second).toBe(first);
 });
+
+test('a press beside a message that was begun asks before it is lost', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Write to players' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Write to players' });
+  const subject = within(dialog).getByRole('textbox', { name: /^Subject/ });
+  await fill(user, subject, 'Your bonus');
+  const pressBeside = async () => {
+    await user.click(dialog.parentElement!);
+    return screen.findByRole('dialog', { name: 'Leave without saving?' });
+  };
+  await user.click(within(await pressBeside()).getByRole('button', { name: 'Stay' }));
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+  expect(subject).toHaveValue('Your bonus');
+  await user.click(within(await pressBeside()).getByRole('button', { name: 'Leave' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});

@@ -14,6 +14,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { failureFields, failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
+import { unlessUnsaved, useUnsaved } from '../../components/editor/unsaved.ts';
 import { SafeHtml } from '../../components/SafeHtml.tsx';
 import { useRequestId } from './use-request-id.ts';
 
@@ -53,7 +54,7 @@ function useOperatorMessage(onSent: (written: number, stopped: readonly string[]
   return { send, busy, fault, unknown };
 }
 
-/** Writes an operator message into the inbox of players. */
+/** Writes an operator message into the inbox of players; closing it asks before what was written is lost. */
 export function MessageDialog({ onClose }: { onClose: () => void }) {
   const [players, setPlayers] = useState<string[]>([]);
   const [subject, setSubject] = useState('');
@@ -70,11 +71,13 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
     refresh();
     onClose();
   });
+  useUnsaved(players.length > 0 || subject !== '' || text !== '');
+  const close = () => unlessUnsaved(onClose);
   const missing = unknown.filter((name) => players.includes(name));
   const isReady =
     players.length > 0 && players.length <= playersAtMost && subject.trim() !== '' && text.trim() !== '';
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby="message-title" fullWidth maxWidth="md">
+    <Dialog open onClose={busy ? undefined : close} aria-labelledby="message-title" fullWidth maxWidth="md">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -155,7 +158,7 @@ export function MessageDialog({ onClose }: { onClose: () => void }) {
           {fault ? <Alert severity="error">{fault}</Alert> : null}
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose} disabled={busy}>
+          <Button variant="outlined" onClick={close} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={!isReady} loading={busy}>

@@ -80,6 +80,7 @@ export default function HelpLines() {
       about="Help lines shown on the responsible play page, the brand’s country first. INT means every country."
       labels={{ lines: 'Help lines' }}
       numbers={[]}
+      shown={['lines.']}
       renderMore={({ lines }, change, mayChange, faults) => (
         <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>
           <FormControlLabel

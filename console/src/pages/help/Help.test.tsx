@@ -115,6 +115,30 @@ test('a topic that the gateway refuses is told beside it', async () => {
   await screen.findByText("That value isn't valid");
 });
 
+test('terms that are saved without being published are refused beside the switch', async () => {
+  const { gateway, user } = await open('/help/create');
+  const english = await screen.findByRole('region', { name: 'English' });
+  await fill(user, within(english).getByRole('textbox', { name: 'Title' }), 'Terms');
+  await fill(user, screen.getByRole('textbox', { name: 'Name in URL' }), 'tc');
+  gateway.refuse('operatorSetHelpEntry', 'body_invalid', { published: 'field_invalid' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Terms are always published: switch this on');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is refused of a field that does not say so itself is told over the button', async () => {
+  const { gateway, user } = await open('/help/pay');
+  await fill(user, await screen.findByRole('textbox', { name: 'Topic' }), 'cash-in');
+  gateway.refuse('operatorSetHelpEntry', 'body_invalid', {
+    category: 'field_invalid',
+    position: 'field_invalid',
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Position in the help center: That value isn't valid$/,
+  );
+});
+
 test('an entry that does not exist says so', async () => {
   await open('/help/gone');
   await screen.findByText('There is no such entry.');

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { LanguageCode } from '@foyer/contract/languages';
@@ -33,6 +35,7 @@ const labels = {
   deleted: null,
   termsVersion: null,
 } as const;
+const shown = ['titles.', 'details.', 'category', 'published'] as const;
 
 interface PartProps {
   draft: HelpEntry;
@@ -79,20 +82,27 @@ function Place({ draft, change, disabled, fields }: PartProps) {
         hint="Lower numbers come first"
         onChange={(next) => change({ position: next })}
       />
-      <FormControlLabel
-        control={
-          <Switch
-            checked={published}
-            disabled={disabled || (isTerms && published)}
-            onChange={() => change({ published: !published })}
-            slotProps={{ input: { role: 'switch' } }}
-          />
-        }
-        label={
-          published ? (isTerms ? 'Published; terms are always published' : 'Published') : 'Not published'
-        }
-        sx={{ m: 0, gap: 1, minHeight: 44 }}
-      />
+      <FormControl error={Boolean(fields.published)}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={published}
+              disabled={disabled || (isTerms && published)}
+              onChange={() => change({ published: !published })}
+              slotProps={{ input: { role: 'switch' } }}
+            />
+          }
+          label={
+            published ? (isTerms ? 'Published; terms are always published' : 'Published') : 'Not published'
+          }
+          sx={{ m: 0, gap: 1, minHeight: 44 }}
+        />
+        {fields.published ? (
+          <FormHelperText>
+            {isTerms ? 'Terms are always published: switch this on' : fields.published}
+          </FormHelperText>
+        ) : null}
+      </FormControl>
     </Box>
   );
 }
@@ -145,6 +155,8 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
     <EditorFrame
       editor={editor}
       labels={labels}
+      fields={fields}
+      shown={shown}
       title={draft.version === 0 ? 'New help entry' : (titles.EN ?? '')}
       list={{ to: '/help', name: 'All help' }}
       mayChange={mayChange}

@@ -11,7 +11,7 @@ import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields, scheduleLabels } from '../../components/editor/ScheduleFields.tsx';
+import { ScheduleFields, scheduleLabels, scheduleShown } from '../../components/editor/ScheduleFields.tsx';
 import { useEditor, type Editor } from '../../components/editor/use-editor.ts';
 import {
   secondLanguageOf,
@@ -47,6 +47,17 @@ const labels = {
   waiting: null,
   ...scheduleLabels,
 } as const;
+const shown = [
+  'titles.',
+  'summaries.',
+  'contents.',
+  'pictures',
+  'reward',
+  'budget',
+  'turnoverTimes',
+  'days',
+  ...scheduleShown,
+] as const;
 
 interface RewardFieldsProps {
   editor: Editor<Promotion>;
@@ -155,6 +166,8 @@ function PromotionEditor({ record, merchant }: { record: Promotion; merchant: Me
     <EditorFrame
       editor={editor}
       labels={labels}
+      fields={fields}
+      shown={shown}
       title={draft.version === 0 ? 'New promotion' : (titles.EN ?? '')}
       list={{ to: '/promotions', name: 'All promotions' }}
       mayChange={mayChange}

@@ -64,6 +64,24 @@ test('support is not offered to add a promotion', async () => {
   expect(screen.queryByRole('link', { name: 'Add a promotion' })).toBeNull();
 });
 
+test('what nobody can change here is checked for the preview alone', async () => {
+  const { gateway } = await openConsole(`/promotions/${promotion.id}`, {
+    staff: support,
+    gateway: (answers) => {
+      answers.answer('operatorPromotion', {
+        ...promotion,
+        contents: { EN: '<p>All of it</p>', TY: '<p>Lahat</p>' },
+      });
+      answers.answer('operatorCheckHtml', { html: '<p>Lahat</p>', removed: [{ what: '<b>', times: 1 }] });
+    },
+  });
+  await expect
+    .poll(() => gateway.requests('operatorCheckHtml').map(({ body }) => body))
+    .toEqual([{ merchant: 'demo', html: '<p>Lahat</p>' }]);
+  await screen.findByRole('region', { name: 'Texts' });
+  expect(screen.queryByText('Not allowed here, and removed when you save:')).toBeNull();
+});
+
 test('changed terms are sent in minor units; who has joined keeps theirs', async () => {
   const { gateway, user } = await openOne();
   await screen.findByText(/^3 players keep the terms/);

@@ -11,6 +11,7 @@ const provider: Provider = {
   name: 'Lumen Games',
   addresses: ['203.0.113.9'],
   origin: null,
+  url: null,
   keys: [
     { id: 'key-2', state: 'active', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
     { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
@@ -91,28 +92,47 @@ test('an id that is taken is told beside it', async () => {
   await within(dialog).findByText('This code is already taken. Please choose another one');
 });
 
-test('a new key is given and shown once', async () => {
+/** Opens the form for a new key of the provider. */
+const openKeyForm = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(within(await section()).getByRole('button', { name: 'Issue a new key…' }));
+  return screen.findByRole('dialog', { name: 'Issue a new key to Lumen Games' });
+};
+
+test('a new key is given for the merchants of the newest one, and shown once', async () => {
   const { gateway, user } = await open();
   gateway.answer('operatorAddProviderKey', { provider, keyId: 'key-3', secret: 'told-once' });
-  await user.click(within(await section()).getByRole('button', { name: 'Issue a new key' }));
+  const form = await openKeyForm(user);
+  await user.click(within(form).getByRole('button', { name: 'Issue the key' }));
   const key = await screen.findByRole('dialog', { name: 'The new key' });
   expect(key).toHaveTextContent(/key-3.*told-once/);
   expect(gateway.latest('operatorAddProviderKey')).toMatchObject({
     params: { id: 'lumen' },
-    body: {},
+    body: { merchants: ['demo'] },
   });
+});
+
+test('with a new key a provider is given to another brand', async () => {
+  const { gateway, user } = await open({ ...platform, merchants: ['demo', 'second'] });
+  gateway.answer('operatorAddProviderKey', { provider, keyId: 'key-3', secret: 'told-once' });
+  const form = await openKeyForm(user);
+  await user.click(within(form).getByRole('combobox', { name: /^Merchants/ }));
+  await user.click(await screen.findByRole('option', { name: 'second' }));
+  await user.keyboard('{Escape}');
+  await user.click(await within(form).findByRole('button', { name: 'Issue the key' }));
+  await screen.findByRole('dialog', { name: 'The new key' });
+  expect(gateway.latest('operatorAddProviderKey').body).toEqual({ merchants: ['demo', 'second'] });
 });
 
 test('a new key that waits for a second person is told instead of given', async () => {
   const { gateway, user } = await open();
-  const give = within(await section()).getByRole('button', { name: 'Issue a new key' });
+  const form = await openKeyForm(user);
   gateway.refuse('operatorAddProviderKey', 'approval_required');
   gateway.answer('operatorProviders', [{ ...provider, isKeyWaiting: true }]);
-  await user.click(give);
+  await user.click(within(form).getByRole('button', { name: 'Issue the key' }));
   const lumen = await section();
   await within(lumen).findByText(/A new key is waiting for approval by someone with another role/);
   expect(within(lumen).getByRole('link', { name: 'Approvals' })).toBeVisible();
-  expect(within(lumen).queryByRole('button', { name: 'Issue a new key' })).toBeNull();
+  expect(within(lumen).queryByRole('button', { name: 'Issue a new key…' })).toBeNull();
 });
 
 test('whoever requested a key that was approved is shown its secret once', async () => {
@@ -185,6 +205,23 @@ test('where the games of a provider are is saved; what is no origin is told', as
   expect(gateway.latest('operatorSetProviderOrigin')).toMatchObject({
     params: { id: 'lumen' },
     body: { origin: 'https://games.example.com' },
+  });
+});
+
+test('where the server of a provider answers is saved; what is no address is told', async () => {
+  const { gateway, user } = await open();
+  const lumen = await section();
+  const save = within(lumen).getByRole('button', { name: 'Save the server address' });
+  expect(save).toBeDisabled();
+  const server = within(lumen).getByRole('textbox', { name: 'Server address' });
+  expect(server).toHaveAccessibleDescription(/about every round that stays open/);
+  await fill(user, server, 'https://Api.example.com/Wallet/');
+  gateway.refuse('operatorSetProviderUrl', 'body_invalid', { url: 'field_invalid' });
+  await user.click(save);
+  await within(lumen).findByText('Enter https:// and a host, and a path if it has one.');
+  expect(gateway.latest('operatorSetProviderUrl')).toMatchObject({
+    params: { id: 'lumen' },
+    body: { url: 'https://api.example.com/Wallet', version: 3 },
   });
 });
 

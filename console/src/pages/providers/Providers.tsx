@@ -9,7 +9,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -26,10 +25,12 @@ import { When } from '../../components/When.tsx';
 import { AddProvider } from './AddProvider.tsx';
 import { AddressesField, addressesLabel, addressesOf } from './AddressesField.tsx';
 import { Caps } from './Caps.tsx';
+import { IssueKey } from './IssueKey.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 import { OriginField } from './OriginField.tsx';
+import { ServerField } from './ServerField.tsx';
+import type { Provider } from './SiteForm.tsx';
 
-type Provider = Answer<'operatorProviders'>[number];
 type Key = Provider['keys'][number];
 
 const tones: Record<Key['state'], Tone> = { active: 'success', retiring: 'warning', retired: 'neutral' };
@@ -62,8 +63,7 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
   const { isBusy, run } = useAction();
   const [given, setGiven] = useState<GivenKey | null>(null);
   const [retiring, setRetiring] = useState<string | null>(null);
-  const add = async () =>
-    setGiven(await run(() => call('operatorAddProviderKey', { params: { id: provider.id }, body: {} })));
+  const [isIssuing, setIssuing] = useState(false);
   const read = async (keyId: string) =>
     setGiven(await run(() => call('operatorReadProviderKeySecret', { params: { id: provider.id, keyId } })));
   return (
@@ -104,9 +104,19 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
           page. The requester can then read its secret here, once.
         </Alert>
       ) : mayChange ? (
-        <Button variant="outlined" loading={isBusy} onClick={add} sx={{ mt: 1.5 }}>
-          Issue a new key
+        <Button variant="outlined" onClick={() => setIssuing(true)} sx={{ mt: 1.5 }}>
+          Issue a new key…
         </Button>
+      ) : null}
+      {isIssuing ? (
+        <IssueKey
+          provider={provider}
+          onClose={() => setIssuing(false)}
+          onGiven={(key) => {
+            setIssuing(false);
+            setGiven(key);
+          }}
+        />
       ) : null}
       {given ? (
         <NewKey given={given} onClose={() => setGiven(null)}>
@@ -179,6 +189,7 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
           <Keys provider={provider} mayChange={mayChange} />
           <Caps provider={provider} mayChange={mayChange} />
           {mayChange ? <OriginField provider={provider} /> : null}
+          {mayChange ? <ServerField provider={provider} /> : null}
           {mayChange ? <Addresses provider={provider} /> : null}
         </Paper>
       ))}

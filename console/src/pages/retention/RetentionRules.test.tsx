@@ -26,3 +26,15 @@ test('the page says for how long what is kept, and sets it from what was read', 
   await screen.findByText('Saved, and live within a second');
   expect(gateway.latest('operatorSetRetentionRules').body).toEqual({ ...rules, chat: 90, merchant: 'demo' });
 });
+
+test('a shorter time that waits for a second person is not told as saved', async () => {
+  const { gateway, user } = await openConsole('/retention-rules', {
+    gateway: (answers) => answers.answer('operatorRetentionRules', rules),
+  });
+  gateway.refuse('operatorSetRetentionRules', 'approval_required');
+  const closed = await screen.findByRole('spinbutton', { name: 'Personal data of closed accounts, days' });
+  await fill(user, closed, '1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Waiting for approval: someone with another role decides/);
+  expect(screen.queryByText('Saved, and live within a second')).toBeNull();
+});

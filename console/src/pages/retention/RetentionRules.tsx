@@ -13,7 +13,7 @@ export default function RetentionRules() {
       resource="retention-rules"
       id="retention"
       title="Retention"
-      about="Older records are deleted every night and can’t be restored. Money, rounds and the audit log are always kept. To erase one closed account earlier, use Erase personal data on the player’s page."
+      about="Older records are deleted every night and can’t be restored; a shorter time needs a second person’s approval. Money, rounds and the audit log are always kept. To erase one closed account earlier, use Erase personal data on the player’s page."
       labels={{
         loginHistory: 'Login history, days',
         securityEvents: 'Security events, days',

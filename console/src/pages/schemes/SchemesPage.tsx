@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts';
 import { toHttpError } from '../../api/failure.ts';
 import { currentMerchant, useMerchant } from '../../api/merchant.ts';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
-import { namesOf, type Labels } from '../../components/editor/labels.ts';
+import { namesOf, refusedName, type Labels } from '../../components/editor/labels.ts';
 import { unlessUnsaved } from '../../components/editor/unsaved.ts';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { Empty } from '../../components/Empty.tsx';
@@ -45,11 +45,8 @@ interface Props<Of extends Kind> {
 }
 
 /** What a form of rules calls a field that was refused: `toDay`, `rules.titles.EN` or `rules.prizes.0`. */
-function nameIn<Of extends Kind>(labels: Labels<RulesOf<Of>>, field: string): string {
-  const [name = '', part = ''] = field.replace(/^rules\./, '').split('.');
-  const known = part === '' || /^\d/.test(part) ? name : `${name} ${part}`;
-  return namesOf(labels, [known])[0] ?? field;
-}
+const nameIn = <Of extends Kind>(labels: Labels<RulesOf<Of>>, field: string): string =>
+  refusedName<RulesOf<Of>>(labels, field.replace(/^rules\./, ''));
 
 const asFailure = (error: unknown): never => {
   throw toHttpError(error);

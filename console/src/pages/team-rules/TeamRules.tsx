@@ -31,6 +31,7 @@ export default function TeamRules() {
       about="What agents see of each member below them, how much they can transfer, and who joins their team. Team totals are always shown."
       labels={labels}
       numbers={[]}
+      shown={limits}
       renderMore={(rules, change, mayChange, faults) => (
         <>
           <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, px: 1 }}>

@@ -67,7 +67,7 @@ export function createBackoffice(deps: BackofficeDeps) {
     interactions,
     jobs: [interactions.job],
     retention,
-    retentionRules: createRetentionRules({ db, ...tenancy }),
+    retentionRules: createRetentionRules({ db, approvals }),
     erasures: createErasures({ approvals, retention }),
     playerLedger: createPlayerLedger(db, ledger),
     roundFinder: createRoundFinder({ db, clock, catalogue }),

@@ -88,7 +88,7 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
     providers,
     reconciliation,
     launches,
-    freeRounds: createFreeRounds({ db, clock, ledger, launches, ...deps.protection }),
+    freeRounds: createFreeRounds({ db, clock, ledger, rounds, exclusions: deps.protection.exclusions }),
     winners: createWinners({ db, clock, catalogue, latestWins: rounds.latestWins }),
     providerAdmin: createProviderAdmin({
       providers,

@@ -22,11 +22,13 @@ export type State = Record<string, unknown> | null;
 
 /** Who stands in the audit for what happens by itself: with a space, as no username is. */
 export const theSystem = { id: null, username: 'the system' } as const;
+/** Who stands there for a command at the server. */
+export const theServer = { id: null, username: 'the server' } as const;
 
-/** What a member of staff did, or the system by itself. */
+/** What a member of staff did, a command at the server, or the system by itself. */
 export interface Action {
   merchantId: number;
-  staff: Pick<StaffMember, 'id' | 'username'> | typeof theSystem;
+  staff: Pick<StaffMember, 'id' | 'username'> | typeof theServer | typeof theSystem;
   /** For example `set_switch`. */
   action: string;
   /** What it was done to, for example `FREEPLAY3`. */

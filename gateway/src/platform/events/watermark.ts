@@ -76,11 +76,15 @@ export function createWatermark({ db, clock, metrics, onError }: WatermarkDeps, 
   const look = async (): Promise<boolean> => {
     const found = await findWatermark(db.orm, name);
     if (!found) return false;
-    const isThere = await reader.isThere(db.orm, found.from);
-    if (isThere || found.limit - found.from > stride) while (await takeSlice());
-    if (!isThere) emptyAt = clock.now();
-    lag.set({ reader: name }, (clock.now().getTime() - emptyAt.getTime()) / 1000);
-    return isThere;
+    try {
+      const isThere = await reader.isThere(db.orm, found.from);
+      if (isThere || found.limit - found.from > stride) while (await takeSlice());
+      if (!isThere) emptyAt = clock.now();
+      return isThere;
+    } finally {
+      // A reader that fails is behind too.
+      lag.set({ reader: name }, (clock.now().getTime() - emptyAt.getTime()) / 1000);
+    }
   };
 
   return {

@@ -58,6 +58,15 @@ export interface ServedHost {
   origin: string | null;
 }
 
+/** A host name as it is written in a list of hosts: without port, in lower case. */
+const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
+/** Whether a list of hosts may have this entry: a host name without port, or a whole origin, in lower case. */
+export const isHostEntry = (text: string): boolean => hostName.test(text) || isOrigin(text);
+
 /**
  * Reads one entry of a list of hosts.
  * @param entry a host name, or a whole origin such as `https://play.example.com:8443`

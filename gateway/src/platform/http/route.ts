@@ -188,13 +188,17 @@ async function identify(request: FastifyRequest, guards: Guards, audience: Audie
 
 /**
  * Why a member of staff is not let in, or null.
- * @param permission what the route needs; undefined: not even a completed login
+ * @param spec.permission what the route needs; undefined: not even a completed login
  */
-function staffRefusal(staff: StaffMember, permission: Route['spec']['permission']): ErrorCode | null {
+function staffRefusal(
+  staff: StaffMember,
+  { permission, orPermission }: Pick<Route['spec'], 'permission' | 'orPermission'>,
+): ErrorCode | null {
   if (permission === undefined) return null;
   if (staff.mustChangePassword) return 'password_change_required';
   if (staff.mustSetUpSecondFactor) return 'second_factor_setup_required';
-  return permission === null || staff.permissions.includes(permission) ? null : 'no_permission';
+  if (permission === null || staff.permissions.includes(permission)) return null;
+  return orPermission && staff.permissions.includes(orPermission) ? null : 'no_permission';
 }
 
 /** Why a caller is not let in, or null. */
@@ -202,7 +206,7 @@ function refusalFor(request: FastifyRequest, { spec }: Route, audience: Audience
   if (request.provider) return null;
   const isStaff = audience === 'staff';
   const role = isStaff ? (request.staff ? 'staff' : 'guest') : roleOf(request.player?.type ?? null);
-  if (spec.who.includes(role)) return request.staff ? staffRefusal(request.staff, spec.permission) : null;
+  if (spec.who.includes(role)) return request.staff ? staffRefusal(request.staff, spec) : null;
   if (role === 'guest') {
     return readCookie(request, isStaff ? staffCookie : sessionCookie) ? 'session_ended' : 'not_logged_in';
   }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal } from '../../testing/portal.tsx';
 import { DialingCode } from './DialingCode.tsx';
@@ -51,6 +52,22 @@ test.each([
   search(wanted);
   expect(listed()).toEqual(found);
   expect(screen.queryByText('No matching country') !== null).toBe(found.length === 0);
+});
+
+test('the search key does not send the form around the field', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  await renderInPortal(
+    <form onSubmit={sent}>
+      <DialingCode value="63" onChange={() => {}} />
+      <button type="submit">Send</button>
+    </form>,
+    { answers: { countries }, namespaces: ['shell', 'home', 'menu', 'errors', 'access'] },
+  );
+  await act(async () => fireEvent.click(screen.getByLabelText('Dialing code +63')));
+  await screen.findByText('Austria');
+  await userEvent.type(document.querySelector('input[type=search]')!, 'aus{Enter}');
+  expect(listed()).toEqual(['Austria+43']);
+  expect(sent).not.toHaveBeenCalled();
 });
 
 test('picking a country puts its code into the form', async () => {

@@ -47,6 +47,8 @@ function CountryList({ onPick }: { onPick: (country: Named) => void }) {
           aria-label={t('searchCountry')}
           placeholder={t('searchCountry')}
           onChange={(event) => setWanted(event.target.value)}
+          // The form around it would be sent
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>
       {!asked.data && <CallAwaited asked={asked} />}

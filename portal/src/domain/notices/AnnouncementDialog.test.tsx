@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import type { Announcement } from '@foyer/contract';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pauseMotion } from '../../lib/motion-paused.ts';
 import { prepareHtml } from '../../lib/SafeHtml.tsx';
 import { renderInPortal } from '../../testing/portal.tsx';
 import { AnnouncementDialog, popupInterval } from './AnnouncementDialog.tsx';
@@ -39,6 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  pauseMotion(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -58,6 +60,12 @@ test('the arrows are bounded and the title follows', async () => {
   expect(arrow('Next').disabled).toBe(true);
   await userEvent.click(arrow('Previous'));
   expect(shownTitle()).toBe('Two');
+});
+
+test('the arrows point the other way where pages run from right to left', async () => {
+  await show();
+  for (const name of ['Previous', 'Next'])
+    expect(arrow(name).querySelector('svg')!.classList.contains('rtl-flip')).toBe(true);
 });
 
 test('the day that one began is the day where the player is', async () => {
@@ -90,6 +98,28 @@ test('autoplay turns every 5000 ms, after the last the first, until the player t
   await act(async () => arrow('Next').click());
   await wait(20_000);
   expect(shownTitle()).toBe('Two');
+});
+
+test.each([
+  ['a press', (dialog: HTMLElement) => fireEvent.pointerDown(dialog.querySelector('p')!)],
+  ['a key', (dialog: HTMLElement) => fireEvent.keyDown(dialog.firstElementChild!, { key: 'ArrowDown' })],
+  ['scrolling', (dialog: HTMLElement) => fireEvent.scroll(dialog.firstElementChild!)],
+])('the page that is being read stays after %s', async (_what, read) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show({ autoplay: true });
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(shownTitle()).toBe('Two');
+  act(() => void read(screen.getByRole('dialog')));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(shownTitle()).toBe('Two');
+});
+
+test('nothing turns while the player stopped what moves', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  pauseMotion(true);
+  await show({ autoplay: true });
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(shownTitle()).toBe('One');
 });
 
 test('nothing turns for those who asked for less motion, or without autoplay', async () => {

@@ -1,7 +1,8 @@
 import type { Announcement } from '@foyer/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { slashedDay } from '../../lib/date-forms.ts';
+import { motionPaused, readMotionPaused } from '../../lib/motion-paused.ts';
 import { prefersCalm } from '../../lib/motion.ts';
 import { SafeHtml, useHtmlReady } from '../../lib/SafeHtml.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -27,19 +28,40 @@ export interface AnnouncementDialogProps {
   onView?: (announcement: Announcement) => void;
 }
 
-/** Turns the page every 5 s; not for those who asked for less motion, nor once the player has turned one. */
-function useAutoplay(active: boolean, turn: () => void): void {
+/** What players do in a dialog that they read. */
+const signsOfReading = ['pointerdown', 'keydown', 'scroll'];
+
+/**
+ * Turns the page every 5 s; not for those who asked for less motion or stopped what moves, and no more once the player
+ * turned one, pressed a key or anything else in the dialog, or scrolled.
+ * @param inside something in the dialog, while there are pages to turn
+ * @returns says whether the player does something in it
+ */
+function useAutoplay(wanted: boolean, inside: RefObject<HTMLElement | null>, turn: () => void) {
+  const [touched, setTouched] = useState(false);
+  const active = wanted && !touched;
   const latest = useRef(turn);
   useEffect(() => {
     latest.current = turn;
   });
   useEffect(() => {
-    if (!active || prefersCalm()) return;
+    const dialog = inside.current?.closest('dialog');
+    if (!active || !dialog || prefersCalm()) return;
+    readMotionPaused();
     const timer = setInterval(() => {
-      if (!document.hidden) latest.current();
+      if (!document.hidden && !motionPaused.get()) latest.current();
     }, popupInterval);
-    return () => clearInterval(timer);
-  }, [active]);
+    const left = new AbortController();
+    const touch = () => setTouched(true);
+    // What scrolls tells nobody above it
+    for (const sign of signsOfReading)
+      dialog.addEventListener(sign, touch, { capture: true, signal: left.signal });
+    return () => {
+      clearInterval(timer);
+      left.abort();
+    };
+  }, [active, inside]);
+  return setTouched;
 }
 
 /** Where the dialog stands and how it turns. Pages are known by id: the list may be refreshed behind it. */
@@ -60,14 +82,16 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onView } = props;
   const t = useTranslations('menu');
   const ready = useHtmlReady();
-  const [touched, setTouched] = useState(false);
+  const arrows = useRef<HTMLDivElement>(null);
   const { index, turnTo, reset } = usePages(announcements, openAt);
   const announcement = announcements[index];
   const last = announcements.length - 1;
   useEffect(() => {
     if (open && ready && announcement) onView?.(announcement);
   }, [open, ready, announcement, onView]);
-  useAutoplay(open && autoplay && !touched && last > 0, () => turnTo(index === last ? 0 : index + 1));
+  const setTouched = useAutoplay(open && ready && autoplay && last > 0, arrows, () =>
+    turnTo(index === last ? 0 : index + 1),
+  );
   const turn = (by: -1 | 1) => {
     setTouched(true);
     turnTo(index + by);
@@ -90,15 +114,15 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
         <EmptyState text={t('notices.none')} />
       )}
       {last > 0 && (
-        <div className="mt-4 flex items-center justify-between text-sm text-muted">
+        <div ref={arrows} className="mt-4 flex items-center justify-between text-sm text-muted">
           <IconButton label={t('notices.previous')} disabled={index === 0} onClick={() => turn(-1)}>
-            <Icon name="chevron-left" size={22} />
+            <Icon name="chevron-left" size={22} className="rtl-flip" />
           </IconButton>
           <span className="tabular-nums">
             {t('notices.count', { current: index + 1, total: announcements.length })}
           </span>
           <IconButton label={t('notices.next')} disabled={index === last} onClick={() => turn(1)}>
-            <Icon name="chevron-right" size={22} />
+            <Icon name="chevron-right" size={22} className="rtl-flip" />
           </IconButton>
         </div>
       )}

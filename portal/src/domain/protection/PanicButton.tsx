@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
 import { useVisitor } from '../session/session.ts';
+import { leaveAtOnce, type Leave } from './leave.ts';
 
 /**
  * Stops playing for 24 hours after one confirmation (R-PROTECTION-14); for whoever can play for money. Over a game it leads to the
@@ -17,12 +18,12 @@ import { useVisitor } from '../session/session.ts';
 export function PanicButton({
   className,
   short = false,
-  onStopped,
+  leave = leaveAtOnce,
 }: {
   className: string;
   /** Where there is little room. */
   short?: boolean;
-  onStopped?: () => void;
+  leave?: Leave;
 }) {
   const t = useTranslations('stop');
   const app = useApp();
@@ -35,8 +36,7 @@ export function PanicButton({
       () => {
         toast(t('stopped'), { kind: 'success' });
         void app.queries.invalidateQueries({ queryKey: ['exclusion'] });
-        onStopped?.();
-        go(paths.responsible(), { replace: true });
+        leave(() => go(paths.responsible(), { replace: true }));
       },
       (error: unknown) => app.fail(error),
     );

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RealityCheck as State } from '@foyer/contract';
 import { isActualAccount } from '@foyer/contract/session-can';
+import { go } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -11,6 +12,7 @@ import { useAction } from '../app/actions.ts';
 import { requestOf, useCall } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { useMoney } from '../wallet/use-money.ts';
+import { leaveAtOnce, type Leave } from './leave.ts';
 
 /** How often to look whether another device has answered, ms. */
 const lookMs = 5000;
@@ -20,18 +22,13 @@ const longestMs = 60_000;
 /** A dialog that only its own buttons close. */
 function Held({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLDialogElement>(null);
-  // Browsers close a dialog at the second escape, whatever the page says
-  const show = () => {
-    if (box.current?.isConnected && !box.current.open) return openOnTop(box.current);
-  };
-  useEffect(show, []);
+  useEffect(() => openOnTop(box.current!), []);
   return (
     <dialog
       ref={box}
       className="dialog dialog-center"
       aria-labelledby="reality-title"
       onCancel={(event) => event.preventDefault()}
-      onClose={show}
     >
       <div className="dialog-body" tabIndex={-1}>
         <h2 id="reality-title" className="dialog-title">
@@ -96,8 +93,15 @@ function Asked({ state, onStop }: { state: State; onStop: () => void }) {
   );
 }
 
+/** The ways out of what is played. */
+interface Ways {
+  /** To where the player came from. */
+  onStop: () => void;
+  leave: Leave;
+}
+
 /** The time of the day is used: why, and what to do next (R-PROTECTION-21). */
-function TimeUp({ timeUp, onStop }: { timeUp: NonNullable<State['timeUp']>; onStop: () => void }) {
+function TimeUp({ timeUp, onStop, leave }: { timeUp: NonNullable<State['timeUp']> } & Ways) {
   const t = useTranslations('reality');
   const when = useWhen();
   return (
@@ -106,7 +110,14 @@ function TimeUp({ timeUp, onStop }: { timeUp: NonNullable<State['timeUp']>; onSt
         {t('timeUp.text', { minutes: timeUp.minutes, when: when(timeUp.until) })}
       </p>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <LinkButton look="soft" href={paths.withdraw()} replace>
+        <LinkButton
+          look="soft"
+          href={paths.withdraw()}
+          onClick={(event) => {
+            event.preventDefault();
+            leave(() => go(paths.withdraw(), { replace: true }));
+          }}
+        >
           {t('timeUp.withdraw')}
         </LinkButton>
         <button type="button" className="btn btn-primary" onClick={onStop}>
@@ -121,7 +132,11 @@ function TimeUp({ timeUp, onStop }: { timeUp: NonNullable<State['timeUp']>; onSt
  * Asks over whatever is played when a reality check is due (R-PROTECTION-18), and says when the time of the day is used: nothing below it can be touched, and the gateway takes no
  * bets, until the player goes on or stops. For whoever plays for money.
  */
-export function RealityCheck({ playing, onStop }: { playing: boolean; onStop: () => void }) {
+export function RealityCheck({
+  playing,
+  onStop,
+  leave = leaveAtOnce,
+}: { playing: boolean } & Pick<Ways, 'onStop'> & Partial<Ways>) {
   const isPlayer = isActualAccount(useVisitor());
   const enabled = playing && isPlayer;
   const { data, refetch } = useCall(requestOf('realityCheck'), { enabled, silent: true, staleTime: 0 });
@@ -142,7 +157,7 @@ export function RealityCheck({ playing, onStop }: { playing: boolean; onStop: ()
     };
   }, [enabled, dueIn]);
   if (!enabled || !data) return null;
-  if (data.timeUp) return <TimeUp timeUp={data.timeUp} onStop={onStop} />;
+  if (data.timeUp) return <TimeUp timeUp={data.timeUp} onStop={onStop} leave={leave} />;
   if (data.checkAt === null || data.dueIn !== 0) return null;
   return <Asked state={data} onStop={onStop} />;
 }

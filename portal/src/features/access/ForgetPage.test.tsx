@@ -94,6 +94,40 @@ describe('asking for a code', () => {
     expect(second).toEqual(first);
     await act(async () => fireEvent.click(screen.getByText('Try another way')));
     expect(screen.getByText('Send code')).toBeTruthy();
+    expect(valueOf('username')).toBe('maria');
+  });
+
+  test('a page that is loaded again while the message is read takes the code, until it was used', async () => {
+    const answers = { requestPasswordReset: { expirationTime: 0 }, resetPassword: {} };
+    await open(paths.forget(), answers);
+    fill({ username: 'maria', mobileNum: '0917 123 4567' });
+    await send();
+    cleanup();
+    const { calls } = await open(paths.forget(), answers);
+    fill({ code: '123456', newPassword: 'another horse 8', confirmNewPassword: 'another horse 8' });
+    await send();
+    expect(bodiesOf(calls, 'resetPassword')).toMatchObject([{ username: 'maria', code: '123456' }]);
+    cleanup();
+    await open(paths.forget(), answers);
+    expect(screen.getByText('Send code')).toBeTruthy();
+  });
+
+  test('whoever left for another way is asked for it after a reload, too', async () => {
+    const answers = { requestPasswordReset: { expirationTime: 0 } };
+    await open(paths.forget(), answers);
+    fill({ username: 'maria', mobileNum: '0917 123 4567' });
+    await send();
+    await act(async () => fireEvent.click(screen.getByText('Try another way')));
+    cleanup();
+    await open(paths.forget(), answers);
+    expect(screen.getByText('Send code')).toBeTruthy();
+  });
+
+  test('by mail instead of SMS the username stays', async () => {
+    await open();
+    fill({ username: 'maria' });
+    await act(async () => fireEvent.click(screen.getByText('E-mail', { selector: '.segments button' })));
+    expect([valueOf('username'), valueOf('email')]).toEqual(['maria', '']);
   });
 
   test('on a phone that is slow the wait is as long as the gateway means it', async () => {

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { NothingArrived } from './NothingArrived.tsx';
-import { type ResetWish, useResetCode } from './use-reset-code.ts';
+import { keepWish, keptWish, type ResetWish, useResetCode } from './use-reset-code.ts';
 import {
   type Check,
   faultsIn,
@@ -29,8 +29,16 @@ import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 
 type Channel = 'sms' | 'mail';
 
+interface RequestFormProps {
+  channel: Channel;
+  /** What was typed as the username so far: another way to get the code leaves it. */
+  username: string;
+  onUsername: (username: string) => void;
+  onSent: (wish: ResetWish) => void;
+}
+
 /** Asks for a code by SMS or a link by mail; the answer never tells whether the account exists. */
-function RequestForm({ channel, onSent }: { channel: Channel; onSent: (wish: ResetWish) => void }) {
+function RequestForm({ channel, username, onUsername, onSent }: RequestFormProps) {
   const t = useTranslations('access');
   const code = useResetCode();
   const destinationName = channel === 'sms' ? 'mobileNum' : 'email';
@@ -68,6 +76,8 @@ function RequestForm({ channel, onSent }: { channel: Channel; onSent: (wish: Res
         autoComplete="username"
         autoCapitalize="none"
         maxLength={64}
+        defaultValue={username}
+        onChange={(event) => onUsername(event.target.value)}
         error={wordsOf('username')}
         good={isGood('username')}
       />
@@ -107,16 +117,20 @@ interface Received {
 
 /**
  * What the link of the mail carries, behind the hash sign so that no server and no log sees it; the address bar
- * forgets it at once.
+ * forgets it at once. Without a link: what was asked for before a reload.
  */
 function useReceived() {
   const [received, setReceived] = useState<Received | null>(null);
   useEffect(() => {
     const given = new URLSearchParams(location.hash.slice(1));
     const [username, code] = [given.get('username'), given.get('code')];
-    if (!username || !code) return;
-    setReceived({ username, code, wish: null });
-    go(paths.forget(), { replace: true });
+    if (username && code) {
+      setReceived({ username, code, wish: null });
+      go(paths.forget(), { replace: true });
+      return;
+    }
+    const wish = keptWish();
+    if (wish) setReceived({ username: wish.username, code: '', wish });
   }, []);
   return [received, setReceived] as const;
 }
@@ -137,6 +151,7 @@ function SetForm({ username, code: given }: Pick<Received, 'username' | 'code'>)
     submit(
       async () => {
         await reset.mutateAsync({ body: { username, code: code.trim(), newPassword, confirmNewPassword } });
+        keepWish(null);
         toast(t('forget.done'), { kind: 'success', duration: toastDurations.short });
         go(paths.login(), { replace: true });
       },
@@ -168,7 +183,17 @@ function SetForm({ username, code: given }: Pick<Received, 'username' | 'code'>)
 export default function ForgetPage() {
   const t = useTranslations('access');
   const [channel, setChannel] = useState<Channel>('sms');
+  const [username, setUsername] = useState('');
   const [received, setReceived] = useReceived();
+  const onSent = (wish: ResetWish) => {
+    keepWish(wish);
+    setReceived({ username: wish.username, code: '', wish });
+  };
+  const onOther = () => {
+    keepWish(null);
+    setUsername(received?.username ?? '');
+    setReceived(null);
+  };
   return (
     <AccessFrame tab={null} title={t('forget.title')}>
       <h2 className="mb-1 text-xl">{t('forget.title')}</h2>
@@ -192,13 +217,15 @@ export default function ForgetPage() {
           <RequestForm
             key={channel}
             channel={channel}
-            onSent={(wish) => setReceived({ username: wish.username, code: '', wish })}
+            username={username}
+            onUsername={setUsername}
+            onSent={onSent}
           />
         </>
       ) : (
         <>
           <SetForm username={received.username} code={received.code} />
-          {received.wish && <NothingArrived wish={received.wish} onOther={() => setReceived(null)} />}
+          {received.wish && <NothingArrived wish={received.wish} onOther={onOther} />}
         </>
       )}
     </AccessFrame>

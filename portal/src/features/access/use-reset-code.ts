@@ -5,10 +5,26 @@ import { useApp } from '../../domain/app/app.ts';
 import { solveBotCheck } from '../../domain/bot-check/bot-check.ts';
 import { aheadOfHere } from '../../domain/forms/gateway-time.ts';
 import { useCountdown } from '../../domain/forms/use-countdown.ts';
+import { readJson, writeJson } from '../../lib/storage.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 
 /** Whom a reset code is for, and where it goes. */
 export type ResetWish = Omit<Input<'requestPasswordReset'>['body'], 'altcha'>;
+
+const wishKey = 'resetWish';
+const wishFields = ['username', 'channel', 'destination', 'countryDialingCode'];
+
+const isWish = (value: unknown): value is ResetWish =>
+  wishFields.every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string');
+
+/**
+ * What this tab asked a code for and did not use yet: the code is read in another app, and a phone may throw the page
+ * away meanwhile. Null when there is nothing.
+ */
+export const keptWish = (): ResetWish | null => readJson(wishKey, isWish, 'sessionStorage');
+
+/** Keeps it for a reload; null forgets it. */
+export const keepWish = (wish: ResetWish | null): void => writeJson(wishKey, wish, 'sessionStorage');
 
 /** Asks for reset codes; `seconds` is how long until another may be asked for (R-ACCESS-140). */
 export function useResetCode() {

@@ -5,7 +5,7 @@ import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { begun } from '../../lib/begun.ts';
 import { openable } from '../../lib/openable.ts';
-import { prefersCalm, startLater } from '../../lib/motion.ts';
+import { scrolling, startLater } from '../../lib/motion.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -68,17 +68,19 @@ export function BannerCarousel() {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const shown = useAutoplay(track, banners.length);
-  const goTo = (at: number) => {
-    const element = track.current;
-    element?.scrollTo({ left: at * element.clientWidth, behavior: prefersCalm() ? 'auto' : 'smooth' });
-  };
+  const goTo = (at: number) =>
+    track.current?.children[at]?.scrollIntoView({
+      inline: 'start',
+      block: 'nearest',
+      behavior: scrolling(),
+    });
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('banners')}>
       <ul
         ref={track}
         className="banner-track"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setIndex(Math.round(scrollLeft / clientWidth))
+          setIndex(Math.round(Math.abs(scrollLeft) / clientWidth))
         }
       >
         {banners.map((banner, at) => (

@@ -8,7 +8,10 @@ import { categoryPanel } from './category-panel.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 
 const panelFetched = vi.spyOn(categoryPanel, 'ready');
-beforeEach(() => void panelFetched.mockReset().mockResolvedValue());
+beforeEach(() => {
+  panelFetched.mockReset().mockResolvedValue();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -21,6 +24,19 @@ test('a tab that is chosen asks for its games at once, beside the code that show
   const { calls } = await renderInPortal(<CategoryTabs />, { answers: { vendors } });
   fireEvent.click(await screen.findByRole('tab', { name: 'Fish' }));
   expect(calls.at(-1)).toMatchObject({ name: 'games', input: { query: { gameType: 'FISH' } } });
+});
+
+test.each([
+  [false, 'smooth'],
+  [true, 'auto'],
+])('where calm is asked for (%s) a tab that is chosen scrolls into sight %s', async (matches, behavior) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }));
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const vendors = [{ gameCategory: 'FISH', vendors: [] }];
+  await renderInPortal(<CategoryTabs />, { answers: { vendors } });
+  fireEvent.click(await screen.findByRole('tab', { name: 'Fish' }));
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ behavior }));
 });
 
 test('a finger on the strip fetches what its tabs show, before one is chosen', async () => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { AskedCall } from '../../domain/app/asked.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
-import { prefersCalm } from '../../lib/motion.ts';
+import { scrolling } from '../../lib/motion.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Again } from './Again.tsx';
@@ -28,10 +28,7 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
   const track = useRef<HTMLDivElement>(null);
   const scroll = (direction: -1 | 1) => {
     const element = track.current;
-    element?.scrollBy({
-      left: direction * element.clientWidth * 0.8,
-      behavior: prefersCalm() ? 'auto' : 'smooth',
-    });
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: scrolling() });
   };
   return (
     <div className="reel" role="group" aria-label={label}>

@@ -15,7 +15,10 @@ function track(): HTMLElement & { current: number } {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.documentElement.dir = '';
+});
 
 test('the next banner shows every 5000 ms, after the last the first', () => {
   const banners = track();
@@ -29,6 +32,17 @@ test('the next banner shows every 5000 ms, after the last the first', () => {
   stop();
   vi.advanceTimersByTime(10_000);
   expect(banners.current).toBe(0);
+});
+
+test('where the page runs from the right the next banner is the one to the left', () => {
+  document.documentElement.dir = 'rtl';
+  const banners = track();
+  const stop = startAutoplay(banners, 3, () => {});
+  vi.advanceTimersByTime(5000);
+  expect(banners.current).toBe(-1);
+  vi.advanceTimersByTime(5000);
+  expect(banners.current).toBe(-2);
+  stop();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { runsFromRight } from '../../lib/from-right.ts';
 import { motionPaused, readMotionPaused } from '../../lib/motion-paused.ts';
 
 /** How long a banner stands, ms (R-PORTAL-17). */
@@ -25,14 +26,15 @@ export function startAutoplay(
   /** The next banner is asked for; null while none is to follow. */
   const prepareNext = (): number | null => {
     if (touched || document.hidden || motionPaused.get()) return null;
-    const next = (Math.round(track.scrollLeft / track.clientWidth) + 1) % count;
+    const next = (Math.round(Math.abs(track.scrollLeft) / track.clientWidth) + 1) % count;
     prepare(next);
     return next;
   };
   let early = setTimeout(prepareNext, prepareAfter);
   const timer = setInterval(() => {
     const next = prepareNext();
-    if (next !== null) track.scrollTo({ left: next * track.clientWidth, behavior: 'smooth' });
+    const width = runsFromRight() ? -track.clientWidth : track.clientWidth;
+    if (next !== null) track.scrollTo({ left: next * width, behavior: 'smooth' });
     early = setTimeout(prepareNext, prepareAfter);
   }, bannerInterval);
   track.addEventListener('pointerdown', hold);

@@ -124,6 +124,26 @@ describe('banners', () => {
     );
   });
 
+  test('are brought into sight by their dots, which tell the current one in either direction', async () => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolled.push(this);
+    };
+    const found = [bannerOf('h1', 'm_home'), bannerOf('h2', 'm_home')];
+    await renderInPortal(<BannerCarousel />, { answers: { banners: found, liveModels: [] } });
+    const second = await screen.findByRole('button', { name: 'Show banner 2' });
+    fireEvent.click(second);
+    expect(scrolled[0]).toBe(screen.getAllByRole('listitem')[1]);
+    const track = screen.getByRole('list');
+    Object.defineProperty(track, 'clientWidth', { value: 390 });
+    for (const scrollLeft of [390, -390]) {
+      fireEvent.scroll(track, { target: { scrollLeft: 0 } });
+      expect(second.getAttribute('aria-current')).toBeNull();
+      fireEvent.scroll(track, { target: { scrollLeft } });
+      expect(second.getAttribute('aria-current')).toBe('true');
+    }
+  });
+
   test('of new games stand behind them, and lead where staff say', async () => {
     const found = [...banners, { ...bannerOf('New ones', 'm_newgame'), url: '/m/gameList?type=hot' }];
     await renderInPortal(<NewGames />, { answers: { banners: found, games: pageOf(4), vendors: [] } });

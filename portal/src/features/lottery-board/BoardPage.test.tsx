@@ -452,3 +452,16 @@ test('what cannot be saved says why beside the name', async () => {
   await press('Save this slip');
   expect(await screen.findByText(/as many picks as you can here/)).toBeTruthy();
 });
+
+test('picks without a name are not saved, which stands beside it', async () => {
+  const { calls } = await open(address, { answers: { savedLotteryPicks: { picks: [] } } });
+  await addPosition();
+  await press('Saved picks');
+  await press('Save this slip');
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Name/), '  ');
+  expect(screen.queryByText('This field is required')).toBeNull();
+  await press('Save this slip');
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  expect(calls.filter(({ name }) => name === 'saveLotteryPicks')).toEqual([]);
+});

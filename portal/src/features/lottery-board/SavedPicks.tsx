@@ -1,13 +1,14 @@
 import type { SavedPicks as Saved } from '@foyer/contract';
 import type { Family } from '@foyer/lottery';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
+import { type FieldFault, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import type { BetNames } from '../../domain/lottery/bet-names.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -43,21 +44,27 @@ function SaveForm({
 }) {
   const t = useTranslations('lotteryBoard');
   const errors = useTranslations('errors');
+  const { form, wordsOf, show, forget } = useFaults();
   if (slip.lines.length === 0) return null;
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (name) onSave(name);
+  const save = (element: HTMLFormElement) => {
+    const name = (valuesOf(element).name ?? '').trim();
+    if (show(new Map<string, FieldFault>(name ? [] : [['name', { code: 'field_required' }]]))) onSave(name);
   };
   return (
-    <form className="lottery-board-save" onSubmit={save}>
+    <form
+      ref={form}
+      className="lottery-board-save"
+      noValidate
+      onSubmit={onForm(save)}
+      onChange={onField(forget)}
+    >
       <Field
         name="name"
         label={t('saved.name')}
         maxLength={nameLength}
         autoComplete="off"
         required
-        error={error ? errors(codeOf(error)) : undefined}
+        error={wordsOf('name') ?? (error ? errors(codeOf(error)) : undefined)}
       />
       <Button busy={busy} wide type="submit">
         {t('saved.save')}

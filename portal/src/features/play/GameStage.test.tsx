@@ -196,6 +196,27 @@ test.each([
   await waitFor(() => expect(here()).toBe('/m/home'));
 });
 
+test('an impatient second press on closing leaves the game alone, not the page before it', async () => {
+  visit('/m/home');
+  history.pushState({ depth: 1 }, '', '/m/promotions');
+  history.pushState({ depth: 2 }, '', '/m/game?nodeId=n1');
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<object>();
+  const rounds = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  await open({ launch: opened, rounds });
+  await pressClose();
+  await asked.promise;
+  await pressClose();
+  const back = vi.spyOn(history, 'back');
+  answer.resolve(roundOf('n1', 'settled'));
+  await waitFor(() => expect(here()).toBe('/m/promotions'));
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
 /** What the browser does when the player touches the game. */
 const touchGame = async () => {
   (await screen.findByTitle<HTMLIFrameElement>('Mayon 6/45')).focus();
@@ -228,6 +249,18 @@ test('the step back leaves at once when no round is running, and the bar does so
     await waitFor(() => expect(here()).toBe('/m/home'));
     cleanup();
   }
+});
+
+test('who stops playing in a game comes back to where it was opened', async () => {
+  visit('/m/home');
+  history.pushState({ depth: 1 }, '', '/m/game?nodeId=n1');
+  await open({ launch: opened, exclude: {} });
+  await touchGame();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop for 24 hours' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop now' }));
+  await waitFor(() => expect(here()).toBe('/m/responsible'));
+  history.back();
+  await waitFor(() => expect(here()).toBe('/m/home'));
 });
 
 test('without an answer within a second the game closes', async () => {

@@ -123,11 +123,14 @@ export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
   const unknown = failure === null ? null : typeof failure === 'string' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
   const isFramed = !failed && state.step === 'open' && state.launch.frame;
-  const { isAsking, leave, touched, stay, go } = useLeave(isFramed ? (game?.nodeId ?? null) : null, onClose);
+  const { isAsking, leave, touched, stay, go, release } = useLeave(
+    isFramed ? (game?.nodeId ?? null) : null,
+    onClose,
+  );
   const name = state.step === 'open' ? state.launch.game.gameName : game?.gameName;
   return (
     <section className="play" aria-label={name ?? t('game')}>
-      <PlayBar title={name ?? ''} onClose={() => void leave()} />
+      <PlayBar title={name ?? ''} onClose={() => void leave()} leave={release} />
       <div className="play-stage">
         {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
         {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}
@@ -138,7 +141,7 @@ export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
           <OwnTab launch={state.launch} onOpened={again} />
         )}
       </div>
-      <RealityCheck playing={!failed && state.step === 'open'} onStop={go} />
+      <RealityCheck playing={!failed && state.step === 'open'} onStop={go} leave={release} />
       <Confirm
         open={isAsking}
         title={t('leave.title')}

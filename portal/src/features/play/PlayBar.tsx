@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Leave } from '../../domain/protection/leave.ts';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
@@ -37,7 +38,7 @@ function Net() {
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */
-export function PlayBar({ title, onClose }: { title: string; onClose: () => void }) {
+export function PlayBar({ title, onClose, leave }: { title: string; onClose: () => void; leave: Leave }) {
   const t = useTranslations('play');
   usePageTitle(title);
   const { wallet } = useWallet();
@@ -48,7 +49,7 @@ export function PlayBar({ title, onClose }: { title: string; onClose: () => void
         <X size={22} aria-hidden />
       </IconButton>
       <h1 className="play-title">{title}</h1>
-      <PanicButton short className="play-stop" />
+      <PanicButton short className="play-stop" leave={leave} />
       <dl className="play-figures">
         <div>
           <dt>{t('clock')}</dt>

@@ -1,5 +1,5 @@
 import type { Call } from '@foyer/contract/client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../domain/app/app.ts';
 import { useBackHold } from './use-back-hold.ts';
 
@@ -27,10 +27,14 @@ export async function isRoundRunning(call: Call, nodeId: string): Promise<boolea
 export function useLeave(nodeId: string | null, onClose: () => void) {
   const { call } = useApp();
   const [isAsking, setAsking] = useState(false);
+  const isLeaving = useRef(false);
   const { hold, release } = useBackHold(() => void leave());
   async function leave(): Promise<void> {
-    if (nodeId !== null && (await isRoundRunning(call, nodeId))) setAsking(true);
-    else release(onClose);
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (nodeId === null || !(await isRoundRunning(call, nodeId))) return release(onClose);
+    isLeaving.current = false;
+    setAsking(true);
   }
   return {
     isAsking,
@@ -41,5 +45,7 @@ export function useLeave(nodeId: string | null, onClose: () => void) {
       hold();
     },
     go: () => release(onClose),
+    /** Leaves for elsewhere: does what opens another page in the place of the game. */
+    release,
   };
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { PictureField } from '../../domain/attachments/PictureField.tsx';
 import { useAttached } from '../../domain/attachments/use-attached.ts';
 import { TryAgain } from '../../domain/forms/TryAgain.tsx';
-import { useSubmit } from '../../domain/forms/form.ts';
+import { onForm, useSubmit } from '../../domain/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -32,6 +32,7 @@ export function ApplyDialog({
   const pictures = useAttached();
   const { busy, lost, submit } = useSubmit();
   const isEmpty = comment.trim() === '' && pictures.ids.length === 0;
+  const isReady = !isEmpty && !pictures.isWaiting;
   const send = () =>
     submit(async () => {
       await app.call('applyForPromotion', {
@@ -42,30 +43,32 @@ export function ApplyDialog({
     }, app.fail);
   return (
     <Dialog open={open} onClose={onClose} title={t('form.title')} placement="bottom">
-      <label className="field">
-        <span className="field-label">{t('form.comment')}</span>
-        <textarea
-          className="field-box w-full py-3"
-          rows={3}
-          maxLength={commentLength}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        <span className="field-note flex justify-between gap-3">
-          <span>{isEmpty && t('form.needed')}</span>
-          <span className="tabular-nums">{t('form.count', { count: comment.length })}</span>
-        </span>
-      </label>
-      <PictureField label={t('form.pictures')} pictures={pictures} />
-      <TryAgain lost={lost} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="soft" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>
-        <Button busy={busy} disabled={isEmpty || pictures.isWaiting} onClick={send}>
-          {t('form.send')}
-        </Button>
-      </div>
+      <form noValidate onSubmit={onForm(() => isReady && void send())}>
+        <label className="field">
+          <span className="field-label">{t('form.comment')}</span>
+          <textarea
+            className="field-box w-full py-3"
+            rows={3}
+            maxLength={commentLength}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+          <span className="field-note flex justify-between gap-3">
+            <span>{isEmpty && t('form.needed')}</span>
+            <span className="tabular-nums">{t('form.count', { count: comment.length })}</span>
+          </span>
+        </label>
+        <PictureField label={t('form.pictures')} pictures={pictures} />
+        <TryAgain lost={lost} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="soft" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" busy={busy} disabled={!isReady}>
+            {t('form.send')}
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

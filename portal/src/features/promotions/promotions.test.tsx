@@ -11,6 +11,7 @@ import { currentToast } from '../../ui/toast.ts';
 import ActivityDetailPage from './ActivityDetailPage.tsx';
 import ActivityPage from './ActivityPage.tsx';
 import RewardCenterPage from './RewardCenterPage.tsx';
+import { inTurn, noConnection } from '../../testing/form.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 
 const namespaces = ['shell', 'offers', 'earnings', 'promotions', 'attachments', 'errors'] as const;
@@ -210,6 +211,14 @@ describe('an application', () => {
         input: { params: { id: 'p1' }, body: { comment: 'my luckiest', attachments: ['sent', 'sent'] } },
       }),
     );
+  });
+
+  test('that the connection lost is sent by another try', async () => {
+    const { calls } = await open({ applyForPromotion: inTurn(noConnection(), {}) });
+    await userEvent.type(screen.getByRole('textbox'), 'my luckiest');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.click(await button('Try again'));
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'applyForPromotion')).toHaveLength(2));
   });
 
   test('that is refused keeps what was written', async () => {

@@ -301,7 +301,7 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
           const look = async () => (await host.rounds.played(play, roundKey)) as RoundView<DuelView> | null;
           const seen = await look();
           if (seen?.state !== 'open' || seen.version !== version) return seen;
-          if (!closed) await notifier.wait(seen.matchId, HOLD);
+          await notifier.wait(seen.matchId, HOLD);
           return look();
         },
       );

@@ -77,6 +77,15 @@ async function approve(by: Browser = finance): Promise<string> {
 
 const add = (username: string, role: BuiltInRole = 'support', merchants = [merchant]) =>
   logInStaff(gateway, { username, role, merchants });
+/** Adds somebody to both brands, for whom another role waits at one of them. */
+async function moreAt(at: string, username: string) {
+  const both = ['foyer', 'sinag'];
+  const [by, second] = [await add('owner.both', 'owner', both), await add('finance.both', 'finance', both)];
+  await add(username, 'support', both);
+  const change = { merchant: at, role: 'risk', merchants: both, reason };
+  const { value } = await ask(by, 'operatorSetStaffAccess', change, { id: await idOf(username) });
+  return { by, second, id: value.approval! };
+}
 const alive = async (browser: Browser) => (await browser.at(other).call('staffSession')).json().code ?? 'ok';
 
 test('an invitation waits for a second person, mails a link that works once, and lets in with a strong password', async () => {
@@ -292,6 +301,27 @@ describe('who is disabled', () => {
     const { rows } = await pool.query('select proposed from oversight_case where id = $1', [caseId]);
     expect(rows).toEqual([{ proposed: null }]);
   });
+
+  test('is given nothing that waited at another brand', async () => {
+    const asked = await moreAt('sinag', 'nora');
+    expect(await about(asked.by, 'operatorSetStaffStatus', 'nora', { status: 'disabled' })).toBe('ok');
+    const { rows } = await gateway.services.db.pool.query(
+      'select state, outcome from approval where merchant_id = 2 and id = $1',
+      [asked.id],
+    );
+    expect(rows).toEqual([{ state: 'withdrawn', outcome: 'subject_disabled' }]);
+  });
+});
+
+test('what was taken away meanwhile, at another brand, is not given back by what waits', async () => {
+  const asked = await moreAt('sinag', 'nadia');
+  const less = { role: 'support', merchants: ['sinag'] };
+  expect(await about(asked.by, 'operatorSetStaffAccess', 'nadia', less)).toBe('ok');
+  const agreed = { merchant: 'sinag', decision: 'approve', reason: '' };
+  const decided = await ask(asked.second, 'operatorDecideApproval', agreed, { id: asked.id });
+  expect(decided.value).toMatchObject({ state: 'failed', outcome: 'version_conflict' });
+  const { members } = await list(asked.by, 'sinag');
+  expect(members.find(({ userName }) => userName === 'nadia')).toMatchObject(less);
 });
 
 test('to take merchants away needs nobody else', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApprovalKind } from '@foyer/contract/approval-kinds';
 import type { BuiltInRole } from '@foyer/contract/permissions';
@@ -26,6 +27,7 @@ import {
   findPerson,
   hasUsername,
   listPeople,
+  lockPerson,
   setMerchants,
   updatePerson,
   type PersonRow,
@@ -109,8 +111,9 @@ export function createPeople(deps: PeopleDeps) {
     if (person?.status !== 'active') throw new Refusal('staff_beyond');
     return { permissions: grantedTo(person), merchants: rules.codesOf(person) };
   };
-  /** Somebody to be changed on behalf of who asked for it. @throws Refusal not_found, staff_beyond */
+  /** Somebody to be changed on behalf of who asked for it, locked. @throws Refusal not_found, staff_beyond */
   const approvedFor = async (on: Sql, staffId: string, requestedBy: string) => {
+    await lockPerson(on, staffId);
     const [person, actor] = [await findPerson(on, staffId), await requesterOf(on, requestedBy)];
     if (!person) throw new Refusal('not_found');
     if (!rules.covers(actor, person)) throw new Refusal('staff_beyond');
@@ -235,9 +238,12 @@ export function createPeople(deps: PeopleDeps) {
           const merchantIds = person ? gainedBy(person, access) : [];
           await vetBrands(on, row, { role: access.role, merchantIds }, staff);
         },
-        execute: async (on, post, { payload, requestedBy }) => {
+        execute: async (on, post, { payload, before, requestedBy }) => {
           const { staffId, ...access } = payload as AccessPayload;
-          return setAccess(on, post, { access, ...(await approvedFor(on, staffId, requestedBy)) });
+          const found = await approvedFor(on, staffId, requestedBy);
+          // Another brand may have taken something away meanwhile, which this would give back
+          if (!isDeepStrictEqual(stateOf(found.person), before)) throw new Refusal('version_conflict');
+          return setAccess(on, post, { access, ...found });
         },
       },
       staff_second_factor: {
@@ -353,7 +359,7 @@ export function createPeople(deps: PeopleDeps) {
         if (status === 'disabled') {
           await rules.refuseLast(on, person);
           await sessions.endOthers(on, id, null);
-          for (const kind of kinds) await approvals.drop(on, post, kind, id, 'disabled');
+          consequences.push(...(await approvals.withdrawAbout(on, kinds, id, post.staff)));
           consequences.push(...(await approvals.withdrawOf(on, id, post.staff)));
           consequences.push(...(await cases.withdrawOf(on, id)));
         }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
+import { tightenOrWait, type ApprovalHandler, type Approvals } from '../../oversight/approval/approval.ts';
+import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { retentionKinds, usualDays, type RetentionKind } from './kinds.ts';
 import { findRules, lockRules, upsertRule } from './store.ts';
 
@@ -28,22 +29,47 @@ async function readRules(on: Db | Sql, merchantId: number): Promise<RetentionRul
 }
 
 /** For how long a merchant keeps what, as its staff set it (R-PLATFORM-78). */
-export function createRetentionRules({ db, authorization }: { db: Db; authorization: Authorization }) {
+export function createRetentionRules({ db, approvals }: { db: Db; approvals: Approvals }) {
+  /** The rules, which nobody else changes until the transaction ends. @throws Refusal version_conflict */
+  const versionOf = async (on: Sql, merchantId: number, version: number): Promise<RetentionRules> => {
+    await lockRules(on, merchantId);
+    const before = await readRules(on, merchantId);
+    if (before.version !== version) throw new Refusal('version_conflict');
+    return before;
+  };
+  const perform = async (
+    on: Sql,
+    { id, code }: StaffContext['merchant'],
+    wanted: RetentionRules,
+  ): Promise<Change<RetentionRules>> => {
+    const before = await versionOf(on, id, wanted.version);
+    for (const kind of retentionKinds)
+      if (before.days[kind] !== wanted.days[kind]) await upsertRule(on, id, kind, wanted.days[kind]);
+    const act = { action: 'set_retention', subject: code, before: before.days, after: wanted.days };
+    return { result: rulesOf(wanted.days), act };
+  };
   return {
     read: (merchantId: number): Promise<RetentionRules> => readRules(db, merchantId),
-    /** Counts from the next night on. @throws Refusal version_conflict when somebody changed them since they were read */
-    set: (context: StaffContext, wanted: RetentionRules): Promise<RetentionRules> =>
-      authorization.change(context, async (on) => {
-        const { id, code } = context.merchant;
-        await lockRules(on, id);
-        const before = await readRules(on, id);
-        if (before.version !== wanted.version) throw new Refusal('version_conflict');
-        const changed = retentionKinds.filter((kind) => before.days[kind] !== wanted.days[kind]);
-        if (changed.length === 0) return { result: before, act: null };
-        for (const kind of changed) await upsertRule(on, id, kind, wanted.days[kind]);
-        const act = { action: 'set_retention', subject: code, before: before.days, after: wanted.days };
-        return { result: rulesOf(wanted.days), act };
+    /**
+     * Counts from the next night on. What is to be kept for a shorter time is deleted for good: that waits for a second person.
+     * @throws Refusal version_conflict when somebody changed them since they were read; approval_required, approval_waiting
+     */
+    set: (post: StaffContext, wanted: RetentionRules): Promise<RetentionRules> =>
+      tightenOrWait(approvals, post, {
+        kind: 'retention',
+        subject: post.merchant.code,
+        given: wanted,
+        read: (on) => versionOf(on, post.merchant.id, wanted.version),
+        isLooser: (given, before) => retentionKinds.some((kind) => given.days[kind] < before.days[kind]),
+        stateOf: ({ days }) => days,
+        payloadOf: () => wanted,
+        perform: (on) => perform(on, post.merchant, wanted),
+        resultOf: (before) => before,
       }),
+    /** Sets shorter times that a second person agreed to. */
+    approvalHandler: {
+      execute: (on, { merchant }, { payload }) => perform(on, merchant, payload as RetentionRules),
+    } satisfies ApprovalHandler,
   };
 }
 

@@ -322,6 +322,21 @@ test('of a part that is charged back two people take back that part, and the res
   ]);
 });
 
+test('a part that was taken back and is reported once more takes no other part, unless two people say so', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await takePart(deposit, '50000');
+  await send(deposit.report('reversed', { amount: '50000' }));
+  const standing = async () => [(await deposit.look()).state, await payer.balance()];
+  expect(await standing()).toEqual(['paid', '50000']);
+  const [found] = await casesOf(staff[0], deposit.id);
+  expect(found).toMatchObject({ kind: 'payment-amount', state: 'open' });
+  expect(found!.received[0]!.facts).toMatchObject({ outcome: 'reversed', takenBackBefore: '50000' });
+  await resolveCase(staff, found!.id, 'take-back');
+  expect(await standing()).toEqual(['reversed', '0']);
+});
+
 test('where reports name several parts that were charged back nobody takes the whole deposit for them', async () => {
   const payer = await addPayer(gateway);
   const deposit = await addDeposit(payer);

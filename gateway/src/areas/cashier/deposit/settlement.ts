@@ -9,7 +9,7 @@ import type { Cases } from '../../oversight/case/case.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import { feeOf, type PaymentMethods } from '../payment-method/payment-method.ts';
-import { factsOf, type TakeReport } from '../payment/payment.ts';
+import { factsOf, type PaymentOutcome, type TakeReport } from '../payment/payment.ts';
 import { findDeposit, updateDeposit, type DepositRow } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
@@ -256,13 +256,25 @@ export function createSettlement(deps: SettlementDeps) {
     await recordReversal(on, row);
   };
 
+  /**
+   * Whether just as much was taken back of a deposit before, as a part of it: another report of that may be about the rest, or the same
+   * again, and only people can tell.
+   */
+  const wasTaken = (on: Sql, row: DepositRow, { outcome, amount, currency }: PaymentOutcome) => {
+    const which = { merchantId: row.merchantId, kind: 'payment-amount', subject: row.id } as const;
+    return cases.wasResolved(on, which, 'take-back', { outcome, amount: String(amount), currency });
+  };
+
   /** What follows from a report of the processor. */
   const takeReport: TakeReport = async (on, report) => {
     const { merchantId, id, adapter, amount, outcome, reason } = report;
     const row = await findDeposit(on, merchantId, id, true);
     if (row?.adapter !== adapter) return null;
-    const verdict = verdictOn(row, report);
-    const facts = factsOf(report);
+    const judged = verdictOn(row, report);
+    const isAgain = judged === 'take-back' && (await wasTaken(on, row, report));
+    const verdict = isAgain ? 'amount' : judged;
+    const before: Record<string, string> = isAgain ? { takenBackBefore: String(amount) } : {};
+    const facts = { ...factsOf(report), ...before };
     if (verdict === 'end') {
       const state = outcome as 'failed' | 'expired';
       await updateDeposit(on, row, { state, reason, settledAt: clock.now() });

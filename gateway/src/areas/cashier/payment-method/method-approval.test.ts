@@ -17,7 +17,7 @@ test('a changed method is offered as it was until somebody else approved the cha
   const read = async () =>
     (await owner.call('operatorPaymentMethods', { query: { merchant: 'foyer' } }))
       .json()
-      .value.find(({ id }: { id: string }) => id === 'bank-in');
+      .value.methods.find(({ id }: { id: string }) => id === 'bank-in');
   const { id, currency: _, ...before } = await read();
   const facts = { bank: 'Bank', accountName: 'Foyer Inc', accountNumber: '00 456 789' };
   const asked = await ask(owner, 'operatorSetPaymentMethod', { ...before, facts }, { id });

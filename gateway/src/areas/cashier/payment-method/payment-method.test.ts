@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { logInStaff } from '../../../testing/test-staff.ts';
+import { logInStaff, setUpSecondFactor } from '../../../testing/test-staff.ts';
 import { decideApproval } from '../../oversight/approval/fixture.ts';
 import { withoutApprovals } from '../../oversight/approval/fixture.ts';
 import { addMethods, addPayer, addPayoutAccount, depositBody, methodRow } from './fixture.ts';
@@ -30,7 +30,8 @@ test('owners change and add ways to pay; players see it at once', async () => {
   const owner = await logInStaff(gateway);
   const payer = await addPayer(gateway);
   const all = async () =>
-    (await owner.call('operatorPaymentMethods', { query: { merchant: 'foyer' } })).json().value as Method[];
+    (await owner.call('operatorPaymentMethods', { query: { merchant: 'foyer' } })).json().value
+      .methods as Method[];
   const set = async (id: string, more: object) => {
     const known = (await all()).find((method) => method.id === id) ?? (await all())[0]!;
     const { id: _, currency: __, ...body } = known as Method & { currency: string };
@@ -109,11 +110,23 @@ test('one that nobody used can be removed, one that was used cannot: it is switc
   expect((await remove('spare')).success).toBe(true);
   const ids = (await owner.call('operatorPaymentMethods', { query: { merchant: 'foyer' } }))
     .json()
-    .value.map(({ id }: Method) => id);
+    .value.methods.map(({ id }: Method) => id);
   expect(ids).not.toContain('spare');
   expect(ids).toEqual(expect.arrayContaining(['used', 'paid-to']));
   const { entries } = (await owner.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
   expect(entries[0]).toMatchObject({ action: 'remove_payment_method', subject: 'spare', after: null });
+});
+
+test('staff are told who carries payments out: outside the demo world nobody but themselves', async () => {
+  const owner = await logInStaff(gateway, { username: 'owner.production' });
+  const production = await startTestGateway({ sharing: gateway, demo: false });
+  const there = owner.at(production);
+  await setUpSecondFactor(there, production);
+  const adaptersAt = async (browser: typeof owner) =>
+    (await browser.call('operatorPaymentMethods', { query: { merchant: 'foyer' } })).json().value.adapters;
+  expect(await adaptersAt(owner)).toEqual(['manual', 'sandbox']);
+  expect(await adaptersAt(there)).toEqual(['manual']);
+  await production.dispose();
 });
 
 test('owners change the rules of withdrawals; support only reads them', async () => {

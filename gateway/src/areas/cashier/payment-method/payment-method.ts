@@ -49,6 +49,8 @@ export const termsOf = (row: PaymentMethodRow) => ({
 
 /** The ways to pay of merchants, and their rules of withdrawals: data that staff change. */
 export interface PaymentMethods {
+  /** Who is there to carry payments out. */
+  adapters: readonly Adapter[];
   /** What can be used now: enabled, in the currency, carried out by somebody who is there. */
   offered(merchantId: number, direction: Direction, currency: string): Promise<PaymentMethodRow[]>;
   /** @throws Refusal method_unavailable; currency_mismatch; amount_below_minimum, amount_above_maximum naming `amount` */
@@ -160,6 +162,7 @@ export function createPaymentMethods(
   };
 
   return {
+    adapters,
     rules,
     all: (merchantId) => readMethods(db.orm, merchantId),
     find: async (on, merchantId, id) =>

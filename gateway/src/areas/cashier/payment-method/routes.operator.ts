@@ -30,7 +30,8 @@ export function paymentMethodOperatorRoutes(
 ): void {
   serve(app, routes.operatorPaymentMethods, async ({ staff, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
-    return (await paymentMethods.all(merchant.id)).map(forStaff);
+    const methods = await paymentMethods.all(merchant.id);
+    return { methods: methods.map(forStaff), adapters: [...paymentMethods.adapters] };
   });
 
   serve(app, routes.operatorSetPaymentMethod, async ({ staff, params, body }) => {

@@ -212,6 +212,38 @@ test('other content under a name that was used is stored, refused, and staff see
   expect(await payer.balance()).toBe('0');
 });
 
+test('a report that is corrected to another payment under the same name is refused, not taken for a repetition', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  const right = deposit.report('paid');
+  expect((await send({ ...right, payment: `w.1.${deposit.id}` })).code).toBe('not_found');
+  for (let times = 1; times <= 2; times += 1) {
+    expect((await send(right)).code).toBe('transaction_mismatch');
+    expect(await casesOf(staff[0], right.payment)).toMatchObject([{ kind: 'payment-unknown', times }]);
+  }
+  expect((await stored(deposit.id)).map(({ handled }) => handled)).toEqual([true, true]);
+  expect(await payer.balance()).toBe('0');
+  expect((await send(deposit.report('paid'))).state).toBe('paid');
+});
+
+test('a report that was stored to be refused is refused, not followed, by whoever takes it up again', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  const { payments, db } = gateway.services;
+  const first = deposit.report('pending');
+  await send(first);
+  await send({ ...first, outcome: 'paid' });
+  // As if the process had ended between storing the report and refusing it.
+  await db.pool.query("update payment_callback set handled_at = null where id = $1 and outcome = 'paid'", [
+    first.callbackId,
+  ]);
+  gateway.clock.advance(61_000);
+  expect(await payments.resume()).toBe(1);
+  expect([(await deposit.look()).state, await payer.balance()]).toEqual(['pending', '0']);
+  expect((await stored(deposit.id)).map(({ handled }) => handled)).toEqual([true, true]);
+  expect(await casesOf(staff[0], first.payment)).toMatchObject([{ kind: 'payment-unknown', times: 2 }]);
+});
+
 test('nobody who may not report a payment takes the place of who may, and names of messages are those of a merchant', async () => {
   const payer = await addPayer(gateway);
   const deposit = await addDeposit(payer);

@@ -12,6 +12,7 @@ import {
   lockCallback,
   markHandled,
   markTried,
+  readOfName,
   readUnhandled,
   storeCallback,
   type CallbackRow,
@@ -85,10 +86,9 @@ export const factsOf = ({ outcome, amount, currency, reason }: PaymentOutcome): 
   ...(reason ? { reason } : {}),
 });
 
-const contentOf = ({ payment, outcome, amount, currency, reason }: PaymentMessage): Buffer =>
-  createHash('sha256')
-    .update([paymentOf(payment)?.id ?? payment, outcome, amount, currency, reason].join('\0'))
-    .digest();
+/** The content of a message by which its repetition is known. @param about names the payment */
+const contentOf = ({ outcome, amount, currency, reason }: PaymentOutcome, about: string): Buffer =>
+  createHash('sha256').update([about, outcome, amount, currency, reason].join('\0')).digest();
 
 /** How old a report is that is taken up again, ms. */
 const unhandledMs = 60_000;
@@ -123,6 +123,35 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
     });
   };
 
+  /**
+   * Stores a report; again, it changes nothing. Its content has the payment's id alone, as ever, so that what was stored before is known
+   * again. Where the same was reported of another payment with that id, a withdrawal instead of a deposit, it has the whole name.
+   * @param report all that is stored but the content
+   * @returns the report as it is stored, and whether its name was used for another one before
+   */
+  const store = async (
+    report: Omit<CallbackRow, 'content'>,
+    { payment, ...message }: PaymentMessage,
+  ): Promise<{ row: CallbackRow; isOther: boolean }> => {
+    const row = { ...report, content: contentOf(message, report.paymentId ?? payment) };
+    const stored = await storeCallback(db.orm, row);
+    const [first] = stored;
+    const same = stored.find(({ content }) => content.equals(row.content));
+    if (!first || !same) throw new Error('a stored report is read back');
+    // The oldest rows do not say of which payment they are.
+    if (same.payment === null || same.payment === payment) return { row, isOther: same !== first };
+    const own = { ...report, content: contentOf(message, payment) };
+    await storeCallback(db.orm, own);
+    return { row: own, isOther: true };
+  };
+
+  /** Refuses a report that is stored, because its name was used for another one before: all that follows is a case. */
+  const refuse = (row: CallbackRow, message: PaymentMessage): Promise<void> =>
+    inTransaction(db, async (on) => {
+      await openUnknown(on, row.adapter, message, `The name ${row.id} was used for another message`);
+      await markHandled(on, row, clock.now());
+    });
+
   /** What follows from a report that is stored. @returns how the payment stands; null without such a payment */
   const follow = (row: CallbackRow, message: PaymentMessage): Promise<string | null> =>
     inTurn(db, `payment:${message.payment}`, () =>
@@ -154,8 +183,7 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
       const { callbackId, payment, ...outcome } = message;
       const named = paymentOf(payment);
       const isForeign = named !== null && !merchantIds.includes(named.merchantId);
-      const content = contentOf(message);
-      const [first, ...more] = await storeCallback(db.orm, {
+      const report = {
         adapter,
         id: callbackId,
         // Whoever the key is for: it takes no name of a merchant that it is not for.
@@ -163,23 +191,18 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
         paymentId: named?.id ?? null,
         payment,
         ...outcome,
-        content,
         receivedAt: clock.now(),
         // Nothing follows from it, not even a case at the other merchant.
         handledAt: isForeign ? clock.now() : null,
         triedAt: null,
-      });
+      };
+      const { row, isOther } = await store(report, message);
       if (isForeign) throw new Refusal('not_found');
-      if (!first) throw new Error('a stored report is read back');
-      if (!first.content.equals(content)) {
-        const row = more.find((other) => other.content.equals(content));
-        await inTransaction(db, async (on) => {
-          await openUnknown(on, adapter, message, `The name ${callbackId} was used for another message`);
-          if (row) await markHandled(on, row, clock.now());
-        });
+      if (isOther) {
+        await refuse(row, message);
         throw new Refusal('transaction_mismatch');
       }
-      const state = await follow(first, message);
+      const state = await follow(row, message);
       if (state === null) throw new Refusal('not_found');
       return state;
     },
@@ -190,8 +213,12 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
         const { id: callbackId, payment, amount, currency, reason, outcome } = row;
         if (payment === null || amount === null || currency === null || reason === null) return;
         await markTried(db.orm, row, clock.now());
-        const message = { callbackId, payment, amount, currency, reason } as const;
-        await follow(row, { ...message, outcome: outcome as PaymentOutcome['outcome'] });
+        const said = { amount, currency, reason, outcome: outcome as PaymentOutcome['outcome'] };
+        const message = { callbackId, payment, ...said };
+        // Whoever stored it may have ended before it could refuse it.
+        const [first] = await readOfName(db.orm, row);
+        if (first && !first.content.equals(row.content)) await refuse(row, message);
+        else await follow(row, message);
       });
       return rows.length;
     },

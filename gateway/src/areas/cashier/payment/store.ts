@@ -15,17 +15,22 @@ const ofName = ({ adapter, merchantId, id }: Named) =>
   );
 const ofKey = (key: Key) => and(ofName(key), eq(paymentCallback.content, key.content));
 
+/** Everything that was reported under a name, oldest first. */
+export async function readOfName(on: Sql, name: Named): Promise<CallbackRow[]> {
+  return on
+    .select()
+    .from(paymentCallback)
+    .where(ofName(name))
+    .orderBy(asc(paymentCallback.receivedAt), asc(paymentCallback.content));
+}
+
 /**
  * Stores what a processor reported; again, it changes nothing.
  * @returns everything that was reported under this name, oldest first
  */
 export async function storeCallback(on: Sql, row: CallbackRow): Promise<CallbackRow[]> {
   await on.insert(paymentCallback).values(row).onConflictDoNothing();
-  return on
-    .select()
-    .from(paymentCallback)
-    .where(ofName(row))
-    .orderBy(asc(paymentCallback.receivedAt), asc(paymentCallback.content));
+  return readOfName(on, row);
 }
 
 /** Locks a report until the transaction ends. @returns whether what follows from it was done */

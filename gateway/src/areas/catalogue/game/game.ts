@@ -27,7 +27,13 @@ import type { GameFilter } from './view.ts';
 
 export type { StaffCatalogue, StaffGame, StaffGameQuery } from './operator-games.ts';
 export type { StaffVendor, StaffVendors } from './operator-vendors.ts';
-export type { GameAvailability, GameRow, VendorAvailability, VendorRow } from './store.ts';
+export {
+  readGameTypes,
+  type GameAvailability,
+  type GameRow,
+  type VendorAvailability,
+  type VendorRow,
+} from './store.ts';
 export type { Tile } from './tile.ts';
 export type { VendorGroup, VendorTile } from './vendor-tiles.ts';
 export type { GameFilter } from './view.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import {
@@ -8,6 +8,7 @@ import {
   merchantVendor,
   vendor,
 } from '../../../platform/db/tables/catalogue.ts';
+import { provider } from '../../../platform/db/tables/play.ts';
 
 export type VendorRow = typeof vendor.$inferSelect;
 export type GameRow = typeof game.$inferSelect;
@@ -22,22 +23,55 @@ const chunk = 5000;
 const asJson = (rows: readonly object[]) =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Inserts rows from one parameter: 100,000 games would be a million parameters. */
-async function insertFromJson(on: Sql, statement: Statement, rows: readonly object[]): Promise<void> {
+/** Writes rows from one parameter: 100,000 games would be a million parameters. @returns what the statement returns of all */
+async function fromJson<Row extends Record<string, unknown>>(
+  on: Sql,
+  statement: Statement,
+  rows: readonly object[],
+): Promise<Row[]> {
+  const returned: Row[] = [];
   for (let from = 0; from < rows.length; from += chunk)
-    await run(on, statement, [asJson(rows.slice(from, from + chunk))]);
+    returned.push(...(await run<Row>(on, statement, [asJson(rows.slice(from, from + chunk))])));
+  return returned;
 }
 
-const gamesFromJson: Statement = {
-  name: 'catalogue_games_from_json',
-  text: `insert into game (node_id, vassalage, game_type, game_classify, game_id, game_code, names, supports_play, min_bet, lines,
-    lotto_mode, game_group_id, volatility, features, return_rate)
+const gameColumns = `vassalage, game_type, game_classify, game_id, game_code, names, supports_play, min_bet, lines, lotto_mode,
+    game_group_id, volatility, features, return_rate`;
+
+const insertingGames = `insert into game (node_id, ${gameColumns})
   select "nodeId", vassalage, "gameType", "gameClassify", "gameId", "gameCode", names, "supportsPlay", "minBet", lines,
     "lottoMode", "gameGroupId", volatility, features, "returnRate"
   from jsonb_to_recordset($1::jsonb) as row ("nodeId" text, vassalage text, "gameType" text, "gameClassify" text, "gameId" text,
     "gameCode" text, names jsonb, "supportsPlay" boolean, "minBet" bigint, lines integer, "lottoMode" text, "gameGroupId" text,
-    volatility text, features jsonb, "returnRate" integer)
-  on conflict do nothing`,
+    volatility text, features jsonb, "returnRate" integer)`;
+
+const gamesFromJson: Statement = {
+  name: 'catalogue_games_from_json',
+  text: `${insertingGames} on conflict do nothing`,
+};
+
+/** Names of columns as those of a table or of the row that was to be inserted. */
+const columnsOf = (table: string, columns: string): string => columns.replaceAll(/[a-z_]+/g, `${table}.$&`);
+
+/** What a statement does with rows that are there: changes those that differ, and says of each written one whether it is new. */
+const orChange = (table: string, key: string, columns: string): string => `
+  on conflict (${key}) do update set (${columns}) = row(${columnsOf('excluded', columns)})
+  where (${columnsOf(table, columns)}) is distinct from (${columnsOf('excluded', columns)})
+  returning (${table}.xmax = 0) as "isNew"`;
+
+const changedGames: Statement = {
+  name: 'catalogue_changed_games_from_json',
+  text: insertingGames + orChange('game', 'node_id', gameColumns),
+};
+
+const vendorColumns = 'provider, names, speciality, opens_list, frames';
+
+const changedVendors: Statement = {
+  name: 'catalogue_changed_vendors_from_json',
+  text: `insert into vendor (vassalage, ${vendorColumns})
+  select vassalage, provider, names, speciality, "opensList", frames
+  from jsonb_to_recordset($1::jsonb) as row (vassalage text, provider text, names jsonb, speciality text, "opensList" boolean,
+    frames boolean)${orChange('vendor', 'vassalage', vendorColumns)}`,
 };
 
 const availabilityFromJson: Statement = {
@@ -46,7 +80,7 @@ const availabilityFromJson: Statement = {
   select "merchantId", "nodeId", enabled, maintenance, "isNew", "isHot", sort, version
   from jsonb_to_recordset($1::jsonb) as row ("merchantId" integer, "nodeId" text, enabled boolean, maintenance boolean,
     "isNew" boolean, "isHot" boolean, sort integer, version integer)
-  on conflict do nothing`,
+  on conflict do nothing returning node_id`,
 };
 
 /** The versions of the master catalogue and of a merchant's availability; they grow with each change. */
@@ -184,18 +218,85 @@ export async function insertVendors(on: Sql, rows: readonly VendorRow[]): Promis
 }
 
 /** Adds games that are not there yet. */
-export const insertGames = (on: Sql, rows: readonly GameRow[]): Promise<void> =>
-  insertFromJson(on, gamesFromJson, rows);
-
-/** Adds vendors to a merchant's catalogue. */
-export async function insertVendorAvailability(on: Sql, rows: readonly VendorAvailability[]): Promise<void> {
-  if (rows.length > 0)
-    await on
-      .insert(merchantVendor)
-      .values([...rows])
-      .onConflictDoNothing();
+export async function insertGames(on: Sql, rows: readonly GameRow[]): Promise<void> {
+  await fromJson(on, gamesFromJson, rows);
 }
 
-/** Adds games to a merchant's catalogue. */
-export const insertGameAvailability = (on: Sql, rows: readonly GameAvailability[]): Promise<void> =>
-  insertFromJson(on, availabilityFromJson, rows);
+/** How many rows were added, and how many of those that were there were changed. */
+export interface Written {
+  added: number;
+  changed: number;
+}
+
+function writtenOf(rows: readonly { isNew: boolean }[]): Written {
+  const added = rows.filter(({ isNew }) => isNew).length;
+  return { added, changed: rows.length - added };
+}
+
+/** Adds vendors, and changes those that are there and differ. */
+export const writeVendors = async (on: Sql, rows: readonly VendorRow[]): Promise<Written> =>
+  writtenOf(await fromJson<{ isNew: boolean }>(on, changedVendors, rows));
+
+/** Adds games, and changes those that are there and differ. */
+export const writeGames = async (on: Sql, rows: readonly GameRow[]): Promise<Written> =>
+  writtenOf(await fromJson<{ isNew: boolean }>(on, changedGames, rows));
+
+/** Which of these vendors there are. */
+export async function knownVendors(on: Sql, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await on
+    .select({ vassalage: vendor.vassalage })
+    .from(vendor)
+    .where(inArray(vendor.vassalage, [...codes]));
+  return new Set(rows.map(({ vassalage }) => vassalage));
+}
+
+/** Ids of all providers. */
+export async function readProviderIds(on: Sql): Promise<Set<string>> {
+  const rows = await on.select({ id: provider.id }).from(provider);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Adds vendors to a merchant's catalogue. @returns how many were not in it */
+export async function insertVendorAvailability(
+  on: Sql,
+  rows: readonly VendorAvailability[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const added = await on
+    .insert(merchantVendor)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ vassalage: merchantVendor.vassalage });
+  return added.length;
+}
+
+/** Adds games to a merchant's catalogue. @returns how many were not in it */
+export const insertGameAvailability = async (on: Sql, rows: readonly GameAvailability[]): Promise<number> =>
+  (await fromJson(on, availabilityFromJson, rows)).length;
+
+/** Where the next vendor and the next game of a merchant's catalogue stand in its order. */
+export async function nextPlaces(on: Sql, merchantId: number): Promise<{ vendor: number; game: number }> {
+  const [vendors] = await on
+    .select({ last: max(merchantVendor.sort) })
+    .from(merchantVendor)
+    .where(eq(merchantVendor.merchantId, merchantId));
+  const [games] = await on
+    .select({ last: max(merchantGame.sort) })
+    .from(merchantGame)
+    .where(eq(merchantGame.merchantId, merchantId));
+  return { vendor: (vendors?.last ?? -1) + 1, game: (games?.last ?? -1) + 1 };
+}
+
+/** The types of those of these games that a merchant has in its catalogue, by nodeId. */
+export async function readGameTypes(
+  on: Sql,
+  merchantId: number,
+  nodeIds: readonly string[],
+): Promise<Map<string, GameRow['gameType']>> {
+  const rows = await on
+    .select({ nodeId: game.nodeId, gameType: game.gameType })
+    .from(merchantGame)
+    .innerJoin(game, eq(game.nodeId, merchantGame.nodeId))
+    .where(and(eq(merchantGame.merchantId, merchantId), inArray(merchantGame.nodeId, [...nodeIds])));
+  return new Map(rows.map(({ nodeId, gameType }) => [nodeId, gameType]));
+}

@@ -300,4 +300,20 @@ describe('before it is saved', () => {
       removed: [{ what: 'onclick="x()" of <p>', times: 1 }],
     });
   });
+
+  test('who sees or writes promotions alone has HTML checked, and sends pictures to put into them', async () => {
+    const browser = await logInStaff(gateway, { username: 'promoter', role: 'content' });
+    const outcomes = async (permissions: string[]) => {
+      await gateway.services.db.pool.query("update staff_role set permissions = $1 where id = 'content'", [
+        permissions,
+      ]);
+      const checked = await browser.call('operatorCheckHtml', { body: { merchant, html: '<p>a</p>' } });
+      const sent = await browser.call('operatorSendPicture', { query: { merchant } });
+      return [checked, sent].map((answer) => answer.json().code ?? 'ok');
+    };
+    expect(await outcomes(['promotions.view'])).toEqual(['ok', 'no_permission']);
+    expect(await outcomes(['promotions.view', 'promotions.edit'])).toEqual(['ok', 'picture_invalid']);
+    expect(await outcomes(['games.view'])).toEqual(['no_permission', 'no_permission']);
+    await gateway.services.staff.ensureBuiltInRoles();
+  });
 });

@@ -40,10 +40,15 @@ test('published entries are listed in order', async () => {
   expect(await seen()).toEqual(['Second', 'First']);
 });
 
+test('the first terms raise the terms version by themselves: nobody agreed to them before', async () => {
+  const before = await agreedTo();
+  const { value } = await set('tc', entry('Terms', { category: 'legal' }));
+  expect(value.termsVersion).not.toBe(before);
+  expect(await agreedTo()).toBe(value.termsVersion);
+});
+
 test('new terms raise the terms version for registration; a correction does not', async () => {
   const before = await agreedTo();
-  await set('tc', entry('Terms', { category: 'legal' }));
-  expect(await agreedTo()).toBe(before);
   const { value } = await set('tc', entry('New terms', { category: 'legal', version: 1, newTerms: true }));
   const month = gateway.clock.now().toISOString().slice(0, 7);
   expect(value.termsVersion).toMatch(new RegExp(`^${month}(\\.\\d+)?$`));

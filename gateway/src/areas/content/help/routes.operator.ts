@@ -49,9 +49,11 @@ export function helpOperatorRoutes(
     side: help.forStaff,
     keyOf: ({ tag }) => tag,
     nameOf: (row) => `${row.tag} ${englishTitle(row)}`,
-    async alsoChange(on, row) {
+    async alsoChange(on, row, earlier) {
       await media.useIn(on, merchantId, Object.values(row.details));
-      if (!newTerms) return null;
+      // Whoever registered before there were terms agreed to none of them.
+      const isFirst = row.tag === termsTag && earlier === null;
+      if (!newTerms && !isFirst) return null;
       const before = await readTermsVersion(on, merchantId);
       const after = nextTermsVersion(before, clock.now(), timeZone);
       await writeTermsVersion(on, merchantId, after);

@@ -194,16 +194,18 @@ describe('what a call names', () => {
     });
   });
 
-  test('an amount that no balance can hold is refused', async () => {
-    const most = '9'.repeat(18);
+  test('no more play money is bet or won at once than a day can add up', async () => {
+    const [most, more] = ['100000000000', '100000000001'];
+    const refused = { status: 400, code: 'amount_invalid' };
     // Real money has a cap long before.
     const trial = await sitDown(gateway, await addPlayer(gateway, 1000n, trialType));
     await trial.bet(id('a'), '5');
-    for (let i = 0; i < 9; i += 1) await trial.win(id(`w${i}`), most, { finished: false });
-    expect(await trial.win(id('last'), most, { finished: false })).toMatchObject({
-      status: 400,
-      code: 'amount_invalid',
-    });
+    expect(await trial.win(id('w'), '9'.repeat(18), { finished: false })).toMatchObject(refused);
+    expect(await trial.win(id('w'), more, { finished: false })).toMatchObject(refused);
+    expect(await trial.win(id('w'), most)).toMatchObject({ status: 200, value: { balance: '100000000995' } });
+    expect(await trial.bet(id('b'), more, { roundId: 'r2' })).toMatchObject(refused);
+    expect(await trial.bet(id('b'), most, { roundId: 'r2' })).toMatchObject({ value: { balance: '995' } });
+    await isSound();
   });
 
   test('another provider touches nothing of it', async () => {

@@ -16,7 +16,7 @@ import {
   untilDecided,
   type Ledger,
 } from '../ledger/ledger.ts';
-import { writeBet, type BetDetails, type NewIds } from './store-bet.ts';
+import { findRefusal, writeBet, type BetDetails, type NewIds } from './store-bet.ts';
 import type { ProviderCommand, CommandResult } from './store-command.ts';
 import { writeRollback } from './store-rollback.ts';
 import {
@@ -102,6 +102,15 @@ export interface Rounds {
    *   transaction_mismatch, game_unavailable, amount_invalid
    */
   bet(call: RoundCall & BetDetails): Promise<bigint>;
+  /**
+   * Refuses a round that costs nothing wherever a bet would be refused, whatever its stake; part of a transaction.
+   * @throws Refusal player_session_ended, timed_out, self_excluded, time_limit_reached, reality_check_due, game_unavailable
+   */
+  requirePlay(
+    on: Sql,
+    call: Pick<RoundCall, 'merchantId' | 'providerId' | 'accountId' | 'gameCode'>,
+    playSessionId: string,
+  ): Promise<void>;
   /** Pays a win. @throws Refusal bet_unknown, round_closed, currency_mismatch, transaction_mismatch, amount_invalid */
   win(call: RoundCall & Outcome): Promise<bigint>;
   /** Takes a bet back. @throws Refusal round_closed, amount_invalid, currency_mismatch, transaction_mismatch */
@@ -274,6 +283,12 @@ export function createRounds(db: Db, clock: Clock, ledger: Ledger): Rounds {
     async bet(call) {
       if (!isUuid(call.playSessionId)) throw new Refusal('player_session_ended');
       return run('bet', call, (command, ids) => writeBet(db, command, ids, call));
+    },
+    async requirePlay(on, call, playSessionId) {
+      if (!isUuid(playSessionId)) throw new Refusal('player_session_ended');
+      const at = { at: clock.now(), offsetMs: clock.offsetMs() };
+      const refusal = await findRefusal(on, { ...call, ...at }, playSessionId);
+      if (refusal) throw new Refusal(refusal);
     },
     win: (call) => run('win', call, (command, ids) => writeWin(db, command, ids, call)),
     rollback: (call) =>

@@ -1,6 +1,7 @@
 import { exclusionCodes } from '@foyer/contract/exclusion-kinds';
-import type { Db } from '../../../platform/db/connection.ts';
-import type { Statement } from '../../../platform/db/statement.ts';
+import type { ErrorCode } from '@foyer/contract/error-codes';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
 import { movement, playCurrency } from '../ledger/ledger.ts';
 import { isDayFull } from '../win-cap/win-cap.ts';
 import { guarded, guardOf, isGuarded, overLimit } from './store-limits.ts';
@@ -12,6 +13,7 @@ import {
   moveOf,
   result,
   whenKnown,
+  whenTooMuchPlay,
   type ProviderCommand,
   type CommandResult,
 } from './store-command.ts';
@@ -123,8 +125,38 @@ ${result}`;
 
 const bet: Statement = {
   name: 'round_bet',
-  text: betText(livePlay, { event: '$15::text', at: 'null::timestamptz', offset: '$16::double precision' }),
+  text: betText(
+    livePlay,
+    { event: '$15::text', at: 'null::timestamptz', offset: '$16::double precision' },
+    { refusals: whenTooMuchPlay },
+  ),
 };
+
+const mayBet: Statement = {
+  name: 'round_may_bet',
+  text: `
+with ${livePlay}
+select case
+    when not exists (select from play) then 'player_session_ended'${whenBlocked}
+    when (select game_code from play) <> $6::text or not (select offered from play) then 'game_unavailable'
+  end as refusal`,
+};
+
+/**
+ * Why a player cannot bet in a session of play, whatever the stake: what the statement of a bet looks at before money; null when they can.
+ * @param on a transaction: the parameters keep the numbers that they have in a bet, and some of those are not used
+ */
+export async function findRefusal(
+  on: Sql,
+  call: Omit<ProviderCommand, 'transactionId' | 'roundId' | 'amount' | 'currency' | 'content'>,
+  playSessionId: string,
+): Promise<ErrorCode | null> {
+  const { merchantId, providerId, accountId, gameCode, at, offsetMs } = call;
+  const named = [merchantId, providerId, accountId, null, null, gameCode, null, null, null, at];
+  const values = [...named, null, null, null, playSessionId, null, offsetMs];
+  const [row] = await run<{ refusal: ErrorCode | null }>(on, mayBet, values);
+  return row?.refusal ?? null;
+}
 
 /** Ids that a command needs before it is known whether it does anything. */
 export interface NewIds {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
+import { playCurrency } from '../ledger/ledger.ts';
 
 /** What every call of a provider about money names. */
 export interface ProviderCommand {
@@ -103,6 +104,16 @@ export const moveOf = (columns: {
     $5::text as reference, $9::bytea as content, ${columns.delta} as delta, 0::bigint as owed,
     null::uuid as receivable_id, ${columns.reverses} as reverses, ${columns.at} as created_at,
     ${columns.offset} as clock_offset`;
+
+/**
+ * The most that is bet or won at once with play money, minor units. It has no caps: without this, a provider that bets and wins again and
+ * again could bring the sums of a day beyond what fits, and so stop the roll-up of every merchant.
+ */
+const mostPlayMoney = 100_000_000_000n;
+
+/** How more play money is answered: an arm of the verdicts of bets and wins. */
+export const whenTooMuchPlay = `
+    when $8::text = '${playCurrency}' and $7::bigint > ${mostPlayMoney} then 'amount_invalid'`;
 
 /** The answer: what was decided, and the balance that is recorded with it. */
 export const result = `

@@ -11,6 +11,7 @@ import {
   moveOf,
   result,
   whenKnown,
+  whenTooMuchPlay,
   type ProviderCommand,
   type CommandResult,
 } from './store-command.ts';
@@ -42,7 +43,7 @@ decided as (
     when (select state from before) <> (select state from seen) then 'overtaken'
     when (select currency from before) <> $8::text then 'currency_mismatch'
     when (select game_code from before) <> $6::text then 'transaction_mismatch'
-    when (select state from before) <> 'open' then 'round_closed'
+    when (select state from before) <> 'open' then 'round_closed'${whenTooMuchPlay}
     else 'go' end as verdict
 ),${countedClauses},${cappedClause({ at, offset: '$15::double precision' })},
 round_written as (

@@ -185,16 +185,20 @@ export async function hasHeldWin(on: Sql, merchantId: number, accountId: string)
   return rows.length > 0;
 }
 
-/** What of wins waits for staff, by round, minor units; rounds without such are left out. */
+/** The largest amount on the wire. What is held was never moved: without this a few wins would sum to more than fits. */
+const mostHeld = 10n ** 18n - 1n;
+
+/** What of wins waits for staff, by round, minor units, at most `mostHeld`; rounds without such are left out. */
 export async function readHeld(
   on: Sql,
   merchantId: number,
   roundIds: readonly string[],
 ): Promise<Map<string, bigint>> {
+  const held = sql<bigint>`least(sum(${gameTransaction.held}), ${mostHeld}::bigint)::bigint`;
   const rows = await on
     .select({
       roundId: sql<string>`${gameTransaction.roundId}`,
-      held: sql<bigint>`sum(${gameTransaction.held})::bigint`.mapWith(gameTransaction.held),
+      held: held.mapWith(gameTransaction.held),
     })
     .from(gameTransaction)
     .where(
@@ -206,7 +210,7 @@ export async function readHeld(
       ),
     )
     .groupBy(gameTransaction.roundId);
-  return new Map(rows.map(({ roundId, held }) => [roundId, held]));
+  return new Map(rows.map((row) => [row.roundId, row.held]));
 }
 
 /** The held wins of a round that nobody decided on, the round locked until the transaction ends. */

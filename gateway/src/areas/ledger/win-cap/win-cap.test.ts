@@ -156,6 +156,23 @@ test('a billion times the bet does not reach the balance', async () => {
   await isSound();
 });
 
+test('wins in one round whose held parts sum to more than any amount keep no other win from being counted', async () => {
+  await setCaps({ perDay: '900000' });
+  const most = '9'.repeat(18);
+  await table.bet(id('a'), '100', at());
+  for (let i = 0; i < 10; i += 1)
+    expect(await table.win(id(`w${i}`), most, { ...at(), finished: false })).toMatchObject({ status: 200 });
+  const found = (await casesOf('win-over-cap')).find(({ playerId }) => playerId === player.accountId);
+  expect(found).toMatchObject({ amount: most, times: 10 });
+  expect(await roundOf()).toMatchObject({ payout: '10000', held: most });
+  player = await addPlayer(gateway, 1000n);
+  table = await sitDown(gateway, player);
+  await play('next', '100', '900');
+  await gateway.services.winCaps.catchUp();
+  const providers = (await owner.call('operatorProviders', { query: { merchant: 'foyer' } })).json().value;
+  expect(providers[0].caps).toMatchObject({ exposure: '10700', isFull: false });
+});
+
 test('what a provider paid on the day counts: beyond the cap of the day wins are held and bets are refused', async () => {
   await table.bet(id('open'), '1', { roundId: id('open') });
   for (const name of ['one', 'two', 'three']) await play(name, '100', '900');

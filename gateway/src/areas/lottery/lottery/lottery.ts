@@ -18,6 +18,7 @@ import {
   readUpcoming,
   type LotteryRow,
   type LotteryWithRules,
+  type NewLottery,
   type ResultFilter,
 } from './store.ts';
 import type { Listed } from './view.ts';
@@ -31,7 +32,13 @@ export {
   type Planned,
   type Schedule,
 } from './rules.ts';
-export type { DrawRow, LotteryRow, LotteryWithRules } from './store.ts';
+export {
+  insertLotteries,
+  type DrawRow,
+  type LotteryRow,
+  type LotteryWithRules,
+  type NewLottery,
+} from './store.ts';
 
 /** How long what everybody sees is kept, ms: a new result or a new draw is seen at most so much later. */
 const keptMs = 1000;
@@ -170,8 +177,7 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
     results: (merchantId: number, filter: ResultFilter, limit: number) =>
       readResults(db.orm, merchantId, filter, limit),
     /** Adds lotteries that are not there yet, each with its first version; part of a transaction. */
-    add: (on: Sql, rows: readonly (Omit<LotteryRow, 'version'> & { rules: LotteryRules })[]) =>
-      insertLotteries(on, rows, clock.now()),
+    add: (on: Sql, rows: readonly NewLottery[]) => insertLotteries(on, rows, clock.now()),
     /** Forgets what is kept. */
     forget: () => [boards, families].forEach((kept) => kept.clear()),
   };

@@ -7,15 +7,18 @@ import type { LotteryRules } from './rules.ts';
 export type LotteryRow = typeof lottery.$inferSelect;
 export type DrawRow = typeof lotteryDraw.$inferSelect;
 
-/** Adds lotteries that are not there yet, each with its first version. */
-export async function insertLotteries(
-  on: Sql,
-  rows: readonly (Omit<LotteryRow, 'version'> & { rules: LotteryRules })[],
-  at: Date,
-): Promise<void> {
-  if (rows.length === 0) return;
+/** A lottery that is to be added, with its first rules. */
+export type NewLottery = Omit<LotteryRow, 'version'> & { rules: LotteryRules };
+
+/** Adds lotteries that are not there yet, each with its first version. @returns how many were added */
+export async function insertLotteries(on: Sql, rows: readonly NewLottery[], at: Date): Promise<number> {
+  if (rows.length === 0) return 0;
   const lotteries = rows.map(({ rules: _, ...row }) => ({ ...row, version: 1 }));
-  await on.insert(lottery).values(lotteries).onConflictDoNothing();
+  const added = await on
+    .insert(lottery)
+    .values(lotteries)
+    .onConflictDoNothing()
+    .returning({ nodeId: lottery.nodeId });
   const versions = rows.map(({ merchantId, nodeId, rules }) => ({
     merchantId,
     nodeId,
@@ -24,6 +27,7 @@ export async function insertLotteries(
     publishedAt: at,
   }));
   await on.insert(lotteryVersion).values(versions).onConflictDoNothing();
+  return added.length;
 }
 
 /** A lottery with the rules that its draws are opened under from now on. */

@@ -51,8 +51,12 @@ function leastGap(schedule: StaffRules['schedule']): number {
   return Math.min(...gaps) * 60;
 }
 
-/** What is wrong with rules, by field. */
-function faultsOf(family: string, before: LotteryRules, rules: StaffRules): string[] {
+/** What is wrong with rules, by field. @param before those in force; null of a lottery that has none yet */
+export function faultsOf(
+  family: string,
+  before: Pick<LotteryRules, 'jackpot'> | null,
+  rules: StaffRules,
+): string[] {
   const { betTypes } = familyOf(family);
   const codes = new Set(betTypes.map(({ code }) => code));
   const modes = new Set(prizeModes.map(({ code }) => code));
@@ -73,13 +77,13 @@ function faultsOf(family: string, before: LotteryRules, rules: StaffRules): stri
         : !unique(schedule.times) || !unique(schedule.weekdays),
     cutOffSeconds: rules.cutOffSeconds >= leastGap(schedule),
     // What lies in a jackpot waits for its winner.
-    jackpotSeed: rules.jackpotSeed === null ? Boolean(before.jackpot) : !takesJackpot,
+    jackpotSeed: rules.jackpotSeed === null ? Boolean(before?.jackpot) : !takesJackpot,
   };
   return Object.keys(wrong).filter((field) => wrong[field]);
 }
 
 /** The same as the gateway keeps them; times and days in their order. */
-function fromStaff({ jackpotSeed, schedule, ...rules }: StaffRules): LotteryRules {
+export function fromStaff({ jackpotSeed, schedule, ...rules }: StaffRules): LotteryRules {
   return {
     ...rules,
     schedule:

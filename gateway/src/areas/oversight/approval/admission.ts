@@ -21,6 +21,7 @@ import {
   countWaiting,
   findWaiting,
   insertApproval,
+  lockAbout,
   lockRequestedBy,
   lockWaiting,
   readDay,
@@ -217,6 +218,30 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
     return { ...row, ...closed };
   };
 
+  /** Ends what will not be carried out, at several merchants. @returns what their audits record */
+  const withdrawAll = async (
+    on: Sql,
+    rows: readonly ApprovalRow[],
+    by: StaffMember,
+    outcome: string,
+  ): Promise<Consequence[]> => {
+    const ended: Consequence[] = [];
+    for (const row of rows) {
+      const decided = { decidedBy: by.id, decidedName: by.username, decidedRole: by.role };
+      await discard(on, row, { ...decided, state: 'withdrawn', outcome });
+      const { merchantId, kind, title, requestedName: requestedBy } = row;
+      const act = {
+        action: 'withdraw_approval',
+        subject: title,
+        reason: outcome,
+        before: { state: 'waiting' },
+        after: { kind, requestedBy },
+      };
+      ended.push({ merchantId, act });
+    }
+    return ended;
+  };
+
   return {
     rules,
     admit,
@@ -279,23 +304,18 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
      * Ends whatever waits that somebody requested who was disabled, at every merchant.
      * @returns what their audits record
      */
-    async withdrawOf(on: Sql, requesterId: string, by: StaffMember): Promise<Consequence[]> {
-      const ended: Consequence[] = [];
-      for (const row of await lockRequestedBy(on, requesterId)) {
-        const decided = { decidedBy: by.id, decidedName: by.username, decidedRole: by.role };
-        await discard(on, row, { ...decided, state: 'withdrawn', outcome: 'requester_disabled' });
-        const { merchantId, kind, title, requestedName: requestedBy } = row;
-        const act = {
-          action: 'withdraw_approval',
-          subject: title,
-          reason: 'requester_disabled',
-          before: { state: 'waiting' },
-          after: { kind, requestedBy },
-        };
-        ended.push({ merchantId, act });
-      }
-      return ended;
-    },
+    withdrawOf: async (on: Sql, requesterId: string, by: StaffMember): Promise<Consequence[]> =>
+      withdrawAll(on, await lockRequestedBy(on, requesterId), by, 'requester_disabled'),
+    /**
+     * Ends whatever of some kinds waits about somebody who was disabled, at every merchant.
+     * @returns what their audits record
+     */
+    withdrawAbout: async (
+      on: Sql,
+      kinds: readonly ApprovalKind[],
+      subject: string,
+      by: StaffMember,
+    ): Promise<Consequence[]> => withdrawAll(on, await lockAbout(on, kinds, subject), by, 'subject_disabled'),
     search: (merchantId: number, search: ApprovalSearch) => searchApprovals(db.orm, merchantId, search),
     countWaiting: (merchantId: number) => countWaiting(db.orm, merchantId),
     /** Calls back when what waits at a merchant changed. @returns ends it */

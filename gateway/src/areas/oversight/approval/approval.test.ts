@@ -114,6 +114,23 @@ describe('who may decide', () => {
     expect(await payer.balance()).toBe('0');
   });
 
+  test('everybody reads whether they may refuse, and why they may not approve', async () => {
+    const { approval } = await waitingDeposit();
+    const colleague = await logInStaff(gateway, { username: 'support.three', role: 'support' });
+    const outsider = await logInStaff(gateway, { username: 'agents', role: 'agent-manager' });
+    const read = async (by: Browser) => {
+      const { mayDecide, mayRefuse, objection } = await look(approval, by);
+      return [mayDecide, mayRefuse, objection];
+    };
+    expect(await read(finance)).toEqual([true, true, null]);
+    expect(await read(support)).toEqual([false, false, 'four_eyes']);
+    expect(await read(colleague)).toEqual([false, true, 'approval_same_role']);
+    expect(await read(outsider)).toEqual([false, false, 'no_permission']);
+    expect((await decideApproval(outsider, approval, 'refuse', 'No')).code).toBe('no_permission');
+    expect((await decideApproval(colleague, approval, 'refuse', 'No')).code).toBe('ok');
+    expect(await read(colleague)).toEqual([false, false, null]);
+  });
+
   test('the database refuses the same person and the same role, whoever writes it', async () => {
     const { approval } = await waitingDeposit();
     const sql = gateway.services.db.pool;

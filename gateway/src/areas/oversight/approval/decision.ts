@@ -1,4 +1,4 @@
-import { approvalPermissions } from '@foyer/contract/approval-kinds';
+import { approvalPermissions, type ApprovalObjection } from '@foyer/contract/approval-kinds';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -27,11 +27,15 @@ const passing = new Set(['service_unavailable', 'busy', 'unknown_error']);
 export function objectionTo(
   { kind, requestedBy, requestedRole }: Pick<ApprovalRow, 'kind' | 'requestedBy' | 'requestedRole'>,
   staff: StaffMember,
-): 'four_eyes' | 'no_permission' | 'approval_same_role' | null {
+): ApprovalObjection | null {
   if (requestedBy === staff.id) return 'four_eyes';
   if (!staff.permissions.includes(approvalPermissions[kind])) return 'no_permission';
   return requestedRole === staff.role ? 'approval_same_role' : null;
 }
+
+/** Whether somebody may refuse in spite of an objection: refusing is safe for colleagues of the requester too. */
+export const mayRefuse = (objection: ApprovalObjection | null): boolean =>
+  objection === null || objection === 'approval_same_role';
 
 /** What second people decide (R-OVERSIGHT-10, R-OVERSIGHT-12). */
 export type ApprovalDecisions = ReturnType<typeof createApprovalDecisions>;
@@ -104,8 +108,7 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
         const { staff, merchant } = post;
         const row = await held(on, merchant.id, id);
         const objection = objectionTo(row, staff);
-        // Refusing is safe for colleagues of the requester too.
-        const isSafe = decision === 'refuse' && objection === 'approval_same_role';
+        const isSafe = decision === 'refuse' && mayRefuse(objection);
         if (objection && !isSafe) throw new Refusal(objection);
         if (decision === 'refuse' && reason === '') throw fieldRefusal({ reason: 'field_required' });
         if (row.expiresAt <= clock.now()) return { result: await expire(on, row), act: null };

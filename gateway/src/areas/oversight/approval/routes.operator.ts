@@ -7,12 +7,19 @@ import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { ApprovalRow, Approvals } from './admission.ts';
-import { objectionTo, type ApprovalDecisions } from './decision.ts';
+import { mayRefuse, objectionTo, type ApprovalDecisions } from './decision.ts';
 import { rulesFromWire, rulesToWire, type ApprovalRules } from './rule-change.ts';
 
 interface Found {
   approval: ApprovalRow;
   username: string | null;
+}
+
+/** What whoever reads an approval may do about it. */
+function decidableBy(row: ApprovalRow, staff: StaffMember | null) {
+  if (row.state !== 'waiting' || !staff) return { mayDecide: false, mayRefuse: false, objection: null };
+  const objection = objectionTo(row, staff);
+  return { mayDecide: objection === null, mayRefuse: mayRefuse(objection), objection };
 }
 
 const viewOf = ({ approval: row, username }: Found, staff: StaffMember | null, now: Date) => ({
@@ -36,7 +43,7 @@ const viewOf = ({ approval: row, username }: Found, staff: StaffMember | null, n
   expiresAt: row.expiresAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   mine: row.requestedBy === staff?.id,
-  mayDecide: row.state === 'waiting' && staff !== null && objectionTo(row, staff) === null,
+  ...decidableBy(row, staff),
 });
 
 export interface ApprovalRouteDeps {

@@ -136,6 +136,17 @@ export const lockRequestedBy = (on: Sql, requestedBy: string): Promise<ApprovalR
     .orderBy(asc(approval.merchantId), asc(approval.id))
     .for('update');
 
+/** All of some kinds that waits for a subject, at every merchant, their rows locked until the transaction ends. */
+export const lockAbout = (on: Sql, kinds: readonly ApprovalKind[], subject: string): Promise<ApprovalRow[]> =>
+  on
+    .select()
+    .from(approval)
+    .where(
+      and(inArray(approval.kind, [...kinds]), eq(approval.subject, subject), eq(approval.state, 'waiting')),
+    )
+    .orderBy(asc(approval.merchantId), asc(approval.id))
+    .for('update');
+
 /** What names an approval. */
 export type ApprovalKey = Pick<ApprovalRow, 'merchantId' | 'id'>;
 

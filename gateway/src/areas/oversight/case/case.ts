@@ -17,6 +17,7 @@ import {
   lockCase,
   searchCases,
   updateCase,
+  wasResolved,
   type CaseRow,
   type CaseSearch,
 } from './store.ts';
@@ -184,6 +185,8 @@ export function createCases(deps: CaseDeps) {
     },
     /** The open case of a kind about a subject, else the one closed last; null without one. */
     of: (on: Sql, which: Pick<CaseRow, 'merchantId' | 'kind' | 'subject'>) => findCaseOf(on, which),
+    /** Whether a case of a kind about a subject was closed with a resolution, and had received something with these facts. */
+    wasResolved,
     /**
      * Closes the open case of a kind about a subject, if there is one, because the matter settled itself.
      * @param note what settled it

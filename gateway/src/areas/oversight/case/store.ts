@@ -108,6 +108,30 @@ export async function findCaseOf(
   return row ?? null;
 }
 
+/** Whether a case of a kind about a subject was closed with a resolution, and had received something with these facts. */
+export async function wasResolved(
+  on: Sql,
+  { merchantId, kind, subject }: Pick<CaseRow, 'merchantId' | 'kind' | 'subject'>,
+  resolution: CaseResolution,
+  facts: Record<string, string>,
+): Promise<boolean> {
+  const rows = await on
+    .select({ id: oversightCase.id })
+    .from(oversightCase)
+    .where(
+      and(
+        eq(oversightCase.merchantId, merchantId),
+        eq(oversightCase.kind, kind),
+        eq(oversightCase.subject, subject),
+        eq(oversightCase.state, 'closed'),
+        eq(oversightCase.resolution, resolution),
+        sql`${oversightCase.received} @> ${JSON.stringify([{ facts }])}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Which cases staff look at. */
 export interface CaseSearch {
   q: string;

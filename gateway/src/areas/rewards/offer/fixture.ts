@@ -26,6 +26,17 @@ export const offerOf = (gateway: TestGateway, change: Partial<OfferRules> = {}):
   ...change,
 });
 
+/** What gives two free rounds of 1.00 at a game. */
+export const rounds = (change: object = {}): OfferRules['gift'] => ({
+  type: 'rounds',
+  nodeId: 'R1',
+  rounds: 2,
+  stake: '100',
+  maximumWin: '500',
+  playDays: 3,
+  ...change,
+});
+
 /** Puts a deposit of a player into the books as paid now, minor units. @returns its id */
 export async function noteDeposit(
   { services, clock }: TestGateway,

@@ -10,7 +10,7 @@ import { addUpOn } from '../../ledger/ledger/ledger.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
 import { addPlayer, gameCode, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair } from '../scheme/fixture.ts';
-import { noteDeposit, offerOf, reverseDeposit } from './fixture.ts';
+import { noteDeposit, offerOf, reverseDeposit, rounds } from './fixture.ts';
 
 const merchantId = 1;
 const dayMs = 24 * 3_600_000;
@@ -44,15 +44,6 @@ const claim = (player: TestPlayer, id: string, at = gateway) => post(player, `of
 const read = async (player: TestPlayer) =>
   (await player.get<{ offers: Offer[] }>('offers?language=EN')).value.offers;
 const segmentOf = (change: Partial<OfferRules['segment']>) => ({ ...offerOf(gateway).segment, ...change });
-const rounds = (change: object = {}): OfferRules['gift'] => ({
-  type: 'rounds',
-  nodeId: 'R1',
-  rounds: 2,
-  stake: '100',
-  maximumWin: '500',
-  playDays: 3,
-  ...change,
-});
 
 test('each deposit that counts gives its part once, at two gateways at once, capped and rounded down', async () => {
   const id = await offer();

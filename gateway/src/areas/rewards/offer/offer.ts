@@ -58,7 +58,7 @@ export interface OfferDeps {
   exclusions: Pick<Exclusions, 'requireFree'>;
   activity: Pick<Activity, 'facts'>;
   catalogue: Pick<Catalogue, 'findForLaunch' | 'these'>;
-  freeRounds: Pick<FreeRounds, 'grant' | 'read'>;
+  freeRounds: Pick<FreeRounds, 'grant' | 'read' | 'close'>;
   schemes: Pick<Schemes, 'published'>;
   earnings: Pick<Earnings, 'take' | 'revoke'>;
   rests: Rests;
@@ -312,6 +312,8 @@ export function createOffers(deps: OfferDeps) {
         const entry = (await readEntries(on, player)).find(({ schemeId }) => schemeId === id);
         if (!entry) throw new Refusal('not_found');
         if (dayIn(clock.now(), merchant.timeZone) > lastDayOf(rules)) throw new Refusal('reward_ended');
+        // Before it is read what they won; whatever refuses the claim undoes it.
+        if (entry.freeRoundsId !== null) await freeRounds.close(on, merchant.id, entry.freeRoundsId);
         const { gains } = await standing(on, merchant, player, offer, entry);
         if (gains.length === 0) throw new Refusal('reward_unearned');
         const [gain] = await unclaimed(on, player, id, gains);

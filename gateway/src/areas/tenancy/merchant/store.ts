@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { SiteNews } from '@foyer/contract/site-news';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { account } from '../../../platform/db/tables/account.ts';
+import { ledgerAccount } from '../../../platform/db/tables/ledger.ts';
 import {
   merchant,
   merchantHost,
@@ -99,4 +101,54 @@ export async function setOrigin(on: Sql, { host, origin }: ServedHost): Promise<
     .returning({ merchantId: merchantHost.merchantId });
   for (const { merchantId } of changed) await bumpVersion(on, merchantId);
   return changed.length > 0;
+}
+
+/** The hosts of all merchants. */
+export async function readHosts(on: Sql): Promise<(ServedHost & { merchantId: number })[]> {
+  return on.select().from(merchantHost).orderBy(merchantHost.host);
+}
+
+/** Serves a merchant at these hosts, and at no others. */
+export async function replaceHosts(on: Sql, merchantId: number, hosts: readonly ServedHost[]): Promise<void> {
+  await on.delete(merchantHost).where(eq(merchantHost.merchantId, merchantId));
+  await on.insert(merchantHost).values(hosts.map((served) => ({ ...served, merchantId })));
+}
+
+/** The id of a merchant that is to be added: until the transaction ends nobody else adds one. */
+export async function nextMerchantId(on: Sql): Promise<number> {
+  await on.execute(sql`lock table ${merchant} in share row exclusive mode`);
+  const [row] = await on.select({ last: max(merchant.id) }).from(merchant);
+  return (row?.last ?? 0) + 1;
+}
+
+/** The row of a merchant, held until the transaction ends. */
+export async function lockMerchant(on: Sql, merchantId: number): Promise<MerchantRow> {
+  const [row] = await on.select().from(merchant).where(eq(merchant.id, merchantId)).for('update');
+  if (!row) throw new Error(`merchant ${merchantId} is gone`);
+  return row;
+}
+
+/** Changes columns of a merchant. */
+export async function updateMerchant(
+  on: Sql,
+  merchantId: number,
+  change: Partial<MerchantRow>,
+): Promise<void> {
+  await on.update(merchant).set(change).where(eq(merchant.id, merchantId));
+}
+
+/** Whether a merchant has players or money in a currency. */
+export async function hasMoneyIn(on: Sql, merchantId: number, currency: string): Promise<boolean> {
+  const players = await on
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), eq(account.currency, currency)))
+    .limit(1);
+  if (players.length > 0) return true;
+  const balances = await on
+    .select({ id: ledgerAccount.id })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.merchantId, merchantId), eq(ledgerAccount.currency, currency)))
+    .limit(1);
+  return balances.length > 0;
 }

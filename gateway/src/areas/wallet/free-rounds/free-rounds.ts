@@ -1,18 +1,18 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { hourMs } from '../../../platform/jobs/runner.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
-import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
-import type { Launches } from '../launch/launch.ts';
+import type { Rounds } from '../../ledger/round/round.ts';
 import {
   findFreeRound,
   holdFreeRounds,
   insertFreeRound,
   insertFreeRounds,
+  isNameUsed,
   readForSession,
   readFreeRounds,
   updateFreeRound,
@@ -41,15 +41,14 @@ export interface FreeCall {
 }
 
 /** What free rounds are for. */
-export type NewFreeRounds = Omit<FreeRoundsRow, 'id' | 'used' | 'won' | 'createdAt'>;
+export type NewFreeRounds = Omit<FreeRoundsRow, 'id' | 'used' | 'won' | 'createdAt' | 'claimedAt'>;
 
 export interface FreeRoundsDeps {
   db: Db;
   clock: Clock;
   ledger: Pick<Ledger, 'balanceOf'>;
-  launches: Pick<Launches, 'balance'>;
+  rounds: Pick<Rounds, 'requirePlay'>;
   exclusions: Pick<Exclusions, 'requireFree'>;
-  timeLimits: Pick<TimeLimits, 'requireTime'>;
 }
 
 /** Whether nothing of them is to come any more. @param now decides whether their time is over */
@@ -69,8 +68,7 @@ const nameOf = ({ merchantId, providerId, accountId, roundId }: FreeCall) => ({
  */
 export type FreeRounds = ReturnType<typeof createFreeRounds>;
 
-export function createFreeRounds({ db, clock, ledger, launches, ...protection }: FreeRoundsDeps) {
-  const { exclusions, timeLimits } = protection;
+export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: FreeRoundsDeps) {
   /** The real money of a player, which none of this moves, minor units. */
   const balanceOf = async ({ merchantId, accountId, currency }: FreeCall): Promise<bigint> =>
     (await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n;
@@ -88,7 +86,15 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
       if (round && round.freeRoundsId !== held.id) throw new Refusal('transaction_mismatch');
       if (held.currency !== call.currency) throw new Refusal('currency_mismatch');
       return work(on, held, round);
+    }).catch((error: unknown) => {
+      // Two calls at once gave two rounds one name.
+      if (isDuplicate(error)) throw new Refusal('transaction_mismatch');
+      throw error;
     });
+  /** @throws Refusal transaction_mismatch when the name of the call is that of another bet or win */
+  const requireNewName = async (on: Sql, call: FreeCall): Promise<void> => {
+    if (await isNameUsed(on, call, call.transactionId)) throw new Refusal('transaction_mismatch');
+  };
   const newRound = (call: FreeCall, state: 'open' | 'void', betId: string): FreeRoundRow => ({
     ...nameOf(call),
     freeRoundsId: call.freeRoundsId,
@@ -103,13 +109,16 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
   return {
     /** Gives a player rounds; part of a transaction. @returns their id */
     async grant(on: Sql, given: NewFreeRounds): Promise<string> {
-      const row = { ...given, id: uuidv7(), used: 0, won: 0n, createdAt: clock.now() };
+      const row = { ...given, id: uuidv7(), used: 0, won: 0n, createdAt: clock.now(), claimedAt: null };
       await insertFreeRounds(on, row);
       return row.id;
     },
     /** Some by their ids, with how many rounds are under way. @param on a transaction, or the pool */
     read: (on: Sql, merchantId: number, ids: readonly string[]): Promise<CountedFreeRounds[]> =>
       readFreeRounds(on, merchantId, ids),
+    /** Ends some as what they won is claimed; part of a transaction. A win that is under way counts before, and none afterwards. */
+    close: (on: Sql, merchantId: number, id: string): Promise<void> =>
+      updateFreeRounds(on, { merchantId, id }, { claimedAt: clock.now() }),
     /** What a session of play has left, as providers read it. */
     async forSession(merchantId: number, sessionId: string) {
       const rows = await readForSession(db.orm, { merchantId, sessionId, now: clock.now() });
@@ -124,15 +133,10 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
      * Uses a round up.
      * @returns the balance, which stays as it is
      * @throws Refusal bet_refused when none is left, their time is over or it was taken back before; player_session_ended,
-     *   amount_invalid for another stake, game_unavailable at another game, round_closed, timed_out, self_excluded, time_limit_reached,
-     *   transaction_mismatch when it was used with other content
+     *   amount_invalid for another stake, game_unavailable at another game or at one that takes no bets, round_closed, timed_out,
+     *   self_excluded, time_limit_reached, reality_check_due, transaction_mismatch when its name was used with other content
      */
     async bet(call: FreeCall, playSessionId: string): Promise<bigint> {
-      const known = await findFreeRound(db.orm, nameOf(call));
-      if (!known) {
-        await launches.balance(call.providerId, call, playSessionId);
-        await timeLimits.requireTime(call);
-      }
       const balance = await balanceOf(call);
       return holding(call, 'bet_refused', async (on, held, round) => {
         if (round) {
@@ -142,6 +146,8 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
             throw new Refusal('transaction_mismatch');
           return balance;
         }
+        await requireNewName(on, call);
+        await rounds.requirePlay(on, call, playSessionId);
         await exclusions.requireFree(on, call);
         if (held.gameCode !== call.gameCode) throw new Refusal('game_unavailable');
         if (held.stake !== call.amount) throw new Refusal('amount_invalid');
@@ -154,7 +160,7 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
     /**
      * Notes what a round won, once: no money yet.
      * @returns the balance, which stays as it is
-     * @throws Refusal bet_unknown, round_closed, transaction_mismatch when it does not end the round
+     * @throws Refusal bet_unknown, round_closed, also when what they won was claimed, transaction_mismatch when it does not end the round or its name was used with other content
      */
     async win(call: FreeCall, finished: boolean): Promise<bigint> {
       await holding(call, 'bet_unknown', async (on, held, round) => {
@@ -165,6 +171,8 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
         }
         if (round.state === 'void') throw new Refusal('round_closed');
         if (!finished) throw new Refusal('transaction_mismatch');
+        if (held.claimedAt) throw new Refusal('round_closed');
+        await requireNewName(on, call);
         const settled = {
           state: 'settled' as const,
           win: call.amount,
@@ -180,12 +188,15 @@ export function createFreeRounds({ db, clock, ledger, launches, ...protection }:
      * Gives a round back that was never played. Before its bet it leaves a note, and the late bet is refused.
      * @param betId the transaction of the bet
      * @returns the balance, which stays as it is
-     * @throws Refusal not_found, round_closed when it was paid
+     * @throws Refusal not_found, round_closed when it was paid, transaction_mismatch when it is not about this bet or its name was used
      */
     async takeBack(call: FreeCall, betId: string): Promise<bigint> {
       await holding(call, 'not_found', async (on, held, round) => {
+        const isOther = round !== null && round.betId !== betId;
+        if (isOther || held.stake !== call.amount || held.gameCode !== call.gameCode)
+          throw new Refusal('transaction_mismatch');
+        await requireNewName(on, call);
         if (!round) return insertFreeRound(on, newRound(call, 'void', betId));
-        if (round.betId !== betId) throw new Refusal('transaction_mismatch');
         if (round.state === 'void') return;
         if (round.state === 'settled') throw new Refusal('round_closed');
         await updateFreeRound(on, round, { state: 'void' });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
 import { freeRound, freeRounds, playSession } from '../../../platform/db/tables/play.ts';
@@ -60,6 +60,26 @@ export async function updateFreeRounds(
 export async function findFreeRound(on: Sql, name: RoundName): Promise<FreeRoundRow | null> {
   const [row] = await on.select().from(freeRound).where(isRound(name));
   return row ?? null;
+}
+
+/** Whether a provider gave a name to a bet or a win of a free round. */
+export async function isNameUsed(
+  on: Sql,
+  { merchantId, providerId }: Pick<FreeRoundRow, 'merchantId' | 'providerId'>,
+  name: string,
+): Promise<boolean> {
+  const found = await on
+    .select({ betId: freeRound.betId })
+    .from(freeRound)
+    .where(
+      and(
+        eq(freeRound.merchantId, merchantId),
+        eq(freeRound.providerId, providerId),
+        or(eq(freeRound.betId, name), eq(freeRound.winId, name)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function insertFreeRound(on: Sql, row: FreeRoundRow): Promise<void> {

@@ -35,6 +35,10 @@ const setAddresses = async (addresses: string[], id = 'demo') =>
     params: { id },
     body: { addresses, version: await versionOf(id) },
   });
+const setUrl = async (url: string | null, id = 'demo') => {
+  const body = { url, version: await versionOf(id) };
+  return (await platform.call('operatorSetProviderUrl', { params: { id }, body })).json();
+};
 /** Asks for the balance with a key. */
 const ask = (signer = demoProvider, at = gateway) =>
   providerOf(at, signer)('balance', { playerId: player.playerId, sessionId: seat.sessionId });
@@ -126,6 +130,17 @@ test('another provider calls with the key it was given once, from where it was a
   expect(JSON.stringify(entries)).not.toContain(value.secret);
 });
 
+test('nobody is added under a name that rounds or payments of our own are booked under', async () => {
+  for (const id of ['lottery', 'sandbox-cashier']) {
+    const body = { merchants: [merchant], id, name: 'Newcomer Games', addresses: ['127.0.0.1'] };
+    expect((await platform.call('operatorAddProvider', { body })).json()).toMatchObject({
+      code: 'id_taken',
+      value: { fields: { id: 'id_taken' } },
+    });
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+  }
+});
+
 test('what stays the same is no change: nobody has to look again', async () => {
   const before = (await list()).find(({ id }) => id === 'demo')!;
   const { origin, version } = before;
@@ -133,6 +148,35 @@ test('what stays the same is no change: nobody has to look again', async () => {
   const same = await platform.call('operatorSetProviderOrigin', { params: { id: 'demo' }, body });
   expect(same.json().value.version).toBe(version);
   expect((await setAddresses(before.addresses ?? [])).json().value.version).toBe(version);
+  expect((await setUrl(before.url)).value.version).toBe(version);
+});
+
+test('where the server of a provider answers is set by platform staff, and is in the audit', async () => {
+  const url = 'https://wallet.example.com:8443/Foyer/v1';
+  expect(await setUrl(url)).toMatchObject({ success: true, value: { id: 'demo', url } });
+  expect(await setUrl(url, 'nobody')).toMatchObject({ code: 'not_found' });
+  const support = await logInStaff(gateway, { username: 'clerk', role: 'support' });
+  const body = { url: null, version: await versionOf('demo') };
+  const refused = await support.call('operatorSetProviderUrl', { params: { id: 'demo' }, body });
+  expect(refused.json()).toMatchObject({ code: 'no_permission' });
+  expect(await setUrl(null)).toMatchObject({ success: true, value: { id: 'demo', url: null } });
+  const { entries } = (await platform.call('operatorAudit', { query: { merchant } })).json().value;
+  const act = { action: 'set_provider_url', subject: 'demo' };
+  expect(entries.slice(0, 2)).toMatchObject([
+    { ...act, before: { url }, after: { url: null } },
+    { ...act, before: { url: null }, after: { url } },
+  ]);
+});
+
+test.each([
+  'http://wallet.example.com',
+  'https://wallet.example.com/',
+  'https://wallet.example.com/round?of=1',
+  'https://wallet.example.com:99999',
+  'https://user@wallet.example.com',
+  'file:///etc/passwd',
+])('"%s" is no address of a server', async (wrong) => {
+  expect(await setUrl(wrong)).toMatchObject({ success: false, code: 'body_invalid' });
 });
 
 test('a provider calls from where it was agreed only; what is refused changes nothing', async () => {

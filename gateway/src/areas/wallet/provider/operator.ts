@@ -2,15 +2,19 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Access } from '../../access/index.ts';
+import { lotteryProvider } from '../../ledger/round/round.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { GivenKey, Providers, ProviderView } from './provider.ts';
 
-/** A provider as somebody may see it: without addresses for those who do not manage providers. */
+/** A provider as somebody may see it: without addresses and where its server is for those who do not manage providers. */
 export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
   addresses: string[] | null;
 }
+
+/** Names of our own without a row here: rounds of lottery tickets are booked under the one, the other reports payments. */
+const ownIds: ReadonlySet<string> = new Set([lotteryProvider, 'sandbox-cashier']);
 
 export interface ProviderAdminDeps {
   providers: Providers;
@@ -91,6 +95,21 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       return waiting ?? create(on, wanted);
     });
   };
+  /** Changes where games or a server are. @param version the one that was read @throws Refusal not_found, version_conflict */
+  const setPart =
+    (part: 'origin' | 'url', set: Providers['setOrigin']) =>
+    (staff: StaffMember | null, id: string, to: string | null, version: number): Promise<ProviderView> =>
+      authorization.changePlatform(staff, async (on) => {
+        const { before, provider } = await set(on, id, to, version);
+        if (before === to) return { result: provider, act: null };
+        const act = {
+          action: `set_provider_${part}`,
+          subject: id,
+          before: { [part]: before },
+          after: { [part]: to },
+        };
+        return { result: provider, act };
+      });
   const find = async (id: string) => (await providers.list()).find((provider) => provider.id === id);
 
   return {
@@ -102,6 +121,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         .map(({ keys, ...provider }) => ({
           ...provider,
           addresses: null,
+          url: null,
           keys: keys
             .filter(({ merchantIds }) => merchantIds.includes(merchantId))
             .map((key) => ({ ...key, merchantIds: [merchantId] })),
@@ -119,7 +139,8 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       return new Set(found.flatMap((rows) => [...rows.keys()]));
     },
     /**
-     * Lets another provider call, once a second person agrees (R-PROVIDER-9).
+     * Lets another provider call, once a second person agrees (R-PROVIDER-9). One of our own names would let it win or take back rounds
+     * that are not its own.
      * @param codes merchants whose players the first key is for
      * @returns the secret of its first key, which nobody can read again
      * @throws Refusal id_taken, body_invalid, no_second_person, approval_required, approval_waiting
@@ -130,7 +151,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       codes: readonly string[],
     ): Promise<GivenKey> {
       const merchantIds = idsOf(codes);
-      if (await find(id)) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
+      if (ownIds.has(id) || (await find(id))) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
       return want(staff, { id, merchantIds, newcomer: { name, addresses } }, name);
     },
     /**
@@ -181,21 +202,8 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         };
         return { result: provider, act };
       }),
-    /** @param version the one that was read @throws Refusal not_found, version_conflict */
-    setOrigin: (
-      staff: StaffMember | null,
-      id: string,
-      origin: string | null,
-      version: number,
-    ): Promise<ProviderView> =>
-      authorization.changePlatform(staff, async (on) => {
-        const { before, provider } = await providers.setOrigin(on, id, origin, version);
-        if (before === origin) return { result: provider, act: null };
-        return {
-          result: provider,
-          act: { action: 'set_provider_origin', subject: id, before: { origin: before }, after: { origin } },
-        };
-      }),
+    setOrigin: setPart('origin', providers.setOrigin),
+    setUrl: setPart('url', providers.setUrl),
     /** @param version the one that was read @throws Refusal not_found, version_conflict */
     setAddresses: (
       staff: StaffMember | null,

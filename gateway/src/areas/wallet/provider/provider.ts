@@ -43,8 +43,10 @@ export interface SignedCall {
   ip: string;
 }
 
+type Shown = 'id' | 'name' | 'addresses' | 'origin' | 'url' | 'version';
+
 /** A provider as staff see it. */
-export interface ProviderView extends Pick<ProviderRow, 'id' | 'name' | 'addresses' | 'origin' | 'version'> {
+export interface ProviderView extends Pick<ProviderRow, Shown> {
   /** The newest first, without their secrets. */
   keys: {
     id: string;
@@ -129,6 +131,8 @@ export interface Providers {
     origin: string | null,
     version: number,
   ): Promise<{ provider: ProviderView; before: string | null }>;
+  /** Says where its server answers us; null: it is not asked about anything. @throws Refusal not_found, version_conflict */
+  setUrl: Providers['setOrigin'];
 }
 
 interface Signed {
@@ -213,11 +217,12 @@ export function createProviders(
 
   const viewsOn = async (on: Sql): Promise<ProviderView[]> => {
     const [rows, found] = [await readProviders(on), await listKeys(on)];
-    return rows.map(({ id, name, addresses, origin, version }) => ({
+    return rows.map(({ id, name, addresses, origin, url, version }) => ({
       id,
       name,
       addresses,
       origin,
+      url,
       version,
       keys: found.filter(({ providerId }) => providerId === id).map(({ providerId: _, ...key }) => key),
     }));
@@ -234,6 +239,14 @@ export function createProviders(
     if (provider.version !== version) throw new Refusal('version_conflict');
     return provider;
   };
+
+  const setPart =
+    (part: 'origin' | 'url'): Providers['setOrigin'] =>
+    async (on, id, to, version) => {
+      const before = (await viewAt(on, id, version))[part];
+      if (before !== to) await changeProvider(on, id, part === 'url' ? { url: to } : { origin: to });
+      return { provider: await viewOn(on, id), before };
+    };
 
   const giveKey = async (
     on: Sql,
@@ -327,11 +340,8 @@ export function createProviders(
       if (!isDeepStrictEqual(before, addresses)) await changeProvider(on, id, { addresses });
       return { provider: await viewOn(on, id), before };
     },
-    async setOrigin(on, id, origin, version) {
-      const { origin: before } = await viewAt(on, id, version);
-      if (before !== origin) await changeProvider(on, id, { origin });
-      return { provider: await viewOn(on, id), before };
-    },
+    setOrigin: setPart('origin'),
+    setUrl: setPart('url'),
   };
 }
 

@@ -79,6 +79,10 @@ export function providerOperatorRoutes(
     wireOf(staff, await providerAdmin.setOrigin(staff, params.id, body.origin, body.version)),
   );
 
+  serve(app, routes.operatorSetProviderUrl, async ({ staff, params, body }) =>
+    wireOf(staff, await providerAdmin.setUrl(staff, params.id, body.url, body.version)),
+  );
+
   serve(app, routes.operatorSetWinCaps, async ({ staff, params: { id }, body }) => {
     const { merchant: code, singleWin, perDay, ...caps } = body;
     const context = authorization.authorize(staff, code);

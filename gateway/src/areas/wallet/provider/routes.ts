@@ -88,9 +88,10 @@ export function providerRoutes(
   serve(app, routes.providerBet, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'player_session_ended');
     const { sessionId: playSessionId, eventId, freeRoundsId } = body;
-    if (freeRoundsId !== undefined)
-      return receipt(call, await freeRounds.bet({ ...call, freeRoundsId }, playSessionId));
-    const balance = await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) });
+    const balance =
+      freeRoundsId === undefined
+        ? await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) })
+        : await freeRounds.bet({ ...call, freeRoundsId }, playSessionId);
     if (call.currency !== playCurrency) timeLimits.note(call);
     return receipt(call, balance);
   });

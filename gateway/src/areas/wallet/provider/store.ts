@@ -137,7 +137,7 @@ export async function setKeyState(
 export async function changeProvider(
   on: Sql,
   id: string,
-  change: Partial<Pick<ProviderRow, 'origin' | 'addresses'>>,
+  change: Partial<Pick<ProviderRow, 'origin' | 'url' | 'addresses'>>,
 ): Promise<void> {
   await on
     .update(provider)

@@ -2,8 +2,17 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addFixture, gameRow, vendorRow } from '../../catalogue/game/fixture.ts';
 import { patienceMs } from '../provider/client.ts';
-import { addGames, addPlayer, demoProvider, sitDown, type TestPlayer } from '../provider/fixture.ts';
+import {
+  addGames,
+  addPlayer,
+  demoProvider,
+  providerOf,
+  sitDown,
+  type TestPlayer,
+} from '../provider/fixture.ts';
 import { signatureOf } from '../provider/provider.ts';
 import { overdueMs } from './reconciliation.ts';
 
@@ -16,6 +25,7 @@ let meanwhile: (roundId: string) => Promise<unknown>;
 let questions: { path: string; body: string; isSigned: boolean }[] = [];
 
 let gateway: TestGateway;
+let url: string;
 let player: TestPlayer;
 let seat: Awaited<ReturnType<typeof sitDown>>;
 let n = 0;
@@ -36,7 +46,8 @@ beforeAll(async () => {
   await addGames(gateway);
   const { port } = server.address() as AddressInfo;
   const { id, keyId, key } = demoProvider;
-  await gateway.services.providers.ensure({ id, keyId, key, url: `http://127.0.0.1:${port}/provider` });
+  url = `http://127.0.0.1:${port}/provider`;
+  await gateway.services.providers.ensure({ id, keyId, key, url });
 });
 afterAll(async () => {
   await gateway.dispose();
@@ -134,6 +145,36 @@ test('a round whose stakes cannot go back keeps no other one up, and has its tur
   await pool.query('alter table round drop constraint broken');
   gateway.clock.advance(overdueMs);
   expect(await run()).toMatchObject({ takenBack: 1 });
+  expect(await balance()).toBe(1000n);
+});
+
+test('a provider that staff added is asked once they say where its server answers', async () => {
+  says = 'none';
+  const platform = await logInStaff(gateway, { username: 'platform', role: 'platform' });
+  const newcomer = { merchants: ['foyer'], id: 'nova', name: 'Nova Games', addresses: [] };
+  const { value: given } = (await platform.call('operatorAddProvider', { body: newcomer })).json();
+  await addFixture(
+    gateway.services,
+    [vendorRow('NOVA', { provider: 'nova' })],
+    [gameRow('N1', 'Nova Star', { vassalage: 'NOVA', gameCode: 'star' })],
+  );
+  // Keys that are in memory are read again after a second.
+  gateway.clock.advance(2000);
+  const call = providerOf(gateway, { id: 'nova', keyId: given.keyId, key: given.secret });
+  const launched = await player.get(`launch?gameCategory=RNG&vendor=NOVA&gameId=N1&nodeId=N1&language=EN`);
+  const launchToken = new URL(launched.value.url ?? '').hash.slice('#token='.length);
+  const { sessionId = '', currency = '' } = (await call('authenticate', { launchToken })).value;
+  const bet = { playerId: player.playerId, sessionId, currency, gameCode: 'star', roundId: 'left' };
+  expect(await call('bet', { ...bet, transactionId: 'nb', amount: '100' })).toMatchObject({ status: 200 });
+
+  gateway.clock.advance(overdueMs + 1);
+  expect(await run()).toMatchObject({ takenBack: 0, unknown: 0 });
+  const change = { params: { id: 'nova' }, body: { url, version: given.provider.version } };
+  expect((await platform.call('operatorSetProviderUrl', change)).statusCode).toBe(200);
+  expect(await run()).toMatchObject({ takenBack: 1 });
+  expect(questions).toMatchObject([
+    { path: '/provider/round-status', body: JSON.stringify({ playerId: player.playerId, roundId: 'left' }) },
+  ]);
   expect(await balance()).toBe(1000n);
 });
 

@@ -75,6 +75,7 @@ export const freeRounds = pgTable(
     won: amount('won').notNull(),
     createdAt: instant('created_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    claimedAt: instant('claimed_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.id] })],
 );

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ReasonForm } from './ReasonForm.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  [false, 2],
+  [true, 0],
+])('a form whose reason is being sent (%s) is closed %s times, by Escape and Cancel', (busy, times) => {
+  const onClose = vi.fn();
+  render(
+    <ReasonForm
+      title="Close the case"
+      verb="Close case"
+      isDestructive={false}
+      hint="Recorded in the audit log."
+      busy={busy}
+      onClose={onClose}
+      onSubmit={() => {}}
+    />,
+  );
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { builtInRoles, type Role } from './permissions.ts';
+import { allRoutes } from './routes.ts';
+
+test('whoever can request what waits for a second person sees what waits', () => {
+  const waits = allRoutes.flatMap(({ spec }) =>
+    spec.permission && spec.errors?.includes('approval_required') ? [spec.permission] : [],
+  );
+  expect(waits).toContain('agents.manage');
+  const requesters = Object.entries<Role>(builtInRoles).filter(([, { permissions }]) =>
+    waits.some((permission) => permissions.includes(permission)),
+  );
+  const blind = requesters.filter(([, { permissions }]) => !permissions.includes('approvals.view'));
+  expect(blind.map(([id]) => id)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { theServer, type Audit } from '../../../platform/audit/audit.ts';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { isDuplicate } from '../../../platform/db/transaction.ts';
+import { StopError } from '../../../platform/stop-error.ts';
+import { bumpVersion, listMerchants } from '../../tenancy/merchant/merchant.ts';
+import {
+  bumpAvailability,
+  bumpMasterCatalogue,
+  insertGameAvailability,
+  insertVendorAvailability,
+  knownVendors,
+  nextPlaces,
+  readProviderIds,
+  writeGames,
+  writeVendors,
+  type GameRow,
+  type VendorRow,
+  type Written,
+} from './store.ts';
+
+/** A vendor of an import, and whether it stands in front where a merchant gets it. */
+export type ImportedVendor = VendorRow & { isHot: boolean };
+
+/** A game of an import, and how a merchant gets it. */
+export type ImportedGame = GameRow & { isHot: boolean; isNew: boolean };
+
+/** What an import did: to the master catalogue, and how many vendors and games the merchant got. */
+export interface Imported {
+  vendors: Written;
+  games: Written;
+  offered: { vendors: number; games: number };
+}
+
+/** @throws StopError naming the first that is missing */
+async function refuseUnknown(
+  on: Sql,
+  vendors: readonly ImportedVendor[],
+  games: readonly ImportedGame[],
+): Promise<void> {
+  const providers = await readProviderIds(on);
+  const orphan = vendors.find(({ provider }) => !providers.has(provider));
+  if (orphan)
+    throw new StopError(
+      `The vendor ${orphan.vassalage} names the provider "${orphan.provider}", which is not there: add it in the console first.`,
+    );
+  const codes = new Set(games.map(({ vassalage }) => vassalage));
+  const known = await knownVendors(on, [...codes]);
+  for (const { vassalage } of vendors) known.add(vassalage);
+  const stray = games.find(({ vassalage }) => !known.has(vassalage));
+  if (stray)
+    throw new StopError(`The game ${stray.nodeId} names "${stray.vassalage}": there is no such vendor.`);
+}
+
+/** @throws StopError for a gameId that its vendor has under another nodeId */
+function refuseTwins(error: unknown): never {
+  if (isDuplicate(error))
+    throw new StopError('A vendor of the file has a game with the same gameId under another nodeId already.');
+  throw error;
+}
+
+const isAny = ({ added, changed }: Written): boolean => added + changed > 0;
+
+/** Adds to a merchant's catalogue what is not in it, behind what is: enabled, and as staff set it from then on. */
+async function offer(
+  on: Sql,
+  merchantId: number,
+  vendors: readonly ImportedVendor[],
+  games: readonly ImportedGame[],
+): Promise<Imported['offered']> {
+  const next = await nextPlaces(on, merchantId);
+  const usual = { merchantId, enabled: true, maintenance: false, version: 1 };
+  const vendorRows = vendors.map(({ vassalage, isHot }, place) => ({
+    ...usual,
+    vassalage,
+    isHot,
+    sort: next.vendor + place,
+  }));
+  const gameRows = games.map(({ nodeId, isHot, isNew }, place) => ({
+    ...usual,
+    nodeId,
+    isHot,
+    isNew,
+    sort: next.game + place,
+  }));
+  return {
+    vendors: await insertVendorAvailability(on, vendorRows),
+    games: await insertGameAvailability(on, gameRows),
+  };
+}
+
+/**
+ * Adds vendors and games to the master catalogue, changes those that are there and differ, and offers all of them at a merchant; what
+ * staff set of those that it offers already stays. Part of a transaction.
+ * @throws StopError when a provider or vendor is not there, or a vendor has two games with one gameId
+ */
+export async function importCatalogue(
+  on: Sql,
+  audit: Audit,
+  merchant: { id: number; code: string },
+  { vendors, games }: { vendors: readonly ImportedVendor[]; games: readonly ImportedGame[] },
+): Promise<Imported> {
+  await audit.hold(on, merchant.id);
+  await refuseUnknown(on, vendors, games);
+  const written = {
+    vendors: await writeVendors(on, vendors),
+    games: await writeGames(on, games).catch(refuseTwins),
+  };
+  const offered = await offer(on, merchant.id, vendors, games);
+  const imported = { ...written, offered };
+  const isMaster = isAny(written.vendors) || isAny(written.games);
+  const isOffered = offered.vendors + offered.games > 0;
+  if (!isMaster && !isOffered) return imported;
+  if (isMaster) await bumpMasterCatalogue(on);
+  if (isOffered) await bumpAvailability(on, merchant.id);
+  // What the master catalogue says of a game is shown at every merchant that offers it.
+  const concerned = isMaster ? await listMerchants(on) : [merchant];
+  for (const { id } of concerned) await bumpVersion(on, id, 'games');
+  await audit.record(on, {
+    merchantId: merchant.id,
+    staff: theServer,
+    action: 'import_catalogue',
+    subject: merchant.code,
+    before: null,
+    after: imported,
+  });
+  return imported;
+}

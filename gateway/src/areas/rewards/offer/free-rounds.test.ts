@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Offer } from '@foyer/contract';
+import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { addPlayer, providerOf, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { again, beginAnew, enforce, moneyOf, openPair, press } from '../scheme/fixture.ts';
+import { offerOf, rounds } from './fixture.ts';
+
+/* What a provider may do in the rounds that an offer gives (R-REWARDS-43). */
+let gateway: TestGateway;
+let other: TestGateway;
+let maria: TestPlayer;
+beforeAll(async () => {
+  [gateway, other] = await openPair();
+});
+afterAll(async () => {
+  await other.dispose();
+  await gateway.dispose();
+});
+beforeEach(async () => {
+  maria = await beginAnew(gateway, ['offer_entry', 'free_round', 'free_rounds']);
+});
+
+const query = (text: string, values: unknown[] = []) => gateway.services.db.pool.query(text, values);
+/** A player with two free rounds at a game, and the provider's calls about one of them: their codes, `ok` for success. */
+async function sitDownFree(player = maria) {
+  const id = await enforce(gateway, offerOf(gateway, { gift: rounds() }), -1);
+  expect((await press(gateway, player, `offers/${id}/join`)).code).toBe('ok');
+  const seat = await sitDown(gateway, player);
+  const { rows } = await query('select id from free_rounds where account_id = $1', [player.accountId]);
+  const freeRoundsId = rows[0].id as string;
+  const betOf = async (roundId: string, change: object = {}, at = gateway) => {
+    const named = { freeRoundsId, roundId, ...change };
+    return (await seat.bet(`${roundId}.bet`, '100', named, providerOf(at))).code ?? 'ok';
+  };
+  const winOf = async (roundId: string, amount = '400', change: object = {}) =>
+    (await seat.win(`${roundId}.win`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
+  const rollbackOf = async (roundId: string, amount = '100', change: object = {}) =>
+    (await seat.rollback(`${roundId}.bet`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
+  return { id, betOf, winOf, rollbackOf };
+}
+/** How a player stands with an offer. */
+const standing = async (player: TestPlayer, id: string) => {
+  const { value } = await player.get<{ offers: Offer[] }>('offers?language=EN');
+  return value.offers.find((offer) => offer.id === id);
+};
+
+test.each([
+  ['game_unavailable', "update merchant_game set maintenance = $1 where node_id = 'R1'"],
+  ['game_unavailable', "update merchant_game set enabled = not $1 where node_id = 'R1'"],
+  ['game_unavailable', "update merchant_vendor set maintenance = $1 where vassalage = 'LUNA'"],
+  ['game_unavailable', 'update merchant set maintenance = $1'],
+  ['reality_check_due', "update account set reality_check_at = case when $1 then timestamptz 'epoch' end"],
+  ['time_limit_reached', "update account set time_up_until = case when $1 then timestamptz '2100-01-01' end"],
+])('a free round is refused with %s where a bet is: %s', async (refusal, change) => {
+  const { betOf, winOf } = await sitDownFree();
+  expect(await betOf('before')).toBe('ok');
+  await query(change, [true]);
+  const codes = [await betOf('meanwhile'), await betOf('before'), await winOf('before')];
+  await query(change, [false]);
+  // What was accepted before is answered again, and what is won is noted.
+  expect(codes).toEqual([refusal, 'ok', 'ok']);
+  expect(await betOf('meanwhile')).toBe('ok');
+});
+
+test('a free round needs a live session of play', async () => {
+  const { betOf } = await sitDownFree();
+  expect(await betOf('nowhere', { sessionId: 'none' })).toBe('player_session_ended');
+  await query('update session set ended_at = now() where account_id = $1', [maria.accountId]);
+  expect(await betOf('late')).toBe('player_session_ended');
+});
+
+test('the minute of a free round counts towards the time of the day', async () => {
+  const { betOf } = await sitDownFree();
+  const minutes = async (): Promise<number> => {
+    await gateway.services.timeLimits.flush();
+    const { rows } = await query(
+      'select coalesce(sum(minutes), 0)::integer as sum from online_day where account_id = $1',
+      [maria.accountId],
+    );
+    return rows[0].sum;
+  };
+  const before = await minutes();
+  for (const at of [gateway, other]) at.clock.advance(120_000);
+  expect(await betOf('later')).toBe('ok');
+  expect(await minutes()).toBe(before + 1);
+});
+
+test('each bet and win of free rounds has a name of its own, of every player, at two gateways at once', async () => {
+  const { id, betOf, winOf, rollbackOf } = await sitDownFree();
+  const mismatch = 'transaction_mismatch';
+  expect(await betOf('one')).toBe('ok');
+  expect(await betOf('two', { transactionId: 'one.bet' })).toBe(mismatch);
+  expect(await betOf('two')).toBe('ok');
+  expect(await winOf('one')).toBe('ok');
+  for (const transactionId of ['one.win', 'one.bet', 'two.bet'])
+    expect(await winOf('two', '400', { transactionId })).toBe(mismatch);
+  expect(await winOf('two', '50')).toBe('ok');
+  expect([await winOf('one'), await winOf('two', '50')]).toEqual(['ok', 'ok']);
+  expect(await standing(maria, id)).toMatchObject({ progress: '2', won: '450' });
+  // A rollback before its bet would keep the name.
+  expect(await rollbackOf('three', '100', { betTransactionId: 'one.bet' })).toBe(mismatch);
+
+  const ben = await sitDownFree(await addPlayer(gateway, 0n));
+  const cara = await sitDownFree(await addPlayer(gateway, 0n));
+  const name = { transactionId: 'shared' };
+  const codes = await Promise.all([ben.betOf('four', name), cara.betOf('five', name, other)]);
+  expect(codes.toSorted()).toEqual(['ok', mismatch]);
+});
+
+test('a free round is taken back as what it is: with its stake, at its game, under a new name', async () => {
+  const { betOf, winOf, rollbackOf } = await sitDownFree();
+  expect([await betOf('one'), await winOf('one'), await betOf('two')]).toEqual(['ok', 'ok', 'ok']);
+  for (const [amount, change] of [
+    ['99', {}],
+    ['100', { gameCode: 'velvet' }],
+    ['100', { transactionId: 'two.bet' }],
+    ['100', { transactionId: 'one.win' }],
+    ['100', { betTransactionId: 'one.bet' }],
+  ] as const)
+    expect(await rollbackOf('two', amount, change)).toBe('transaction_mismatch');
+  // Nor does such a rollback refuse a bet that comes after it.
+  expect(await rollbackOf('three', '99')).toBe('transaction_mismatch');
+  expect([await rollbackOf('two'), await rollbackOf('two')]).toEqual(['ok', 'ok']);
+  expect(await betOf('three')).toBe('ok');
+});
+
+test('a win of a free round counts until what the rounds won is claimed, and is refused afterwards', async () => {
+  const [marias, ben] = [await sitDownFree(), await addPlayer(gateway, 0n)];
+  const bens = await sitDownFree(ben);
+  const claim = (player: TestPlayer, id: string) => press(gateway, player, `offers/${id}/claim`);
+  for (const round of ['one', 'two']) expect(await marias.betOf(round)).toBe('ok');
+  for (const round of ['three', 'four']) expect(await bens.betOf(round)).toBe('ok');
+  expect((await claim(maria, marias.id)).code).toBe('reward_unearned');
+  // Their time is over, and rounds that are under way were waited for.
+  for (const at of [gateway, other]) at.clock.advance(4 * 86_400_000);
+  const late = await again(gateway, maria);
+  expect(await marias.winOf('one', '100')).toBe('ok');
+  expect((await claim(late, marias.id)).code).toBe('ok');
+  expect(await marias.winOf('two', '50')).toBe('round_closed');
+  expect(await marias.winOf('one', '100')).toBe('ok');
+  expect(await standing(late, marias.id)).toMatchObject({ won: '100', claimable: '0' });
+  expect(await moneyOf(gateway, maria)).toBe(100_100n);
+
+  // At the same moment one of the two comes first.
+  expect(await bens.winOf('three', '100')).toBe('ok');
+  const lateBen = await again(gateway, ben);
+  const [won, claimed] = await Promise.all([bens.winOf('four', '50'), claim(lateBen, bens.id)]);
+  expect(claimed.code).toBe('ok');
+  expect(await moneyOf(gateway, ben)).toBe(won === 'ok' ? 150n : 100n);
+});

@@ -1,0 +1,93 @@
+import { gameTypes, volatilities } from '@foyer/contract/game-types';
+import { languageCodes } from '@foyer/contract/languages';
+import { z } from 'zod';
+import { importCatalogue } from '../../areas/catalogue/game/import.ts';
+import { merchantNamed } from '../../areas/tenancy/merchant/by-command.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { createClock } from '../../platform/time/clock.ts';
+import type { Command } from './command.ts';
+import { withDb } from './database.ts';
+import { readJsonFile } from './json-file.ts';
+
+const id = z
+  .string()
+  .regex(/^[\w.-]{1,32}$/, 'must be 1 to 32 letters, digits, dots, underscores or hyphens');
+const names = z
+  .partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(200))
+  .refine(({ EN }) => Boolean(EN), {
+    path: ['EN'],
+    error: 'must be there: every other language falls back to it',
+  })
+  .transform(({ EN = '', ...others }) => ({ ...others, EN }));
+const word = z.string().max(64).default('');
+
+/** A vendor of the file; `docs/operating.md` has an example of it and of a game. */
+const Vendor = z.strictObject({
+  vassalage: id,
+  provider: z.string().min(1),
+  names,
+  speciality: z.enum(['', 'ESPORTS', 'COCKFIGHT']).default(''),
+  opensList: z.boolean().default(true),
+  frames: z.boolean().default(true),
+  isHot: z.boolean().default(false),
+});
+
+const Game = z.strictObject({
+  nodeId: id,
+  vassalage: id,
+  gameType: z.enum(gameTypes),
+  gameClassify: word,
+  gameId: z.string().min(1).max(64),
+  gameCode: word,
+  names,
+  supportsPlay: z.boolean().default(false),
+  minBet: z
+    .string()
+    .regex(/^\d{1,18}$/, 'must be minor units as text')
+    .default('0')
+    .transform(BigInt),
+  lines: z.int().min(0).max(1_000_000).default(0),
+  lottoMode: word,
+  gameGroupId: word,
+  volatility: z.enum(['', ...volatilities]).default(''),
+  features: z.array(z.string().min(1).max(64)).max(50).default([]),
+  returnRate: z.int().min(0).max(10_000).default(0),
+  isNew: z.boolean().default(false),
+  isHot: z.boolean().default(false),
+});
+
+const isEachOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
+
+const CatalogueFile = z.strictObject({
+  vendors: z
+    .array(Vendor)
+    .default([])
+    .refine((all) => isEachOnce(all.map(({ vassalage }) => vassalage)), 'name a vendor twice'),
+  games: z
+    .array(Game)
+    .default([])
+    .refine((all) => isEachOnce(all.map(({ nodeId }) => nodeId)), 'have a nodeId twice')
+    .refine(
+      (all) => isEachOnce(all.map(({ vassalage, gameId }) => `${vassalage} ${gameId}`)),
+      'have a gameId of one vendor twice',
+    ),
+});
+
+/** Adds vendors and games and offers them at a merchant; the same file once more changes nothing. */
+export const importGames: Command = {
+  usage: 'catalogue import <merchant> <file>',
+  what: 'adds or changes the vendors and games of a JSON file, and offers them at a merchant',
+  async run([code = '', file = ''], env, say) {
+    const given = await readJsonFile(file, CatalogueFile);
+    return withDb(env, async (db) => {
+      const audit = createAudit(db, createClock(0));
+      const { vendors, games, offered } = await inTransaction(db, async (on) =>
+        importCatalogue(on, audit, { id: await merchantNamed(on, code), code }, given),
+      );
+      say(`Vendors: ${vendors.added} added, ${vendors.changed} changed, ${offered.vendors} new at ${code}.`);
+      say(`Games: ${games.added} added, ${games.changed} changed, ${offered.games} new at ${code}.`);
+      return true;
+    });
+  },
+};
