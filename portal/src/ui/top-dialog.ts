@@ -14,7 +14,7 @@ function setStack(dialogs: readonly HTMLDialogElement[]): void {
   topDialog.set(stack.at(-1) ?? null);
 }
 
-const leave = (dialog: HTMLDialogElement) => setStack(stack.filter((each) => each !== dialog));
+const without = (dialog: HTMLDialogElement) => stack.filter((each) => each !== dialog);
 
 /**
  * Opens a modal dialog over everything that is open.
@@ -23,7 +23,7 @@ const leave = (dialog: HTMLDialogElement) => setStack(stack.filter((each) => eac
 export function openOnTop(dialog: HTMLDialogElement): () => void {
   const show = () => {
     dialog.showModal();
-    setStack([...stack.filter((each) => each !== dialog), dialog]);
+    setStack([...without(dialog), dialog]);
   };
   // Browsers close a dialog at the second escape, whatever the page says
   const reopen = () => dialog.open || show();
@@ -32,6 +32,6 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
   return () => {
     dialog.removeEventListener('close', reopen);
     dialog.close();
-    leave(dialog);
+    setStack(without(dialog));
   };
 }
