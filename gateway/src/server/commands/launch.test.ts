@@ -79,7 +79,7 @@ describe('merchant', () => {
     expect(added).toMatchObject({
       code: 'luna',
       brand: 'sinag',
-      defaultTheme: 'light',
+      defaultTheme: 'dark',
       currency: 'EUR',
       minorUnits: 2,
       timeZone: 'Europe/Malta',
