@@ -30,6 +30,9 @@ export function stepBack(otherwise: string): void {
   else go(otherwise, { replace: true });
 }
 
+/** Leaves the page and then opens another: `open` does that, in place of what is left. */
+export type LeaveFor = (open: () => void) => void;
+
 /**
  * Fetches a page's chunk and texts before it is asked for; a failure is left to the visit itself.
  * @returns `prefetch(href)`

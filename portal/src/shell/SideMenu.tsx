@@ -233,9 +233,9 @@ export function SideMenu({ open }: { open: boolean }) {
       <Entries entries={visibleList(state)} look="list" />
       <PanicButton
         className="menu-stop"
-        leave={(then) => {
+        leaveFor={(open) => {
           closeOverlay();
-          then();
+          open();
         }}
       />
       <ThemeToggle />

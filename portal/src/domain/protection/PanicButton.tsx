@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isActualAccount } from '@foyer/contract/session-can';
-import { go } from '../../lib/navigation.ts';
+import { go, type LeaveFor } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +9,6 @@ import { Link } from '../../ui/Link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
 import { useVisitor } from '../session/session.ts';
-import { leaveAtOnce, type Leave } from './leave.ts';
 
 /**
  * Stops playing for 24 hours after one confirmation (R-PROTECTION-14); for whoever can play for money. Over a game it leads to the
@@ -18,12 +17,12 @@ import { leaveAtOnce, type Leave } from './leave.ts';
 export function PanicButton({
   className,
   short = false,
-  leave = leaveAtOnce,
+  leaveFor = (open) => open(),
 }: {
   className: string;
   /** Where there is little room. */
   short?: boolean;
-  leave?: Leave;
+  leaveFor?: LeaveFor;
 }) {
   const t = useTranslations('stop');
   const app = useApp();
@@ -36,7 +35,7 @@ export function PanicButton({
       () => {
         toast(t('stopped'), { kind: 'success' });
         void app.queries.invalidateQueries({ queryKey: ['exclusion'] });
-        leave(() => go(paths.responsible(), { replace: true }));
+        leaveFor(() => go(paths.responsible(), { replace: true }));
       },
       (error: unknown) => app.fail(error),
     );

@@ -2,17 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RealityCheck as State } from '@foyer/contract';
 import { isActualAccount } from '@foyer/contract/session-can';
-import { go } from '../../lib/navigation.ts';
+import { go, type LeaveFor } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { openOnTop } from '../../ui/top-dialog.ts';
 import { queryKeyOf, useApp } from '../app/app.ts';
 import { useAction } from '../app/actions.ts';
 import { requestOf, useCall } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { useMoney } from '../wallet/use-money.ts';
-import { leaveAtOnce, type Leave } from './leave.ts';
 
 /** How often to look whether another device has answered, ms. */
 const lookMs = 5000;
@@ -97,11 +95,11 @@ function Asked({ state, onStop }: { state: State; onStop: () => void }) {
 interface Ways {
   /** To where the player came from. */
   onStop: () => void;
-  leave: Leave;
+  leaveFor: LeaveFor;
 }
 
 /** The time of the day is used: why, and what to do next (R-PROTECTION-21). */
-function TimeUp({ timeUp, onStop, leave }: { timeUp: NonNullable<State['timeUp']> } & Ways) {
+function TimeUp({ timeUp, onStop, leaveFor }: { timeUp: NonNullable<State['timeUp']> } & Ways) {
   const t = useTranslations('reality');
   const when = useWhen();
   return (
@@ -110,16 +108,13 @@ function TimeUp({ timeUp, onStop, leave }: { timeUp: NonNullable<State['timeUp']
         {t('timeUp.text', { minutes: timeUp.minutes, when: when(timeUp.until) })}
       </p>
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <LinkButton
-          look="soft"
-          href={paths.withdraw()}
-          onClick={(event) => {
-            event.preventDefault();
-            leave(() => go(paths.withdraw(), { replace: true }));
-          }}
+        <button
+          type="button"
+          className="btn btn-soft"
+          onClick={() => leaveFor(() => go(paths.withdraw(), { replace: true }))}
         >
           {t('timeUp.withdraw')}
-        </LinkButton>
+        </button>
         <button type="button" className="btn btn-primary" onClick={onStop}>
           {t('timeUp.leave')}
         </button>
@@ -135,7 +130,7 @@ function TimeUp({ timeUp, onStop, leave }: { timeUp: NonNullable<State['timeUp']
 export function RealityCheck({
   playing,
   onStop,
-  leave = leaveAtOnce,
+  leaveFor = (open) => open(),
 }: { playing: boolean } & Pick<Ways, 'onStop'> & Partial<Ways>) {
   const isPlayer = isActualAccount(useVisitor());
   const enabled = playing && isPlayer;
@@ -157,7 +152,7 @@ export function RealityCheck({
     };
   }, [enabled, dueIn]);
   if (!enabled || !data) return null;
-  if (data.timeUp) return <TimeUp timeUp={data.timeUp} onStop={onStop} leave={leave} />;
+  if (data.timeUp) return <TimeUp timeUp={data.timeUp} onStop={onStop} leaveFor={leaveFor} />;
   if (data.checkAt === null || data.dueIn !== 0) return null;
   return <Asked state={data} onStop={onStop} />;
 }

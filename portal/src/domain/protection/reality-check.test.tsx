@@ -92,7 +92,8 @@ test('who used their time of the day is told why, until when, and what to do nex
   expect(
     await screen.findByText(/You've spent 60 minutes here today and can play again from .+\./),
   ).toBeTruthy();
-  expect(screen.getByText('Withdraw').getAttribute('href')).toBe('/m/withdraw');
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(location.pathname).toBe('/m/withdraw');
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(onStop).toHaveBeenCalledTimes(1);
 });

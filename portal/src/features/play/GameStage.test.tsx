@@ -40,7 +40,7 @@ const open = (answers: Record<string, unknown>, loggedIn = true) =>
   renderInPortal(<PlayPage />, {
     boot: loggedIn ? { session: sessionOf(0) } : {},
     answers: { wallet, games: { games: [game], pageNum: 1, totalPages: 1 }, game, ...answers },
-    namespaces: ['shell', 'play', 'stop', 'errors'],
+    namespaces: ['shell', 'play', 'stop', 'reality', 'errors'],
   });
 
 beforeEach(() => {
@@ -259,6 +259,57 @@ test('who stops playing in a game comes back to where it was opened', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Stop for 24 hours' }));
   await userEvent.click(screen.getByRole('button', { name: 'Stop now' }));
   await waitFor(() => expect(here()).toBe('/m/responsible'));
+  cleanup();
+  history.back();
+  await waitFor(() => expect(here()).toBe('/m/home'));
+});
+
+test('a second step back, while the first waits for an answer, leaves one page and no more', async () => {
+  visit('/m/home');
+  history.pushState({ depth: 1 }, '', '/m/promotions');
+  history.pushState({ depth: 2 }, '', '/m/game?nodeId=n1');
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<object>();
+  const rounds = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  await open({ launch: opened, rounds });
+  await touchGame();
+  history.back();
+  await asked.promise;
+  history.back();
+  await waitFor(() => expect(here()).toBe('/m/promotions'));
+  const back = vi.spyOn(history, 'back');
+  await act(async () => answer.resolve(roundOf('n1', 'settled')));
+  expect(back).not.toHaveBeenCalled();
+  back.mockRestore();
+});
+
+test('a game that says twice that it is closed leads back once', async () => {
+  visit('/m/home');
+  history.pushState({ depth: 1 }, '', '/m/promotions');
+  history.pushState({ depth: 2 }, '', '/m/game?nodeId=n1');
+  await open({ launch: opened });
+  const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>('Mayon 6/45');
+  const { origin } = new URL(opened.url);
+  const back = vi.spyOn(history, 'back');
+  for (const _ of ['once', 'twice'])
+    dispatchEvent(new MessageEvent('message', { origin, source, data: { type: 'foyer:close' } }));
+  await waitFor(() => expect(here()).toBe('/m/promotions'));
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
+test('who withdraws when the time of the day is used comes back to where the game was opened', async () => {
+  visit('/m/home');
+  history.pushState({ depth: 1 }, '', '/m/game?nodeId=n1');
+  const timeUp = { minutes: 60, until: '2026-01-02T00:00:00.000Z' };
+  await open({ launch: opened, realityCheck: { timeUp } });
+  await touchGame();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(here()).toBe('/m/withdraw'));
+  cleanup();
   history.back();
   await waitFor(() => expect(here()).toBe('/m/home'));
 });

@@ -123,14 +123,14 @@ export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
   const unknown = failure === null ? null : typeof failure === 'string' ? failure : codeOf(failure);
   const failed = unknown ?? (state.step === 'failed' ? state.code : null);
   const isFramed = !failed && state.step === 'open' && state.launch.frame;
-  const { isAsking, leave, touched, stay, go, release } = useLeave(
+  const { isAsking, leave, touched, stay, go, leaveFor } = useLeave(
     isFramed ? (game?.nodeId ?? null) : null,
     onClose,
   );
   const name = state.step === 'open' ? state.launch.game.gameName : game?.gameName;
   return (
     <section className="play" aria-label={name ?? t('game')}>
-      <PlayBar title={name ?? ''} onClose={() => void leave()} leave={release} />
+      <PlayBar title={name ?? ''} onClose={() => void leave()} leaveFor={leaveFor} />
       <div className="play-stage">
         {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
         {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}
@@ -141,7 +141,7 @@ export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
           <OwnTab launch={state.launch} onOpened={again} />
         )}
       </div>
-      <RealityCheck playing={!failed && state.step === 'open'} onStop={go} leave={release} />
+      <RealityCheck playing={!failed && state.step === 'open'} onStop={go} leaveFor={leaveFor} />
       <Confirm
         open={isAsking}
         title={t('leave.title')}

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Leave } from '../../domain/protection/leave.ts';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
@@ -9,6 +8,7 @@ import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import type { LeaveFor } from '../../lib/navigation.ts';
 import { useLateClose } from '../../lib/use-late-close.ts';
 import { clockText, netPosition } from './session-clock.ts';
 
@@ -38,7 +38,15 @@ function Net() {
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */
-export function PlayBar({ title, onClose, leave }: { title: string; onClose: () => void; leave: Leave }) {
+export function PlayBar({
+  title,
+  onClose,
+  leaveFor,
+}: {
+  title: string;
+  onClose: () => void;
+  leaveFor: LeaveFor;
+}) {
   const t = useTranslations('play');
   usePageTitle(title);
   const { wallet } = useWallet();
@@ -49,7 +57,7 @@ export function PlayBar({ title, onClose, leave }: { title: string; onClose: () 
         <X size={22} aria-hidden />
       </IconButton>
       <h1 className="play-title">{title}</h1>
-      <PanicButton short className="play-stop" leave={leave} />
+      <PanicButton short className="play-stop" leaveFor={leaveFor} />
       <dl className="play-figures">
         <div>
           <dt>{t('clock')}</dt>

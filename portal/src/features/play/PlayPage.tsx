@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { GameStage } from './GameStage.tsx';
 
 /** Where an address without a game leads: the game entry is the game centre (R-CATALOGUE-24). */
-const leaveFor = (nodeId: string, hasSession: boolean): string | null => {
+const redirectOf = (nodeId: string, hasSession: boolean): string | null => {
   if (nodeId === '') return paths.gameCenter();
   return hasSession ? null : paths.login(paths.game({ nodeId }));
 };
@@ -34,7 +34,7 @@ export default function PlayPage() {
   const { data, error, refetch } = asked;
   const isHere = usePath() === paths.game();
   useEffect(() => {
-    const elsewhere = isHere ? leaveFor(nodeId, hasSession) : null;
+    const elsewhere = isHere ? redirectOf(nodeId, hasSession) : null;
     if (elsewhere) go(elsewhere, { replace: true });
   }, [isHere, hasSession, nodeId]);
 

@@ -27,14 +27,24 @@ export async function isRoundRunning(call: Call, nodeId: string): Promise<boolea
 export function useLeave(nodeId: string | null, onClose: () => void) {
   const { call } = useApp();
   const [isAsking, setAsking] = useState(false);
-  const isLeaving = useRef(false);
+  const isLooking = useRef(false);
+  const hasLeft = useRef(false);
   const { hold, release } = useBackHold(() => void leave());
+  function leaveFor(open: () => void): void {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    release(open);
+  }
   async function leave(): Promise<void> {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    if (nodeId === null || !(await isRoundRunning(call, nodeId))) return release(onClose);
-    isLeaving.current = false;
-    setAsking(true);
+    if (isLooking.current) return;
+    isLooking.current = true;
+    const { href } = location;
+    const isRunning = nodeId !== null && (await isRoundRunning(call, nodeId));
+    isLooking.current = false;
+    // The player stepped back to another page meanwhile
+    if (location.href !== href) return;
+    if (isRunning) setAsking(true);
+    else leaveFor(onClose);
   }
   return {
     isAsking,
@@ -44,8 +54,8 @@ export function useLeave(nodeId: string | null, onClose: () => void) {
       setAsking(false);
       hold();
     },
-    go: () => release(onClose),
-    /** Leaves for elsewhere: does what opens another page in the place of the game. */
-    release,
+    go: () => leaveFor(onClose),
+    /** Leaves for another page, without asking; `open` opens it in place of the game. */
+    leaveFor,
   };
 }
