@@ -7,6 +7,7 @@ import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../.
 import { renderInPortal, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import ForgetPage from './ForgetPage.tsx';
+import { savedFor } from './use-reset-code.ts';
 
 vi.mock('../../domain/bot-check/bot-check.ts', () => ({ solveBotCheck: async () => 'solved' }));
 
@@ -118,6 +119,24 @@ describe('asking for a code', () => {
     fill({ username: 'maria', mobileNum: '0917 123 4567' });
     await send();
     await act(async () => fireEvent.click(screen.getByText('Try another way')));
+    cleanup();
+    await open(paths.forget(), answers);
+    expect(screen.getByText('Send code')).toBeTruthy();
+  });
+
+  test('half an hour later, and once a link brought a code, a reload asks anew', async () => {
+    const answers = { requestPasswordReset: { expirationTime: 0 } };
+    await open(paths.forget(), answers);
+    fill({ username: 'maria', mobileNum: '0917 123 4567' });
+    await send();
+    cleanup();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + savedFor + 1 });
+    await open(paths.forget(), answers);
+    expect(screen.getByText('Send code')).toBeTruthy();
+    cleanup();
+    vi.useRealTimers();
+    await open(`${paths.forget()}#username=ben&code=xyz`, answers);
+    expect(valueOf('code')).toBe('xyz');
     cleanup();
     await open(paths.forget(), answers);
     expect(screen.getByText('Send code')).toBeTruthy();

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
 import { NothingArrived } from './NothingArrived.tsx';
-import { keepWish, keptWish, type ResetWish, useResetCode } from './use-reset-code.ts';
+import { saveResetRequest, savedResetRequest, type ResetRequest, useResetCode } from './use-reset-code.ts';
 import {
   type Check,
   faultsIn,
@@ -31,10 +31,10 @@ type Channel = 'sms' | 'mail';
 
 interface RequestFormProps {
   channel: Channel;
-  /** What was typed as the username so far: another way to get the code leaves it. */
+  /** What was typed as the username: kept when the player switches between SMS and mail. */
   username: string;
   onUsername: (username: string) => void;
-  onSent: (wish: ResetWish) => void;
+  onSent: (request: ResetRequest) => void;
 }
 
 /** Asks for a code by SMS or a link by mail; the answer never tells whether the account exists. */
@@ -52,14 +52,14 @@ function RequestForm({ channel, username, onUsername, onSent }: RequestFormProps
   const send = async (values: Record<string, string>) => {
     const typed = values[destinationName] ?? '';
     const destination = channel === 'sms' ? strippedMobile(typed, dialingCode) : typed.trim();
-    const wish: ResetWish = {
+    const request: ResetRequest = {
       username: (values.username ?? '').trim(),
       channel,
       destination,
       countryDialingCode: channel === 'sms' ? dialingCode : '',
     };
-    await code.send(wish);
-    onSent(wish);
+    await code.send(request);
+    onSent(request);
   };
 
   const onSubmit = (element: HTMLFormElement) => {
@@ -112,7 +112,7 @@ interface Received {
   username: string;
   code: string;
   /** What was asked for; null when a link brought the code. */
-  wish: ResetWish | null;
+  request: ResetRequest | null;
 }
 
 /**
@@ -125,12 +125,13 @@ function useReceived() {
     const given = new URLSearchParams(location.hash.slice(1));
     const [username, code] = [given.get('username'), given.get('code')];
     if (username && code) {
-      setReceived({ username, code, wish: null });
+      saveResetRequest(null);
+      setReceived({ username, code, request: null });
       go(paths.forget(), { replace: true });
       return;
     }
-    const wish = keptWish();
-    if (wish) setReceived({ username: wish.username, code: '', wish });
+    const request = savedResetRequest();
+    if (request) setReceived({ username: request.username, code: '', request });
   }, []);
   return [received, setReceived] as const;
 }
@@ -151,7 +152,7 @@ function SetForm({ username, code: given }: Pick<Received, 'username' | 'code'>)
     submit(
       async () => {
         await reset.mutateAsync({ body: { username, code: code.trim(), newPassword, confirmNewPassword } });
-        keepWish(null);
+        saveResetRequest(null);
         toast(t('forget.done'), { kind: 'success', duration: toastDurations.short });
         go(paths.login(), { replace: true });
       },
@@ -185,12 +186,12 @@ export default function ForgetPage() {
   const [channel, setChannel] = useState<Channel>('sms');
   const [username, setUsername] = useState('');
   const [received, setReceived] = useReceived();
-  const onSent = (wish: ResetWish) => {
-    keepWish(wish);
-    setReceived({ username: wish.username, code: '', wish });
+  const onSent = (request: ResetRequest) => {
+    saveResetRequest(request);
+    setReceived({ username: request.username, code: '', request });
   };
   const onOther = () => {
-    keepWish(null);
+    saveResetRequest(null);
     setUsername(received?.username ?? '');
     setReceived(null);
   };
@@ -225,7 +226,7 @@ export default function ForgetPage() {
       ) : (
         <>
           <SetForm username={received.username} code={received.code} />
-          {received.wish && <NothingArrived wish={received.wish} onOther={onOther} />}
+          {received.request && <NothingArrived request={received.request} onOther={onOther} />}
         </>
       )}
     </AccessFrame>

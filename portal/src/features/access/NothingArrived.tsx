@@ -4,16 +4,16 @@ import { useApp } from '../../domain/app/app.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { type ResetWish, useResetCode } from './use-reset-code.ts';
+import { type ResetRequest, useResetCode } from './use-reset-code.ts';
 
 export interface NothingArrivedProps {
-  wish: ResetWish;
+  request: ResetRequest;
   /** Back to where name and destination are typed. */
   onOther: () => void;
 }
 
 /** What to do when no code comes: have it sent again, another way, or support (R-ACCESS-140). */
-export function NothingArrived({ wish, onOther }: NothingArrivedProps) {
+export function NothingArrived({ request, onOther }: NothingArrivedProps) {
   const t = useTranslations('resetCode');
   const app = useApp();
   const { isBuilt } = useRouteTable();
@@ -21,7 +21,7 @@ export function NothingArrived({ wish, onOther }: NothingArrivedProps) {
   const [busy, setBusy] = useState(false);
   const again = () => {
     setBusy(true);
-    void send(wish)
+    void send(request)
       .catch(app.fail)
       .finally(() => setBusy(false));
   };

@@ -9,22 +9,38 @@ import { readJson, writeJson } from '../../lib/storage.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 
 /** Whom a reset code is for, and where it goes. */
-export type ResetWish = Omit<Input<'requestPasswordReset'>['body'], 'altcha'>;
+export type ResetRequest = Omit<Input<'requestPasswordReset'>['body'], 'altcha'>;
 
-const wishKey = 'resetWish';
-const wishFields = ['username', 'channel', 'destination', 'countryDialingCode'];
+/** A request of this tab whose code was not used yet. */
+interface SavedRequest extends ResetRequest {
+  /** When the code was sent, ms since 1970 by this browser. */
+  sentAt: number;
+}
 
-const isWish = (value: unknown): value is ResetWish =>
-  wishFields.every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string');
+const savedKey = 'resetRequest';
+/** How long a request is taken up again, ms: as long as the link of a mail is valid. */
+export const savedFor = 30 * 60_000;
+const textFields = ['username', 'channel', 'destination', 'countryDialingCode'];
+
+const isSaved = (value: unknown): value is SavedRequest => {
+  const fields = value as Record<string, unknown> | null;
+  return typeof fields?.sentAt === 'number' && textFields.every((name) => typeof fields[name] === 'string');
+};
 
 /**
- * What this tab asked a code for and did not use yet: the code is read in another app, and a phone may throw the page
- * away meanwhile. Null when there is nothing.
+ * What this tab asked a code for in the last half hour and did not use yet: the code is read in another app, and a phone may
+ * throw the page away meanwhile. Null when there is nothing.
  */
-export const keptWish = (): ResetWish | null => readJson(wishKey, isWish, 'sessionStorage');
+export function savedResetRequest(): ResetRequest | null {
+  const saved = readJson(savedKey, isSaved, 'sessionStorage');
+  if (!saved || Date.now() - saved.sentAt > savedFor) return null;
+  const { sentAt: _, ...request } = saved;
+  return request;
+}
 
-/** Keeps it for a reload; null forgets it. */
-export const keepWish = (wish: ResetWish | null): void => writeJson(wishKey, wish, 'sessionStorage');
+/** Saves it for a reload; null forgets it. */
+export const saveResetRequest = (request: ResetRequest | null): void =>
+  writeJson(savedKey, request && { ...request, sentAt: Date.now() }, 'sessionStorage');
 
 /** Asks for reset codes; `seconds` is how long until another may be asked for (R-ACCESS-140). */
 export function useResetCode() {
@@ -34,10 +50,10 @@ export function useResetCode() {
   return {
     seconds,
     /** Rejects with the refusal. */
-    async send(wish: ResetWish): Promise<void> {
+    async send(request: ResetRequest): Promise<void> {
       try {
         const [altcha, ahead] = await Promise.all([solveBotCheck(app.call), aheadOfHere(app.call)]);
-        const { expirationTime } = await app.call('requestPasswordReset', { body: { ...wish, altcha } });
+        const { expirationTime } = await app.call('requestPasswordReset', { body: { ...request, altcha } });
         start(expirationTime - ahead);
         toast(t('forget.sent'), { kind: 'success', duration: toastDurations.short });
       } catch (error) {
