@@ -26,7 +26,7 @@ export function openOnTop(dialog: HTMLDialogElement): () => void {
     setStack([...without(dialog), dialog]);
   };
   // Browsers close a dialog at the second escape, whatever the page says
-  const reopen = () => dialog.open || show();
+  const reopen = () => dialog.open || !dialog.isConnected || show();
   show();
   dialog.addEventListener('close', reopen);
   return () => {
