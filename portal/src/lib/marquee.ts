@@ -1,4 +1,4 @@
-import { runsFromRight } from './from-right.ts';
+import { isRightToLeft } from './motion.ts';
 import { motionPaused, readMotionPaused } from './motion-paused.ts';
 
 /** The steps of one round at a number of frames per second. */
@@ -18,7 +18,7 @@ export function startMarquee(element: HTMLElement, speed: number, fps?: number):
   const duration = (distance / speed) * 1000;
   if (!(duration > 0) || !element.animate) return () => {};
   const easing = fps ? `steps(${stepsOf(duration, fps)})` : 'linear';
-  const away = runsFromRight() ? distance : -distance;
+  const away = isRightToLeft() ? distance : -distance;
   const frames = [{ transform: 'none' }, { transform: `translateX(${away}px)` }];
   const animation = element.animate(frames, { duration, easing, iterations: Infinity });
   const held = new Set<string>();

@@ -1,22 +1,18 @@
-import { useEffect, type RefObject } from 'react';
-
 /** Whether the player asked for less motion. */
 export const prefersCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How what was pressed scrolls into sight: at once for whom asked for less motion. */
-export const scrolling = (): ScrollBehavior => (prefersCalm() ? 'auto' : 'smooth');
+/** How to scroll after a press: instantly for players who asked for less motion. */
+export const scrollBehavior = (): ScrollBehavior => (prefersCalm() ? 'auto' : 'smooth');
 
-/** How a text or a row of things scrolls by. */
-export interface Marquee {
-  /** CSS px per second. */
-  speed: number;
-  /** Frames per second; none: as smooth as the screen. */
-  fps?: number;
-  /** Scrolls only when true. */
-  active: boolean;
-  /** What is in the box: something else starts it anew. */
-  content: unknown;
-}
+/** Whether the page is right-to-left: `scrollLeft` is then negative. */
+export const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
+
+/** How far a box is scrolled sideways from its start, CSS px. */
+export const scrolledFromStart = (box: Element): number => Math.abs(box.scrollLeft);
+
+/** Scrolls a box sideways. @param to CSS px from its start */
+export const scrollFromStart = (box: Element, to: number): void =>
+  box.scrollTo({ left: isRightToLeft() ? -to : to, behavior: scrollBehavior() });
 
 /**
  * What moves by itself starts behind the page: its code is no part of the first script.
@@ -42,21 +38,4 @@ export function startLater(
     gone = true;
     stop();
   };
-}
-
-/**
- * Scrolls the content of a box sideways by half its width, over and over; the content stands in it twice, so
- * that the loop has no seam. Stands still where less motion is asked for.
- * @param box the element whose content is moved
- */
-export function useMarquee(
-  box: RefObject<HTMLElement | null>,
-  { speed, fps, active, content }: Marquee,
-): void {
-  useEffect(() => {
-    if (!active) return;
-    return startLater(box.current, async (element) =>
-      (await import('./marquee.ts')).startMarquee(element, speed, fps),
-    );
-  }, [box, speed, fps, active, content]);
 }

@@ -7,7 +7,7 @@ import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
 import { accessOf, memberCentreTap } from '../domain/session/access.ts';
 import { useVisitor } from '../domain/session/session.ts';
 import { Late, latePart } from '../lib/late.tsx';
-import { scrolling } from '../lib/motion.ts';
+import { scrollBehavior } from '../lib/motion.ts';
 import { go } from '../lib/navigation.ts';
 import { usePagePath, useRouteTable } from '../lib/route-table.ts';
 import { paths } from '../paths.ts';
@@ -79,7 +79,7 @@ export function BottomMenu() {
         current={isHome(path)}
         onPress={() => {
           resetGameType();
-          if (isHome(path)) scrollTo({ top: 0, behavior: scrolling() });
+          if (isHome(path)) scrollTo({ top: 0, behavior: scrollBehavior() });
           return isHome(path);
         }}
       />

@@ -47,7 +47,7 @@ function CountryList({ onPick }: { onPick: (country: Named) => void }) {
           aria-label={t('searchCountry')}
           placeholder={t('searchCountry')}
           onChange={(event) => setWanted(event.target.value)}
-          // The form around it would be sent
+          // Enter would submit the surrounding form
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>

@@ -28,14 +28,14 @@ export interface AnnouncementDialogProps {
   onView?: (announcement: Announcement) => void;
 }
 
-/** What players do in a dialog that they read. */
-const signsOfReading = ['pointerdown', 'keydown', 'scroll'];
+/** Events of a player who reads the popup. */
+const interactions = ['pointerdown', 'keydown', 'scroll'];
 
 /**
  * Turns the page every 5 s; not for those who asked for less motion or stopped what moves, and no more once the player
- * turned one, pressed a key or anything else in the dialog, or scrolled.
+ * turned one, touched the popup, pressed a key or scrolled.
  * @param inside something in the dialog, while there are pages to turn
- * @returns says whether the player does something in it
+ * @returns stops the autoplay, or lets it run again
  */
 function useAutoplay(wanted: boolean, inside: RefObject<HTMLElement | null>, turn: () => void) {
   const [touched, setTouched] = useState(false);
@@ -53,8 +53,8 @@ function useAutoplay(wanted: boolean, inside: RefObject<HTMLElement | null>, tur
     }, popupInterval);
     const left = new AbortController();
     const touch = () => setTouched(true);
-    // What scrolls tells nobody above it
-    for (const sign of signsOfReading)
+    // Scroll events do not bubble
+    for (const sign of interactions)
       dialog.addEventListener(sign, touch, { capture: true, signal: left.signal });
     return () => {
       clearInterval(timer);

@@ -17,12 +17,12 @@ import { useVisitor } from '../session/session.ts';
 export function PanicButton({
   className,
   short = false,
-  leaveFor = (open) => open(),
+  leaveFor,
 }: {
   className: string;
   /** Where there is little room. */
   short?: boolean;
-  leaveFor?: LeaveFor;
+  leaveFor: LeaveFor;
 }) {
   const t = useTranslations('stop');
   const app = useApp();

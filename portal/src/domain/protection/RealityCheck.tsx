@@ -17,6 +17,9 @@ const lookMs = 5000;
 /** The longest wait of a timer, ms: a page that slept looks again soon. */
 const longestMs = 60_000;
 
+/** For what holds no extra entry of the history. */
+const leaveAtOnce: LeaveFor = (open) => open();
+
 /** A dialog that only its own buttons close. */
 function Held({ title, children }: { title: string; children: ReactNode }) {
   const box = useRef<HTMLDialogElement>(null);
@@ -130,7 +133,7 @@ function TimeUp({ timeUp, onStop, leaveFor }: { timeUp: NonNullable<State['timeU
 export function RealityCheck({
   playing,
   onStop,
-  leaveFor = (open) => open(),
+  leaveFor = leaveAtOnce,
 }: { playing: boolean } & Pick<Ways, 'onStop'> & Partial<Ways>) {
   const isPlayer = isActualAccount(useVisitor());
   const enabled = playing && isPlayer;

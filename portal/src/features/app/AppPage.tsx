@@ -4,7 +4,7 @@ import { useApp } from '../../domain/app/app.ts';
 import { Guide } from '../../domain/installed/Guide.tsx';
 import { Offers } from '../../domain/installed/Offers.tsx';
 import { brandFile } from '../../domain/site/brand.ts';
-import { scrolling } from '../../lib/motion.ts';
+import { scrollBehavior } from '../../lib/motion.ts';
 
 /** The app download page with its guides (R-PORTAL-31). */
 export default function AppPage() {
@@ -18,7 +18,7 @@ export default function AppPage() {
         <h2>{t('title', { brand: brand.name })}</h2>
         <p className="text-muted">{t('why')}</p>
       </header>
-      <Offers onGuide={() => guide.current?.scrollIntoView({ behavior: scrolling(), block: 'start' })} />
+      <Offers onGuide={() => guide.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' })} />
       <div ref={guide}>
         <h2 className="choice-title">{t('guide.title')}</h2>
         <Guide />

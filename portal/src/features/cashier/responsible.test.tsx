@@ -227,7 +227,7 @@ test('who is excluded sees until when and the way to the money; the way back onl
 });
 
 test('in the bar of a game the panic button leads to the other tools as well', async () => {
-  await renderInPortal(<PanicButton short className="" />, {
+  await renderInPortal(<PanicButton short className="" leaveFor={(open) => open()} />, {
     boot: { session: sessionOf(0) },
     namespaces: ['shell', 'stop', 'errors'],
   });
@@ -240,7 +240,7 @@ test('in the bar of a game the panic button leads to the other tools as well', a
 
 test('the panic button stops for 24 hours after one confirmation; guests have none', async () => {
   const show = (loggedIn: boolean) =>
-    renderInPortal(<PanicButton className="" />, {
+    renderInPortal(<PanicButton className="" leaveFor={(open) => open()} />, {
       boot: loggedIn ? { session: sessionOf(0) } : {},
       answers: { exclude: none },
       namespaces: ['shell', 'stop', 'errors'],

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { noticeToShow, useNotices } from '../../domain/notices/notices.ts';
 import { openOverlay } from '../../domain/overlays.ts';
 import { MotionPlace } from './MotionPlace.tsx';
-import { useMarquee } from '../../lib/motion.ts';
+import { useMarquee } from '../../lib/use-marquee.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The scrolling bar moves at 20 frames per second (R-PORTAL-18). */

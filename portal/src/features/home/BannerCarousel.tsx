@@ -5,7 +5,7 @@ import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { begun } from '../../lib/begun.ts';
 import { openable } from '../../lib/openable.ts';
-import { scrolling, startLater } from '../../lib/motion.ts';
+import { scrolledFromStart, scrollFromStart, startLater } from '../../lib/motion.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -68,19 +68,14 @@ export function BannerCarousel() {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const shown = useAutoplay(track, banners.length);
-  const goTo = (at: number) =>
-    track.current?.children[at]?.scrollIntoView({
-      inline: 'start',
-      block: 'nearest',
-      behavior: scrolling(),
-    });
+  const goTo = (at: number) => scrollFromStart(track.current!, at * track.current!.clientWidth);
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('banners')}>
       <ul
         ref={track}
         className="banner-track"
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setIndex(Math.round(Math.abs(scrollLeft) / clientWidth))
+        onScroll={({ currentTarget }) =>
+          setIndex(Math.round(scrolledFromStart(currentTarget) / currentTarget.clientWidth))
         }
       >
         {banners.map((banner, at) => (

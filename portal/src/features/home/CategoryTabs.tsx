@@ -9,7 +9,7 @@ import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useTexts } from '../../lib/i18n.tsx';
-import { scrolling } from '../../lib/motion.ts';
+import { scrollBehavior } from '../../lib/motion.ts';
 import { go } from '../../lib/navigation.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';
@@ -103,7 +103,7 @@ export function CategoryTabs() {
     if (page) return go(page);
     askFor(tab);
     currentTab.set(tab);
-    button.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrolling() });
+    button.scrollIntoView({ inline: 'center', block: 'nearest', behavior: scrollBehavior() });
   };
   return (
     <>

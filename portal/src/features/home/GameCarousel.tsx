@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { AskedCall } from '../../domain/app/asked.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
-import { scrolling } from '../../lib/motion.ts';
+import { scrolledFromStart, scrollFromStart } from '../../lib/motion.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Again } from './Again.tsx';
@@ -27,8 +27,8 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
   const tiles = useTiles();
   const track = useRef<HTMLDivElement>(null);
   const scroll = (direction: -1 | 1) => {
-    const element = track.current;
-    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: scrolling() });
+    const box = track.current!;
+    scrollFromStart(box, scrolledFromStart(box) + direction * box.clientWidth * 0.8);
   };
   return (
     <div className="reel" role="group" aria-label={label}>
@@ -46,10 +46,10 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
       {hasArrows(games.length) && (
         <div className="reel-arrows">
           <IconButton label={t('previous')} onClick={() => scroll(-1)}>
-            <Icon name="chevron-left" size={20} />
+            <Icon name="chevron-left" size={20} className="rtl-flip" />
           </IconButton>
           <IconButton label={t('next')} onClick={() => scroll(1)}>
-            <Icon name="chevron-right" size={20} />
+            <Icon name="chevron-right" size={20} className="rtl-flip" />
           </IconButton>
         </div>
       )}

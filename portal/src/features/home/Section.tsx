@@ -30,7 +30,7 @@ export function Section({
         {all && table.isBuilt(all) && (
           <Link href={all} className="see-all" aria-label={t('seeAllOf', { title })}>
             {t('seeAll')}
-            <Icon name="chevron-right" size={16} />
+            <Icon name="chevron-right" size={16} className="rtl-flip" />
           </Link>
         )}
       </div>

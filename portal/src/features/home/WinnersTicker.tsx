@@ -5,7 +5,7 @@ import { useCall } from '../../domain/app/calls.ts';
 import { useLaunch } from '../../domain/games/use-launch.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
-import { useMarquee } from '../../lib/motion.ts';
+import { useMarquee } from '../../lib/use-marquee.ts';
 import { tileWidths } from '../../lib/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import MotionToggle from './MotionToggle.tsx';

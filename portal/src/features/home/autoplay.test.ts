@@ -14,9 +14,13 @@ function track(): HTMLElement & { current: number } {
   }) as never;
 }
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   document.documentElement.dir = '';
 });
 

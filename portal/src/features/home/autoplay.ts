@@ -1,4 +1,4 @@
-import { runsFromRight } from '../../lib/from-right.ts';
+import { scrolledFromStart, scrollFromStart } from '../../lib/motion.ts';
 import { motionPaused, readMotionPaused } from '../../lib/motion-paused.ts';
 
 /** How long a banner stands, ms (R-PORTAL-17). */
@@ -26,15 +26,14 @@ export function startAutoplay(
   /** The next banner is asked for; null while none is to follow. */
   const prepareNext = (): number | null => {
     if (touched || document.hidden || motionPaused.get()) return null;
-    const next = (Math.round(Math.abs(track.scrollLeft) / track.clientWidth) + 1) % count;
+    const next = (Math.round(scrolledFromStart(track) / track.clientWidth) + 1) % count;
     prepare(next);
     return next;
   };
   let early = setTimeout(prepareNext, prepareAfter);
   const timer = setInterval(() => {
     const next = prepareNext();
-    const width = runsFromRight() ? -track.clientWidth : track.clientWidth;
-    if (next !== null) track.scrollTo({ left: next * width, behavior: 'smooth' });
+    if (next !== null) scrollFromStart(track, next * track.clientWidth);
     early = setTimeout(prepareNext, prepareAfter);
   }, bannerInterval);
   track.addEventListener('pointerdown', hold);

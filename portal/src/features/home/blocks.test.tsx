@@ -17,6 +17,14 @@ import SearchResults from './SearchResults.tsx';
 import { FavouritesBlock, FixedSection, useWave } from './sections.tsx';
 import { WinnersTicker } from './WinnersTicker.tsx';
 
+/** Where a box is scrolled to, from now on. @param clientWidth of the box, CSS px */
+function scrollsOf(box: Element, clientWidth: number): number[] {
+  const scrolled: number[] = [];
+  Object.defineProperty(box, 'clientWidth', { value: clientWidth });
+  Object.assign(box, { scrollTo: ({ left = 0 }: ScrollToOptions) => void scrolled.push(left) });
+  return scrolled;
+}
+
 const gameOf = (nodeId: string): Game => ({
   nodeId,
   gameType: 'RNG',
@@ -49,6 +57,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  document.documentElement.dir = '';
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -125,17 +134,15 @@ describe('banners', () => {
   });
 
   test('are brought into sight by their dots, which tell the current one in either direction', async () => {
-    const scrolled: Element[] = [];
-    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-      scrolled.push(this);
-    };
     const found = [bannerOf('h1', 'm_home'), bannerOf('h2', 'm_home')];
     await renderInPortal(<BannerCarousel />, { answers: { banners: found, liveModels: [] } });
     const second = await screen.findByRole('button', { name: 'Show banner 2' });
-    fireEvent.click(second);
-    expect(scrolled[0]).toBe(screen.getAllByRole('listitem')[1]);
     const track = screen.getByRole('list');
-    Object.defineProperty(track, 'clientWidth', { value: 390 });
+    const scrolled = scrollsOf(track, 390);
+    fireEvent.click(second);
+    document.documentElement.dir = 'rtl';
+    fireEvent.click(second);
+    expect(scrolled).toEqual([390, -390]);
     for (const scrollLeft of [390, -390]) {
       fireEvent.scroll(track, { target: { scrollLeft: 0 } });
       expect(second.getAttribute('aria-current')).toBeNull();
@@ -161,6 +168,21 @@ test.each([
   const group = screen.getByRole('group', { name: 'New' });
   expect(within(group).queryAllByRole('button', { name: /games$/ })).toHaveLength(arrows);
   expect(group.querySelectorAll('ul')).toHaveLength(2);
+});
+
+test('the arrows of a carousel go by most of its width, the other way where the page is right-to-left', async () => {
+  await renderInPortal(<GameCarousel games={gamesOf(4)} label="New" />, { answers: { vendors: [] } });
+  const track = screen.getByRole('group', { name: 'New' }).firstElementChild!;
+  const scrolled = scrollsOf(track, 400);
+  const [previous, next] = screen.getAllByRole('button', { name: /games$/ }) as [HTMLElement, HTMLElement];
+  fireEvent.click(next);
+  track.scrollLeft = 500;
+  fireEvent.click(previous);
+  document.documentElement.dir = 'rtl';
+  track.scrollLeft = -500;
+  fireEvent.click(next);
+  expect(scrolled).toEqual([320, 180, -820]);
+  for (const arrow of [previous, next]) expect(arrow.querySelector('.rtl-flip')).not.toBeNull();
 });
 
 test('home shows 3 slots, 2 fish games and 1 live game, however many there are', async () => {
