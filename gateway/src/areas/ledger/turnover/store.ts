@@ -1,5 +1,6 @@
 import { eq, getTableName, sql, type SQL } from 'drizzle-orm';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
+import { largestAmount } from '../../../platform/db/columns.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { eventStake, turnoverWeight } from '../../../platform/db/tables/round.ts';
 
@@ -30,6 +31,10 @@ export const percentOf = (columns: Record<'merchant' | 'gameType', string>): str
 /** What of a stake counts, as SQL: at most what was won or lost with it. */
 export const netOf = (stake: string, payout: string) => `least(${stake}, abs(${payout} - ${stake}))`;
 
+/** What an event staked and paid with the round that ends now. Wins are added whole, also what is held of them. */
+const eventStaked = '(e.stake + excluded.stake)';
+const eventPaid = `least(e.payout::numeric + excluded.payout, ${largestAmount})::bigint`;
+
 /**
  * The clauses of the win's statement that work out what a settled round counts (ADR 049). They need the clauses `decided`
  * and `before(event_id, game_type, stake, payout)`, whose row is locked, and the parameters $7 (amount), $8 (currency) and
@@ -45,9 +50,9 @@ event_counted as (
   select $1::integer, $2::text, $3::uuid, event_id, $8::text, stake, payout, ${netOf('stake', 'payout')}, ${netOf('stake', 'payout')}
   from ended where event_id is not null
   on conflict (merchant_id, provider_id, account_id, event_id, currency) do update set
-    stake = e.stake + excluded.stake, payout = e.payout + excluded.payout,
-    valid_stake = ${netOf('(e.stake + excluded.stake)', '(e.payout + excluded.payout)')},
-    change = ${netOf('(e.stake + excluded.stake)', '(e.payout + excluded.payout)')} - e.valid_stake
+    stake = ${eventStaked}, payout = ${eventPaid},
+    valid_stake = ${netOf(eventStaked, eventPaid)},
+    change = ${netOf(eventStaked, eventPaid)} - e.valid_stake
   returning change
 ),
 valid as (

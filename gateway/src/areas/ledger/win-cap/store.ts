@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { largestAmount } from '../../../platform/db/columns.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import {
   gameTransaction,
@@ -185,16 +186,13 @@ export async function hasHeldWin(on: Sql, merchantId: number, accountId: string)
   return rows.length > 0;
 }
 
-/** The largest amount on the wire. What is held was never moved: without this a few wins would sum to more than fits. */
-const mostHeld = 10n ** 18n - 1n;
-
-/** What of wins waits for staff, by round, minor units, at most `mostHeld`; rounds without such are left out. */
+/** What of wins waits for staff, by round, minor units, at most {@link largestAmount}; rounds without such are left out. */
 export async function readHeld(
   on: Sql,
   merchantId: number,
   roundIds: readonly string[],
 ): Promise<Map<string, bigint>> {
-  const held = sql<bigint>`least(sum(${gameTransaction.held}), ${mostHeld}::bigint)::bigint`;
+  const held = sql<bigint>`least(sum(${gameTransaction.held}), ${largestAmount}::bigint)::bigint`;
   const rows = await on
     .select({
       roundId: sql<string>`${gameTransaction.roundId}`,

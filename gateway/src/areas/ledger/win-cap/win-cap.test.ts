@@ -173,6 +173,20 @@ test('wins in one round whose held parts sum to more than any amount keep no oth
   expect(providers[0].caps).toMatchObject({ exposure: '10700', isFull: false });
 });
 
+test('wins on one event that sum to more than any amount are all answered, and their stakes count', async () => {
+  const most = '9'.repeat(18);
+  const rounds = Array.from({ length: 10 }, (_, i) => id(`e${i}`));
+  for (const roundId of rounds) await table.bet(`${roundId}.bet`, '100', { roundId, eventId: id('e') });
+  for (const roundId of rounds)
+    expect(await table.win(`${roundId}.win`, most, { roundId })).toMatchObject({ status: 200 });
+  const { rows } = await gateway.services.db.pool.query(
+    'select sum(valid_stake)::integer as "validStake" from round where account_id = $1',
+    [player.accountId],
+  );
+  expect(rows).toEqual([{ validStake: 1000 }]);
+  await isSound();
+});
+
 test('what a provider paid on the day counts: beyond the cap of the day wins are held and bets are refused', async () => {
   await table.bet(id('open'), '1', { roundId: id('open') });
   for (const name of ['one', 'two', 'three']) await play(name, '100', '900');
