@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[] = []) => gateway.services.db.pool.query(text, values);
 /** A player with two free rounds at a game, and the provider's calls about one of them: their codes, `ok` for success. */
-async function sitDownFree(player = maria) {
-  const id = await enforce(gateway, offerOf(gateway, { gift: rounds() }), -1);
+async function sitDownFree(player = maria, gift = rounds()) {
+  const id = await enforce(gateway, offerOf(gateway, { gift }), -1);
   expect((await press(gateway, player, `offers/${id}/join`)).code).toBe('ok');
   const seat = await sitDown(gateway, player);
   const { rows } = await query('select id from free_rounds where account_id = $1', [player.accountId]);
@@ -122,6 +122,13 @@ test('a free round is taken back as what it is: with its stake, at its game, und
   expect(await rollbackOf('three', '99')).toBe('transaction_mismatch');
   expect([await rollbackOf('two'), await rollbackOf('two')]).toEqual(['ok', 'ok']);
   expect(await betOf('three')).toBe('ok');
+});
+
+test('wins of free rounds that sum to more than any amount are all answered, and the most of the offer is paid', async () => {
+  const { id, betOf, winOf } = await sitDownFree(maria, rounds({ rounds: 10 }));
+  for (let i = 0; i < 10; i += 1)
+    expect([await betOf(`r${i}`), await winOf(`r${i}`, '9'.repeat(18))]).toEqual(['ok', 'ok']);
+  expect(await standing(maria, id)).toMatchObject({ progress: '10', won: '500', claimable: '500' });
 });
 
 test('a win of a free round counts until what the rounds won is claimed, and is refused afterwards', async () => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import { hourMs } from '../../../platform/jobs/runner.ts';
+import { largestAmount } from '../../../platform/db/columns.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -180,7 +181,8 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
           settledAt: clock.now(),
         };
         await updateFreeRound(on, round, settled);
-        await updateFreeRounds(on, held, { won: held.won + call.amount });
+        const won = held.won + call.amount;
+        await updateFreeRounds(on, held, { won: won < largestAmount ? won : largestAmount });
       });
       return balanceOf(call);
     },
