@@ -337,6 +337,18 @@ test('a part that was taken back and is reported once more takes no other part, 
   expect(await standing()).toEqual(['reversed', '0']);
 });
 
+test('a part that is reported once more is shown as taken back before, also where more than that is left', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await takePart(deposit, '30000');
+  await send(deposit.report('reversed', { amount: '30000' }));
+  const [found] = await casesOf(staff[0], deposit.id);
+  expect(found).toMatchObject({ kind: 'payment-amount', state: 'open' });
+  expect(found!.received[0]!.facts).toMatchObject({ amount: '30000', takenBackBefore: '30000' });
+  expect([(await deposit.look()).amount, await payer.balance()]).toEqual(['70000', '70000']);
+});
+
 test('where reports name several parts that were charged back nobody takes the whole deposit for them', async () => {
   const payer = await addPayer(gateway);
   const deposit = await addDeposit(payer);

@@ -257,10 +257,12 @@ export function createSettlement(deps: SettlementDeps) {
   };
 
   /**
-   * Whether just as much was taken back of a deposit before, as a part of it: another report of that may be about the rest, or the same
-   * again, and only people can tell.
+   * Whether just as much as is reported as reversed was taken back of a deposit before, as a part of it: the report may be about another
+   * part, or the same again, and only people can tell.
    */
-  const wasTaken = (on: Sql, row: DepositRow, { outcome, amount, currency }: PaymentOutcome) => {
+  const isPossibleRepeat = async (on: Sql, row: DepositRow, report: PaymentOutcome): Promise<boolean> => {
+    const { outcome, amount, currency } = report;
+    if (outcome !== 'reversed' || row.state !== 'paid') return false;
     const which = { merchantId: row.merchantId, kind: 'payment-amount', subject: row.id } as const;
     return cases.wasResolved(on, which, 'take-back', { outcome, amount: String(amount), currency });
   };
@@ -270,10 +272,9 @@ export function createSettlement(deps: SettlementDeps) {
     const { merchantId, id, adapter, amount, outcome, reason } = report;
     const row = await findDeposit(on, merchantId, id, true);
     if (row?.adapter !== adapter) return null;
-    const judged = verdictOn(row, report);
-    const isAgain = judged === 'take-back' && (await wasTaken(on, row, report));
-    const verdict = isAgain ? 'amount' : judged;
-    const before: Record<string, string> = isAgain ? { takenBackBefore: String(amount) } : {};
+    const isRepeat = await isPossibleRepeat(on, row, report);
+    const verdict = isRepeat ? 'amount' : verdictOn(row, report);
+    const before: Record<string, string> = isRepeat ? { takenBackBefore: String(amount) } : {};
     const facts = { ...factsOf(report), ...before };
     if (verdict === 'end') {
       const state = outcome as 'failed' | 'expired';
