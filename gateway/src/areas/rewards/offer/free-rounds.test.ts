@@ -36,7 +36,7 @@ async function sitDownFree(player = maria, gift = rounds()) {
     (await seat.win(`${roundId}.win`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
   const rollbackOf = async (roundId: string, amount = '100', change: object = {}) =>
     (await seat.rollback(`${roundId}.bet`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
-  return { id, betOf, winOf, rollbackOf };
+  return { id, seat, betOf, winOf, rollbackOf };
 }
 /** How a player stands with an offer. */
 const standing = async (player: TestPlayer, id: string) => {
@@ -85,7 +85,7 @@ test('the minute of a free round counts towards the time of the day', async () =
   expect(await minutes()).toBe(before + 1);
 });
 
-test('each bet and win of free rounds has a name of its own, of every player, at two gateways at once', async () => {
+test('each bet, win and rollback of free rounds has a name of its own, of every player, at two gateways at once', async () => {
   const { id, betOf, winOf, rollbackOf } = await sitDownFree();
   const mismatch = 'transaction_mismatch';
   expect(await betOf('one')).toBe('ok');
@@ -98,7 +98,8 @@ test('each bet and win of free rounds has a name of its own, of every player, at
   expect([await winOf('one'), await winOf('two', '50')]).toEqual(['ok', 'ok']);
   expect(await standing(maria, id)).toMatchObject({ progress: '2', won: '450' });
   // A rollback before its bet would keep the name.
-  expect(await rollbackOf('three', '100', { betTransactionId: 'one.bet' })).toBe(mismatch);
+  for (const betTransactionId of ['one.bet', 'one.win'])
+    expect(await rollbackOf('three', '100', { betTransactionId })).toBe(mismatch);
 
   const ben = await sitDownFree(await addPlayer(gateway, 0n));
   const cara = await sitDownFree(await addPlayer(gateway, 0n));
@@ -107,19 +108,48 @@ test('each bet and win of free rounds has a name of its own, of every player, at
   expect(codes.toSorted()).toEqual(['ok', mismatch]);
 });
 
+test('the name of a rollback, and one of money, is used up for free rounds too', async () => {
+  const { seat, betOf, winOf, rollbackOf } = await sitDownFree();
+  const mismatch = 'transaction_mismatch';
+  expect([await betOf('one'), await rollbackOf('one'), await betOf('two')]).toEqual(['ok', 'ok', 'ok']);
+  expect((await seat.bet('money.bet', '0', { roundId: 'money' })).status).toBe(200);
+  for (const transactionId of ['one.bet.rollback', 'money.bet']) {
+    expect(await rollbackOf('two', '100', { transactionId })).toBe(mismatch);
+    expect(await winOf('two', '400', { transactionId })).toBe(mismatch);
+    expect(await betOf('three', { transactionId })).toBe(mismatch);
+    expect(await rollbackOf('four', '100', { betTransactionId: transactionId })).toBe(mismatch);
+  }
+  expect([await rollbackOf('two'), await rollbackOf('two'), await rollbackOf('one')]).toEqual([
+    'ok',
+    'ok',
+    'ok',
+  ]);
+});
+
+test('a free bet that arrives after its rollback is refused, also in another round', async () => {
+  const { seat, betOf, rollbackOf } = await sitDownFree();
+  expect(await rollbackOf('one')).toBe('ok');
+  expect(await betOf('one')).toBe('bet_refused');
+  expect(await betOf('two', { transactionId: 'one.bet' })).toBe('bet_refused');
+  // Nor does it matter whether the rollback said that the round is free.
+  expect((await seat.rollback('unnamed.bet', '100', { roundId: 'unnamed' })).status).toBe(200);
+  expect(await betOf('unnamed')).toBe('bet_refused');
+});
+
 test('a free round is taken back as what it is: with its stake, at its game, under a new name', async () => {
   const { betOf, winOf, rollbackOf } = await sitDownFree();
   expect([await betOf('one'), await winOf('one'), await betOf('two')]).toEqual(['ok', 'ok', 'ok']);
-  for (const [amount, change] of [
-    ['99', {}],
-    ['100', { gameCode: 'velvet' }],
-    ['100', { transactionId: 'two.bet' }],
-    ['100', { transactionId: 'one.win' }],
-    ['100', { betTransactionId: 'one.bet' }],
-  ] as const)
-    expect(await rollbackOf('two', amount, change)).toBe('transaction_mismatch');
+  for (const change of [
+    { gameCode: 'velvet' },
+    { transactionId: 'two.bet' },
+    { transactionId: 'one.win' },
+    { betTransactionId: 'one.bet' },
+  ])
+    expect(await rollbackOf('two', '100', change)).toBe('transaction_mismatch');
+  expect(await rollbackOf('two', '99')).toBe('amount_invalid');
   // Nor does such a rollback refuse a bet that comes after it.
-  expect(await rollbackOf('three', '99')).toBe('transaction_mismatch');
+  expect(await rollbackOf('three', '99')).toBe('amount_invalid');
+  expect(await rollbackOf('three', '100', { transactionId: 'three.bet' })).toBe('transaction_mismatch');
   expect([await rollbackOf('two'), await rollbackOf('two')]).toEqual(['ok', 'ok']);
   expect(await betOf('three')).toBe('ok');
 });

@@ -13,9 +13,9 @@ import {
   holdFreeRounds,
   insertFreeRound,
   insertFreeRounds,
-  isNameUsed,
   readForSession,
   readFreeRounds,
+  readNameUse,
   updateFreeRound,
   updateFreeRounds,
   type CountedFreeRounds,
@@ -92,15 +92,22 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
       if (isDuplicate(error)) throw new Refusal('transaction_mismatch');
       throw error;
     });
-  /** @throws Refusal transaction_mismatch when the name of the call is that of another bet or win */
-  const requireNewName = async (on: Sql, call: FreeCall): Promise<void> => {
-    if (await isNameUsed(on, call, call.transactionId)) throw new Refusal('transaction_mismatch');
+  /** @throws Refusal transaction_mismatch when a name is that of another bet, win or rollback, of money too */
+  const requireNewName = async (on: Sql, call: FreeCall, name = call.transactionId): Promise<void> => {
+    if ((await readNameUse(on, call, name)).isUsed) throw new Refusal('transaction_mismatch');
+  };
+  /** As {@link requireNewName}. @throws Refusal bet_refused when the bet was taken back before it arrived, in whatever round */
+  const requireNewBet = async (on: Sql, call: FreeCall): Promise<void> => {
+    const { isUsed, isTakenBack } = await readNameUse(on, call, call.transactionId);
+    if (isTakenBack) throw new Refusal('bet_refused');
+    if (isUsed) throw new Refusal('transaction_mismatch');
   };
   const newRound = (call: FreeCall, state: 'open' | 'void', betId: string): FreeRoundRow => ({
     ...nameOf(call),
     freeRoundsId: call.freeRoundsId,
     betId,
     winId: null,
+    rollbackId: null,
     state,
     win: 0n,
     createdAt: clock.now(),
@@ -147,7 +154,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
             throw new Refusal('transaction_mismatch');
           return balance;
         }
-        await requireNewName(on, call);
+        await requireNewBet(on, call);
         await rounds.requirePlay(on, call, playSessionId);
         await exclusions.requireFree(on, call);
         if (held.gameCode !== call.gameCode) throw new Refusal('game_unavailable');
@@ -190,18 +197,24 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
      * Gives a round back that was never played. Before its bet it leaves a note, and the late bet is refused.
      * @param betId the transaction of the bet
      * @returns the balance, which stays as it is
-     * @throws Refusal not_found, round_closed when it was paid, transaction_mismatch when it is not about this bet or its name was used
+     * @throws Refusal not_found, round_closed when it was paid, amount_invalid for another stake, transaction_mismatch when it is not about
+     *   this bet, has the name of the bet or its name was used
      */
     async takeBack(call: FreeCall, betId: string): Promise<bigint> {
+      const { transactionId: rollbackId } = call;
       await holding(call, 'not_found', async (on, held, round) => {
+        if (rollbackId === betId) throw new Refusal('transaction_mismatch');
+        if (round?.rollbackId !== rollbackId) await requireNewName(on, call);
+        if (held.stake !== call.amount) throw new Refusal('amount_invalid');
         const isOther = round !== null && round.betId !== betId;
-        if (isOther || held.stake !== call.amount || held.gameCode !== call.gameCode)
-          throw new Refusal('transaction_mismatch');
-        await requireNewName(on, call);
-        if (!round) return insertFreeRound(on, newRound(call, 'void', betId));
+        if (isOther || held.gameCode !== call.gameCode) throw new Refusal('transaction_mismatch');
+        if (!round) {
+          await requireNewName(on, call, betId);
+          return insertFreeRound(on, { ...newRound(call, 'void', betId), rollbackId });
+        }
         if (round.state === 'void') return;
         if (round.state === 'settled') throw new Refusal('round_closed');
-        await updateFreeRound(on, round, { state: 'void' });
+        await updateFreeRound(on, round, { state: 'void', rollbackId });
         await updateFreeRounds(on, held, { used: held.used - 1 });
       });
       return balanceOf(call);

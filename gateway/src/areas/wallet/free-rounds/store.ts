@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
 import { freeRound, freeRounds, playSession } from '../../../platform/db/tables/play.ts';
+import { transactionKey } from '../../../platform/db/tables/round.ts';
 
 export type FreeRoundsRow = typeof freeRounds.$inferSelect;
 export type FreeRoundRow = typeof freeRound.$inferSelect;
@@ -62,24 +63,30 @@ export async function findFreeRound(on: Sql, name: RoundName): Promise<FreeRound
   return row ?? null;
 }
 
-/** Whether a provider gave a name to a bet or a win of a free round. */
-export async function isNameUsed(
+/** What a provider used a name for at a merchant. */
+export interface NameUse {
+  /** For anything: a bet, win or rollback of a free round or of money. */
+  isUsed: boolean;
+  /** For a bet that was taken back; a bet of money only if that was before it arrived. */
+  isTakenBack: boolean;
+}
+
+/** What a provider used a name for before. A tombstone of money has no content. */
+export async function readNameUse(
   on: Sql,
   { merchantId, providerId }: Pick<FreeRoundRow, 'merchantId' | 'providerId'>,
   name: string,
-): Promise<boolean> {
-  const found = await on
-    .select({ betId: freeRound.betId })
-    .from(freeRound)
-    .where(
-      and(
-        eq(freeRound.merchantId, merchantId),
-        eq(freeRound.providerId, providerId),
-        or(eq(freeRound.betId, name), eq(freeRound.winId, name)),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+): Promise<NameUse> {
+  const { rows } = await on.execute<NameUse & Record<string, unknown>>(sql`
+    select count(*) > 0 as "isUsed", coalesce(bool_or("isTakenBack"), false) as "isTakenBack" from (
+      select bet_id = ${name} and state = 'void' as "isTakenBack" from ${freeRound}
+      where merchant_id = ${merchantId} and provider_id = ${providerId}
+        and (bet_id = ${name} or win_id = ${name} or rollback_id = ${name})
+      union all
+      select content is null from ${transactionKey}
+      where merchant_id = ${merchantId} and provider_id = ${providerId} and id = ${name}
+    ) used`);
+  return rows[0] ?? { isUsed: false, isTakenBack: false };
 }
 
 export async function insertFreeRound(on: Sql, row: FreeRoundRow): Promise<void> {

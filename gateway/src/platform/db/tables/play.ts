@@ -90,6 +90,7 @@ export const freeRound = pgTable(
     freeRoundsId: uuid('free_rounds_id').notNull(),
     betId: text('bet_id').notNull(),
     winId: text('win_id'),
+    rollbackId: text('rollback_id'),
     state: text('state', { enum: ['open', 'settled', 'void'] }).notNull(),
     win: amount('win').notNull(),
     createdAt: instant('created_at').notNull(),
