@@ -1,5 +1,6 @@
 import type { CashbackGift, MatchGift, OfferRules, Schedule } from '@foyer/contract/offer-kinds';
 import type { ActivityFact } from '../../wallet/activity/activity.ts';
+import { lateWinDays } from '../../wallet/free-rounds/free-rounds.ts';
 import { claimableTimes, timeOn, type MissionTime } from '../mission/mission.ts';
 import type { Play } from '../rebate/rebate.ts';
 import { dayAfter, daysBetween } from '../scheme/scheme.ts';
@@ -26,8 +27,8 @@ export interface Gain {
   play?: Play;
 }
 
-/** Days after the end of an offer that it can still be claimed on. */
-const graceDays = 7;
+/** Days after the end of an offer that it can still be claimed on: the latest win of free rounds for a day. */
+const graceDays = lateWinDays + 1;
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const part = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '@foyer/contract';
+import type { OfferRules } from '@foyer/contract/offer-kinds';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, providerOf, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
-import { again, beginAnew, enforce, moneyOf, openPair, press } from '../scheme/fixture.ts';
+import { again, beginAnew, dayOf, enforce, moneyOf, openPair, press } from '../scheme/fixture.ts';
 import { offerOf, rounds } from './fixture.ts';
 
 /* What a provider may do in the rounds that an offer gives (R-REWARDS-43). */
@@ -22,8 +23,8 @@ beforeEach(async () => {
 
 const query = (text: string, values: unknown[] = []) => gateway.services.db.pool.query(text, values);
 /** A player with two free rounds at a game, and the provider's calls about one of them: their codes, `ok` for success. */
-async function sitDownFree(player = maria, gift = rounds()) {
-  const id = await enforce(gateway, offerOf(gateway, { gift }), -1);
+async function sitDownFree(player = maria, change: Partial<OfferRules> = {}) {
+  const id = await enforce(gateway, offerOf(gateway, { gift: rounds(), ...change }), -1);
   expect((await press(gateway, player, `offers/${id}/join`)).code).toBe('ok');
   const seat = await sitDown(gateway, player);
   const { rows } = await query('select id from free_rounds where account_id = $1', [player.accountId]);
@@ -155,7 +156,7 @@ test('a free round is taken back as what it is: with its stake, at its game, und
 });
 
 test('wins of free rounds that sum to more than any amount are all answered, and the most of the offer is paid', async () => {
-  const { id, betOf, winOf } = await sitDownFree(maria, rounds({ rounds: 10 }));
+  const { id, betOf, winOf } = await sitDownFree(maria, { gift: rounds({ rounds: 10 }) });
   for (let i = 0; i < 10; i += 1)
     expect([await betOf(`r${i}`), await winOf(`r${i}`, '9'.repeat(18))]).toEqual(['ok', 'ok']);
   expect(await standing(maria, id)).toMatchObject({ progress: '10', won: '500', claimable: '500' });
@@ -184,4 +185,22 @@ test('a win of a free round counts until what the rounds won is claimed, and is 
   const [won, claimed] = await Promise.all([bens.winOf('four', '50'), claim(lateBen, bens.id)]);
   expect(claimed.code).toBe('ok');
   expect(await moneyOf(gateway, ben)).toBe(won === 'ok' ? 150n : 100n);
+});
+
+test('no win of a free round is taken so late that nobody could claim it any more', async () => {
+  // The last day of the offer: nobody can claim later than who takes part today.
+  const { id, betOf, winOf } = await sitDownFree(maria, { toDay: dayOf(gateway) });
+  expect([await betOf('one'), await betOf('two')]).toEqual(['ok', 'ok']);
+  const advance = (ms: number) => [gateway, other].forEach(({ clock }) => clock.advance(ms));
+  const lastMs = (3 + 6) * 86_400_000;
+  advance(lastMs - 60_000);
+  expect(await winOf('one', '100')).toBe('ok');
+  advance(60_000);
+  expect(await winOf('two', '50')).toBe('round_closed');
+  expect(await winOf('one', '100')).toBe('ok');
+  // Almost a day is left for the one that was taken.
+  advance(22 * 3_600_000);
+  const late = await again(gateway, maria);
+  expect((await press(gateway, late, `offers/${id}/claim`)).code).toBe('ok');
+  expect(await moneyOf(gateway, maria)).toBe(100_100n);
 });

@@ -26,6 +26,9 @@ import {
 /** How long after their end a round under way is waited for, ms. */
 const waitMs = 24 * hourMs;
 
+/** Days after their end on which a win still counts. What gives free rounds lets players claim for longer. */
+export const lateWinDays = 6;
+
 /** A call of a provider about a round that costs nothing. */
 export interface FreeCall {
   merchantId: number;
@@ -51,6 +54,10 @@ export interface FreeRoundsDeps {
   rounds: Pick<Rounds, 'requirePlay'>;
   exclusions: Pick<Exclusions, 'requireFree'>;
 }
+
+/** Whether a win that arrives now is too late: nobody could claim it. */
+const isTooLate = ({ claimedAt, endsAt }: FreeRoundsRow, now: Date): boolean =>
+  claimedAt !== null || endsAt.getTime() + lateWinDays * 24 * hourMs <= now.getTime();
 
 /** Whether nothing of them is to come any more. @param now decides whether their time is over */
 export const areOver = ({ used, rounds, open, endsAt }: CountedFreeRounds, now: Date): boolean =>
@@ -168,7 +175,8 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
     /**
      * Notes what a round won, once: no money yet.
      * @returns the balance, which stays as it is
-     * @throws Refusal bet_unknown, round_closed, also when what they won was claimed, transaction_mismatch when it does not end the round or its name was used with other content
+     * @throws Refusal bet_unknown, round_closed, also when what they won was claimed or {@link lateWinDays} after their end, transaction_mismatch
+     *   when it does not end the round or its name was used with other content
      */
     async win(call: FreeCall, finished: boolean): Promise<bigint> {
       await holding(call, 'bet_unknown', async (on, held, round) => {
@@ -179,7 +187,7 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
         }
         if (round.state === 'void') throw new Refusal('round_closed');
         if (!finished) throw new Refusal('transaction_mismatch');
-        if (held.claimedAt) throw new Refusal('round_closed');
+        if (isTooLate(held, clock.now())) throw new Refusal('round_closed');
         await requireNewName(on, call);
         const settled = {
           state: 'settled' as const,
