@@ -14,18 +14,21 @@ const Address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const site =
   /(https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|http:\/\/(?:localhost|127\.0\.0\.1))(:\d{1,5})?/;
 
+const isUrl = (text: string) => URL.canParse(text);
+
 /** Where browsers find games. */
 const Origin = z
   .string()
   .max(260)
-  .regex(new RegExp(`^${site.source}$`));
+  .regex(new RegExp(`^${site.source}$`))
+  .refine(isUrl, 'no origin of games');
 
 /** Where a server answers us; what is asked is added to its path. */
 const ServerUrl = z
   .string()
   .max(300)
   .regex(new RegExp(`^${site.source}(/[A-Za-z0-9_.~-]+)*$`))
-  .refine((url) => URL.canParse(url), 'no address of a server');
+  .refine(isUrl, 'no address of a server');
 
 /** The merchants whose players a key is for. */
 const merchants = z.array(z.string().max(32)).min(1).max(100).describe('Merchant codes');

@@ -68,6 +68,7 @@ test('pages may frame the games of the providers that serve their merchant, and 
 test.each([
   'http://games.nova.example',
   'https://games.nova.example/path',
+  'https://games.nova.example:99999',
   "https://games.nova.example; script-src 'unsafe-inline'",
   'https://*.example',
   'javascript:alert(1)',
