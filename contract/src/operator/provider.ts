@@ -23,7 +23,7 @@ const Origin = z
   .regex(new RegExp(`^${site.source}$`))
   .refine(isUrl, 'no origin of games');
 
-/** Where a server answers us; what is asked is added to its path. */
+/** Where a server answers us; what is asked is added to its path. In production it may not be this machine (R-PROVIDER-11). */
 const ServerUrl = z
   .string()
   .max(300)
@@ -170,7 +170,7 @@ export const operatorSetProviderUrl = defineRoute('PUT /api/v1/operator/provider
   params,
   body: z.object({ url: ServerUrl.nullable(), version }),
   answer: OperatorProvider,
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'body_invalid', 'version_conflict'],
 });
 
 export const operatorSetWinCaps = defineRoute('PUT /api/v1/operator/providers/:id/caps', {

@@ -121,6 +121,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
     ledger,
     catalogue,
     studioOrigin: studio.origin,
+    allowsInside: allowsEmulators,
   });
   const cashier = createCashier({
     ...base,

@@ -30,7 +30,7 @@ export interface Extended<Services extends object> {
 export interface Extension<Services extends object> {
   /** What a new member can play with at once, minor units. */
   welcomeAmount: bigint;
-  /** Whether sign-in services may be emulators on this machine. */
+  /** Whether services that staff set may be on this machine: emulators of sign-in services, servers of providers. */
   allowsEmulators: boolean;
   /** Whether nobody of the staff works without a second factor. */
   isStaffFactorMandatory: boolean;

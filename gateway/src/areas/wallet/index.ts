@@ -46,6 +46,8 @@ export interface WalletDeps {
   catalogue: Pick<CatalogueArea, 'catalogue' | 'recents'>;
   /** Where browsers find games of providers without an origin of their own. */
   studioOrigin: string;
+  /** Whether servers of providers may be on this machine or in its network; never in production. */
+  allowsInside: boolean;
 }
 
 /** Every five minutes the providers are queried about rounds that are open for too long. */
@@ -96,6 +98,7 @@ export function createWallet({ db, clock, cache, limits, secrets, log, authoriza
       approvals: deps.oversight.approvals,
       merchants: deps.merchants,
       people: deps.people,
+      allowsInside: deps.allowsInside,
     }),
     jobs: [reconcile(reconciliation, log)],
   };

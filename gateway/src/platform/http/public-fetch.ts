@@ -17,6 +17,15 @@ export function mayBePublic(url: URL): boolean {
   return ipaddr.isValid(host) ? isPublicAddress(host) : !/(^|\.)localhost\.?$/.test(host);
 }
 
+/**
+ * Whether staff may set an address that is called: over TLS and in the internet, as far as can be told before its name is resolved.
+ * @param allowsInside whether it may also be on this machine or in its network, on this machine without TLS; never in production
+ */
+export function mayBeCalled(url: URL, allowsInside: boolean): boolean {
+  if (url.protocol === 'https:') return allowsInside || mayBePublic(url);
+  return allowsInside && url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
+}
+
 type Found = (error: Error | null, addresses: LookupAddress[]) => void;
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { mayBePublic } from '../../../platform/http/public-fetch.ts';
+import { mayBeCalled } from '../../../platform/http/public-fetch.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
@@ -60,12 +60,8 @@ const isConfigured = (config: Record<string, string>) => Object.values(config).s
 function isAllowed(address: string, allowsEmulators: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
-  const { protocol, hostname, username, search, hash } = url;
-  if (username || search || hash) return false;
-  return (
-    (protocol === 'https:' && (allowsEmulators || mayBePublic(url))) ||
-    (allowsEmulators && protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
-  );
+  const { username, search, hash } = url;
+  return !username && !search && !hash && mayBeCalled(url, allowsEmulators);
 }
 
 /** @throws Refusal body_invalid */

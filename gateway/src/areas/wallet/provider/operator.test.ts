@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperatorProvider } from '@foyer/contract';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
-import { logInStaff } from '../../../testing/test-staff.ts';
+import { logInStaff, setUpSecondFactor } from '../../../testing/test-staff.ts';
 import { addGames, addPlayer, demoProvider, providerOf, sitDown, type TestPlayer } from './fixture.ts';
 
 let gateway: TestGateway;
@@ -177,6 +177,26 @@ test.each([
   'file:///etc/passwd',
 ])('"%s" is no address of a server', async (wrong) => {
   expect(await setUrl(wrong)).toMatchObject({ success: false, code: 'body_invalid' });
+});
+
+test('outside the demo no server on this machine or in its network is called', async () => {
+  const production = await startTestGateway({ sharing: gateway, demo: false });
+  const there = (await logInStaff(gateway, { username: 'careful', role: 'platform' })).at(production);
+  await setUpSecondFactor(there, production);
+  const set = async (url: string) => {
+    const body = { url, version: await versionOf('demo') };
+    return (await there.call('operatorSetProviderUrl', { params: { id: 'demo' }, body })).json();
+  };
+  const inside = ['localhost', 'games.localhost', '127.0.0.1', '127.1', '10.0.0.1', '169.254.169.254'];
+  for (const url of ['http://localhost:3000', 'http://127.0.0.1', ...inside.map((host) => `https://${host}`)])
+    expect([url, await set(url)]).toMatchObject([
+      url,
+      { code: 'body_invalid', value: { fields: { url: 'field_invalid' } } },
+    ]);
+  expect(await set('https://wallet.example.com')).toMatchObject({ success: true });
+  expect(await setUrl('http://localhost:3000')).toMatchObject({ success: true });
+  expect(await setUrl(null)).toMatchObject({ success: true });
+  await production.dispose();
 });
 
 test('a provider calls from where it was agreed only; what is refused changes nothing', async () => {

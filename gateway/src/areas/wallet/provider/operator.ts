@@ -1,11 +1,13 @@
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
+import { mayBeCalled } from '../../../platform/http/public-fetch.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Access } from '../../access/index.ts';
 import { lotteryProvider } from '../../ledger/round/round.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import { partChange } from './part-change.ts';
 import type { GivenKey, Providers, ProviderView } from './provider.ts';
 
 /** A provider as somebody may see it: without addresses and where its server is for those who do not manage providers. */
@@ -22,6 +24,8 @@ export interface ProviderAdminDeps {
   approvals: Approvals;
   merchants: Merchants;
   people: Pick<Access['staff']['people'], 'seconds'>;
+  /** Whether servers may be on this machine or in its network; never in production. */
+  allowsInside: boolean;
 }
 
 /** A key that is wanted, as it waits for a second person: it has no secret yet. */
@@ -37,7 +41,7 @@ export type ProviderAdmin = ReturnType<typeof createProviderAdmin>;
 
 /** Provider administration. */
 export function createProviderAdmin(deps: ProviderAdminDeps) {
-  const { providers, authorization, approvals, merchants, people } = deps;
+  const { providers, authorization, approvals, merchants, people, allowsInside } = deps;
 
   /** @throws Refusal field_invalid naming `merchants` when there is no such one */
   const idsOf = (codes: readonly string[]): number[] =>
@@ -95,21 +99,6 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       return waiting ?? create(on, wanted);
     });
   };
-  /** Changes where games or a server are. @param version the one that was read @throws Refusal not_found, version_conflict */
-  const setPart =
-    (part: 'origin' | 'url', set: Providers['setOrigin']) =>
-    (staff: StaffMember | null, id: string, to: string | null, version: number): Promise<ProviderView> =>
-      authorization.changePlatform(staff, async (on) => {
-        const { before, provider } = await set(on, id, to, version);
-        if (before === to) return { result: provider, act: null };
-        const act = {
-          action: `set_provider_${part}`,
-          subject: id,
-          before: { [part]: before },
-          after: { [part]: to },
-        };
-        return { result: provider, act };
-      });
   const find = async (id: string) => (await providers.list()).find((provider) => provider.id === id);
 
   return {
@@ -202,27 +191,32 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         };
         return { result: provider, act };
       }),
-    setOrigin: setPart('origin', providers.setOrigin),
-    setUrl: setPart('url', providers.setUrl),
-    /** @param version the one that was read @throws Refusal not_found, version_conflict */
-    setAddresses: (
+    /** Says where browsers find its games. @param version the one that was read @throws Refusal not_found, version_conflict */
+    setOrigin: (staff: StaffMember | null, id: string, origin: string | null, version: number) =>
+      authorization.changePlatform(staff, async (on) =>
+        partChange('origin', origin, await providers.setOrigin(on, id, origin, version)),
+      ),
+    /**
+     * Says where its server answers us.
+     * @param version the one that was read
+     * @throws Refusal not_found, version_conflict; body_invalid naming `url` for one that may not be called here
+     */
+    async setUrl(
       staff: StaffMember | null,
       id: string,
-      addresses: string[],
+      url: string | null,
       version: number,
-    ): Promise<ProviderView> =>
-      authorization.changePlatform(staff, async (on) => {
-        const { before, provider } = await providers.setAddresses(on, id, addresses, version);
-        if (before.join() === addresses.join()) return { result: provider, act: null };
-        return {
-          result: provider,
-          act: {
-            action: 'set_provider_addresses',
-            subject: id,
-            before: { addresses: before },
-            after: { addresses },
-          },
-        };
-      }),
+    ): Promise<ProviderView> {
+      if (url !== null && !mayBeCalled(new URL(url), allowsInside))
+        throw fieldRefusal({ url: 'field_invalid' });
+      return authorization.changePlatform(staff, async (on) =>
+        partChange('url', url, await providers.setUrl(on, id, url, version)),
+      );
+    },
+    /** Says from where it may call. @param version the one that was read @throws Refusal not_found, version_conflict */
+    setAddresses: (staff: StaffMember | null, id: string, addresses: string[], version: number) =>
+      authorization.changePlatform(staff, async (on) =>
+        partChange('addresses', addresses, await providers.setAddresses(on, id, addresses, version)),
+      ),
   };
 }
