@@ -307,7 +307,7 @@ const staffErrors = {
   approval_same_role: { status: 403, text: 'Somebody with another role must decide this' },
   no_second_person: {
     status: 409,
-    text: 'Nobody else works for all of these brands. Request this for each brand separately',
+    text: 'Nobody else works for all of these brands. Request this for each brand separately, or first let somebody work for all of them',
   },
   duties_separated: {
     status: 403,

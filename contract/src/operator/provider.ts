@@ -89,6 +89,7 @@ export const OperatorProvider = z.object({
 export const ProviderHere = OperatorProvider.extend({
   caps: ProviderCaps.describe('At the merchant that was named'),
   isKeyWaiting: z.boolean().describe('A new key waits for a second person'),
+  isUrlWaiting: z.boolean().describe('Another address of its server waits for a second person'),
 });
 export type OperatorProvider = z.infer<typeof OperatorProvider>;
 
@@ -165,12 +166,20 @@ export const operatorSetProviderOrigin = defineRoute('PUT /api/v1/operator/provi
 });
 
 export const operatorSetProviderUrl = defineRoute('PUT /api/v1/operator/providers/:id/url', {
-  summary: 'Say where the server of a provider answers us; without an address it is never asked about rounds',
+  summary:
+    'Say where the server of a provider answers us, once a second person agrees; without an address it is never asked about rounds',
   permission: 'platform.providers',
   params,
   body: z.object({ url: ServerUrl.nullable(), version }),
   answer: OperatorProvider,
-  errors: ['not_found', 'body_invalid', 'version_conflict'],
+  errors: [
+    'not_found',
+    'body_invalid',
+    'version_conflict',
+    'no_second_person',
+    'approval_required',
+    'approval_waiting',
+  ],
 });
 
 export const operatorSetWinCaps = defineRoute('PUT /api/v1/operator/providers/:id/caps', {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -11,6 +14,8 @@ import {
   manualDeposit,
 } from '../areas/oversight/approval/fixture.ts';
 import { addMethods, addPayer, methodRow, type Payer } from '../areas/cashier/payment-method/fixture.ts';
+import { addGames, addPlayer, demoProvider, sitDown } from '../areas/wallet/provider/fixture.ts';
+import { overdueMs } from '../areas/wallet/reconciliation/reconciliation.ts';
 import type { Browser } from '../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { logInStaff } from '../testing/test-staff.ts';
@@ -240,6 +245,29 @@ describe('one person alone', () => {
     expect(
       (await staff.owner.call('operatorApprovalRules', { query: { merchant: 'foyer' } })).json().value,
     ).toMatchObject({ depositFrom: '2000000', version: 0 });
+  });
+
+  test('no server of a provider is named that says which stakes go back', async () => {
+    const { providers, reconciliation } = gateway.services;
+    await addGames(gateway);
+    const player = await addPlayer(gateway, 1000n);
+    const seat = await sitDown(gateway, player);
+    await seat.bet('left.1', '100', { roundId: 'left' });
+    const { version } = (await providers.list()).find(({ id }) => id === demoProvider.id)!;
+    const knowsNone = createServer((_, response) =>
+      response.end(JSON.stringify({ success: true, value: { state: 'none' } })),
+    ).listen(0, '127.0.0.1');
+    await once(knowsNone, 'listening');
+    const { port } = knowsNone.address() as AddressInfo;
+    const body = { url: `http://127.0.0.1:${port}`, version };
+    const asked = await ask(staff.platform, 'operatorSetProviderUrl', body, { id: demoProvider.id });
+    expect(asked.code).toBe('approval_required');
+    await approveAll(staff.platform, staff.platform);
+    for (const { clock } of [gateway, other]) clock.advance(overdueMs + 1);
+    expect(await reconciliation.run()).toMatchObject({ takenBack: 0 });
+    expect(await gateway.services.ledger.balanceOf(1, player.accountId, 'real', 'PHP')).toBe(900n);
+    knowsNone.closeAllConnections();
+    knowsNone.close();
   });
 });
 

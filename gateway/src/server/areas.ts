@@ -212,7 +212,7 @@ export async function createAreas(platform: Platform, options: AreaOptions): Pro
         ...agents.approvalHandlers,
         ...rewards.approvalHandlers,
         ...lottery.approvalHandlers,
-        provider_key: wallet.providerAdmin.approvalHandler,
+        ...wallet.providerAdmin.approvalHandlers,
         sign_in_service: access.signIns.approvalHandler,
         turnover_weights: ledger.turnoverWeights.approvalHandler,
         win_cap: ledger.winCaps.approvalHandler,

@@ -134,6 +134,30 @@ const cases: [Told, string[]][] = [
   ],
   [
     {
+      kind: 'provider_url',
+      title: 'Lumen',
+      before: { url: null },
+      after: { url: 'https://api.lumen.example' },
+    },
+    [
+      'We ask Lumen at https://api.lumen.example about rounds that stay open, until now nowhere.',
+      'Stakes of rounds that it does not know there go back to the players.',
+    ],
+  ],
+  [
+    {
+      kind: 'provider_url',
+      title: 'Lumen',
+      before: { url: 'https://lumen.example' },
+      after: { url: 'https://api.lumen.example' },
+    },
+    [
+      'We ask Lumen at https://api.lumen.example about rounds that stay open, until now at https://lumen.example.',
+      'Stakes of rounds that it does not know there go back to the players.',
+    ],
+  ],
+  [
+    {
       kind: 'win_cap',
       before: { singleWin: '100000', alertPercent: 80 },
       after: { singleWin: '20000000', alertPercent: 90 },

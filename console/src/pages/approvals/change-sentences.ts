@@ -70,6 +70,13 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
     ],
     told: ['name', 'addresses', 'merchants', 'otherMerchants'],
   }),
+  provider_url: ({ title, before }, { url }) => ({
+    sentences: [
+      `We ask ${title} at ${String(url)} about rounds that stay open, until now ${before?.url ? `at ${String(before.url)}` : 'nowhere'}.`,
+      'Stakes of rounds that it does not know there go back to the players.',
+    ],
+    told: ['url'],
+  }),
   player_erasure: () => ({
     sentences: [
       'Name, contacts, documents, devices, conversations and pictures of this player are deleted for good. Bets, deposits and withdrawals stay without them.',

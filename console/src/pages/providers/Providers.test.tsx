@@ -17,6 +17,7 @@ const provider: Provider = {
     { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
   ],
   isKeyWaiting: false,
+  isUrlWaiting: false,
   version: 3,
   caps: {
     singleWin: '100000000',
@@ -223,6 +224,21 @@ test('where the server of a provider answers is saved; what is no address is tol
     params: { id: 'lumen' },
     body: { url: 'https://api.example.com/Wallet', version: 3 },
   });
+});
+
+test('a server address that waits for a second person is told beside the one that counts', async () => {
+  const { gateway, user } = await open();
+  const server = within(await section()).getByRole('textbox', { name: 'Server address' });
+  await fill(user, server, 'https://api.example.com');
+  gateway.refuse('operatorSetProviderUrl', 'approval_required');
+  gateway.answer('operatorProviders', [{ ...provider, isUrlWaiting: true }]);
+  await user.click(within(await section()).getByRole('button', { name: 'Save the server address' }));
+  const lumen = await section();
+  await within(lumen).findByText(
+    /Another server address is waiting for approval by someone with another role/,
+  );
+  expect(within(lumen).getByRole('link', { name: 'Approvals' })).toBeVisible();
+  expect(screen.queryByText(/The requester can then read its secret/)).toBeNull();
 });
 
 test('the caps of a provider are shown with what it paid today, and saved whole', async () => {

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -30,6 +29,7 @@ import { NewKey, type GivenKey } from './NewKey.tsx';
 import { OriginField } from './OriginField.tsx';
 import { ServerField } from './ServerField.tsx';
 import type { Provider } from './SiteForm.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 
 type Key = Provider['keys'][number];
 
@@ -96,13 +96,7 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
         ))}
       </Box>
       {provider.isKeyWaiting ? (
-        <Alert severity="info" sx={{ mt: 1.5, maxWidth: 560 }}>
-          A new key is waiting for approval by someone with another role on the{' '}
-          <Link component={RouterLink} to="/approvals">
-            Approvals
-          </Link>{' '}
-          page. The requester can then read its secret here, once.
-        </Alert>
+        <WaitingNote what="A new key">The requester can then read its secret here, once.</WaitingNote>
       ) : mayChange ? (
         <Button variant="outlined" onClick={() => setIssuing(true)} sx={{ mt: 1.5 }}>
           Issue a new key…

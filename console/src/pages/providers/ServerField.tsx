@@ -1,5 +1,6 @@
 import { call } from '../../api/client.ts';
 import { SiteForm, type Provider } from './SiteForm.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 
 /** What was typed, with its host in lower case: a path keeps its letters. */
 const clean = (typed: string): string =>
@@ -9,15 +10,18 @@ const clean = (typed: string): string =>
 export function ServerField({ provider }: { provider: Provider }) {
   const params = { id: provider.id };
   return (
-    <SiteForm
-      provider={provider}
-      stands={provider.url}
-      label="Server address"
-      help="We ask it whether the provider is there before a game opens, and about every round that stays open. Empty: it is not asked, and a round that the provider never ends stays open."
-      wrong="Enter https:// and a host, and a path if it has one."
-      placeholder="https://wallet.example.com/foyer"
-      clean={clean}
-      send={(url, version) => call('operatorSetProviderUrl', { params, body: { url, version } })}
-    />
+    <div>
+      <SiteForm
+        provider={provider}
+        stands={provider.url}
+        label="Server address"
+        help="We ask it whether the provider is there before a game opens, and about every round that stays open. Someone with another role must approve a new address. Empty: it is not asked, and a round that the provider never ends stays open."
+        wrong="Enter https:// and a host, and a path if it has one."
+        placeholder="https://wallet.example.com/foyer"
+        clean={clean}
+        send={(url, version) => call('operatorSetProviderUrl', { params, body: { url, version } })}
+      />
+      {provider.isUrlWaiting ? <WaitingNote what="Another server address" /> : null}
+    </div>
   );
 }

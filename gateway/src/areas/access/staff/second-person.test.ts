@@ -109,6 +109,26 @@ describe('people who were invited at once where nobody worked', () => {
     expect(await decide(owner, 'foyer', waiting!.id, 'refuse')).toBe('ok');
   });
 
+  test('name no server that decides about the stakes of its players', async () => {
+    const { providers } = gateway.services;
+    await providers.ensure({ id: 'nova', keyId: 'n1', key: 'the key of a provider', merchantIds: [1] });
+    const url = (id: string) =>
+      codeOf(
+        platform,
+        'operatorSetProviderUrl',
+        'sinag',
+        { url: 'https://thief.example', version: 1 },
+        { id },
+      );
+    expect(await url('demo')).toBe('no_second_person');
+    expect(await url('nova')).toBe('approval_required');
+    expect(await waitingAt('sinag')).toEqual([]);
+    const [waiting] = await waitingAt('foyer', owner);
+    expect(waiting).toMatchObject({ kind: 'provider_url', title: 'nova' });
+    expect(await decide(owner, 'foyer', waiting!.id, 'refuse')).toBe('ok');
+    expect((await providers.list()).map((provider) => provider.url)).toEqual([null, null]);
+  });
+
   test('extend no role that somebody of it has', async () => {
     const role = { name: 'Night desk', permissions: ['players.view'], reason };
     await ask(platform, 'operatorAddRole', 'sinag', role);

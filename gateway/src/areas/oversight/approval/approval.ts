@@ -3,6 +3,7 @@ export {
   createApprovals,
   type ApprovalDeps,
   type ApprovalHandler,
+  type ApprovalHandlers,
   type ApprovalRow,
   type ApprovalRuleRow,
   type Approvals,

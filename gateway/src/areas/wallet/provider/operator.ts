@@ -1,14 +1,13 @@
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
-import { mayBeCalled } from '../../../platform/http/public-fetch.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import type { Access } from '../../access/index.ts';
 import { lotteryProvider } from '../../ledger/round/round.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
-import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import type { Merchants } from '../../tenancy/merchant/merchant.ts';
+import type { ApprovalHandlers } from '../../oversight/approval/approval.ts';
+import type { Change } from '../../tenancy/authorization/authorization.ts';
 import { partChange } from './part-change.ts';
-import type { GivenKey, Providers, ProviderView } from './provider.ts';
+import type { GivenKey, ProviderView } from './provider.ts';
+import { createProviderSeconds, type ProviderSecondsDeps } from './second-person.ts';
+import { createServerAddresses, type ServerAddressDeps } from './server-address.ts';
 
 /** A provider as somebody may see it: without addresses and where its server is for those who do not manage providers. */
 export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
@@ -18,15 +17,7 @@ export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
 /** Names of our own without a row here: rounds of lottery tickets are booked under the one, the other reports payments. */
 const ownIds: ReadonlySet<string> = new Set([lotteryProvider, 'sandbox-cashier']);
 
-export interface ProviderAdminDeps {
-  providers: Providers;
-  authorization: Authorization;
-  approvals: Approvals;
-  merchants: Merchants;
-  people: Pick<Access['staff']['people'], 'seconds'>;
-  /** Whether servers may be on this machine or in its network; never in production. */
-  allowsInside: boolean;
-}
+export interface ProviderAdminDeps extends ProviderSecondsDeps, Omit<ServerAddressDeps, 'seconds'> {}
 
 /** A key that is wanted, as it waits for a second person: it has no secret yet. */
 interface WantedKey {
@@ -41,7 +32,9 @@ export type ProviderAdmin = ReturnType<typeof createProviderAdmin>;
 
 /** Provider administration. */
 export function createProviderAdmin(deps: ProviderAdminDeps) {
-  const { providers, authorization, approvals, merchants, people, allowsInside } = deps;
+  const { providers, authorization, approvals, merchants } = deps;
+  const seconds = createProviderSeconds(deps);
+  const serverAddresses = createServerAddresses({ ...deps, seconds });
 
   /** @throws Refusal field_invalid naming `merchants` when there is no such one */
   const idsOf = (codes: readonly string[]): number[] =>
@@ -70,16 +63,10 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
     return { result, act, isQuiet: true, isOfPlatform: true };
   };
 
-  /** Where a key waits: at one of its merchants, for who works at all where anybody could decide; null where nobody could. */
-  const postOf = (staff: StaffMember, merchantIds: readonly number[]): Promise<StaffContext | null> => {
-    const post = { staff, merchant: merchants.byId(merchantIds[0]!) };
-    return people.seconds.postOf(post, { kind: 'provider_key', merchantIds });
-  };
-
   /** Creates a key at once where nobody could be the second person; else it waits. @throws Refusal approval_required, approval_waiting */
   const want = async (given: StaffMember | null, wanted: WantedKey, title: string): Promise<GivenKey> => {
     const staff = authorization.required(given);
-    const post = await postOf(staff, wanted.merchantIds);
+    const post = await seconds.postOf(staff, 'provider_key', wanted.merchantIds);
     if (!post) return authorization.changePlatform(staff, (on) => create(on, wanted));
     return approvals.change(post, async (on) => {
       const waiting = await approvals.admit(on, post, {
@@ -117,13 +104,11 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         }))
         .filter(({ keys }) => keys.length > 0);
     },
-    /** Ids of the providers that a new key waits for, at a merchant of this person. */
-    async waiting(staff: StaffMember | null): Promise<Set<string>> {
+    /** Ids of the providers for which an operation waits, at a merchant of this person. */
+    async waiting(staff: StaffMember | null, kind: 'provider_key' | 'provider_url'): Promise<Set<string>> {
       const ids = (await providers.list()).map(({ id }) => id);
       const found = await Promise.all(
-        authorization
-          .merchantsOf(staff)
-          .map((merchant) => approvals.waitingFor(merchant.id, 'provider_key', ids)),
+        authorization.merchantsOf(staff).map((merchant) => approvals.waitingFor(merchant.id, kind, ids)),
       );
       return new Set(found.flatMap((rows) => [...rows.keys()]));
     },
@@ -157,19 +142,17 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       if (merchantIds.length === 0) throw fieldRefusal({ merchants: 'field_required' });
       return want(staff, { id, merchantIds, newcomer: null }, provider.name);
     },
-    /** Creates keys that a second person approved; whoever requested them reads the secret. */
-    approvalHandler: {
-      // Those of one brand let nobody reach the players of another.
-      vet: (on, { kind, payload, requestedBy, requestedRole }, staff) => {
-        const { merchantIds } = payload as WantedKey;
-        const requester = { id: requestedBy, role: requestedRole };
-        return people.seconds.vet(on, { kind, merchantIds, requester }, staff);
+    approvalHandlers: {
+      /** Creates keys that a second person approved; whoever requested them reads the secret. */
+      provider_key: {
+        vet: (on, row, staff) => seconds.vet(on, row, (row.payload as WantedKey).merchantIds, staff),
+        execute: async (on, _, { payload, requestedBy }) => ({
+          ...(await create(on, payload as WantedKey, requestedBy)),
+          result: null,
+        }),
       },
-      execute: async (on, _, { payload, requestedBy }) => ({
-        ...(await create(on, payload as WantedKey, requestedBy)),
-        result: null,
-      }),
-    } satisfies ApprovalHandler,
+      provider_url: serverAddresses.approvalHandler,
+    } satisfies Partial<ApprovalHandlers>,
     /** The secret of a key that this person requested and a second one approved, once. @throws Refusal not_found */
     readSecret: (given: StaffMember | null, id: string, keyId: string): Promise<string> => {
       const staff = authorization.required(given);
@@ -196,23 +179,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       authorization.changePlatform(staff, async (on) =>
         partChange('origin', origin, await providers.setOrigin(on, id, origin, version)),
       ),
-    /**
-     * Says where its server answers us.
-     * @param version the one that was read
-     * @throws Refusal not_found, version_conflict; body_invalid naming `url` for one that may not be called here
-     */
-    async setUrl(
-      staff: StaffMember | null,
-      id: string,
-      url: string | null,
-      version: number,
-    ): Promise<ProviderView> {
-      if (url !== null && !mayBeCalled(new URL(url), allowsInside))
-        throw fieldRefusal({ url: 'field_invalid' });
-      return authorization.changePlatform(staff, async (on) =>
-        partChange('url', url, await providers.setUrl(on, id, url, version)),
-      );
-    },
+    setUrl: serverAddresses.setUrl,
     /** Says from where it may call. @param version the one that was read @throws Refusal not_found, version_conflict */
     setAddresses: (staff: StaffMember | null, id: string, addresses: string[], version: number) =>
       authorization.changePlatform(staff, async (on) =>

@@ -91,7 +91,8 @@ export interface Providers {
     url?: string | null;
     merchantIds?: readonly number[];
   }): Promise<void>;
-  list(): Promise<ProviderView[]>;
+  /** Every provider. @param on the transaction that goes by them */
+  list(on?: Sql): Promise<ProviderView[]>;
   /**
    * Lets another provider call, with a first key for players of these merchants.
    * @param secretFor who may read the secret once; nobody if left out
@@ -305,7 +306,7 @@ export function createProviders(
       });
       await refresh();
     },
-    list: () => viewsOn(db.orm),
+    list: (on = db.orm) => viewsOn(on),
     async add(on, provider, merchantIds, secretFor) {
       if (!(await insertProvider(on, { ...provider, url: null, origin: null, createdAt: clock.now() })))
         throw new Refusal('id_taken', { fields: { id: 'id_taken' } });

@@ -44,11 +44,13 @@ export function providerOperatorRoutes(
       merchant.id,
       found.map(({ id }) => id),
     );
-    const waiting = await providerAdmin.waiting(staff);
+    const keysWaiting = await providerAdmin.waiting(staff, 'provider_key');
+    const urlsWaiting = await providerAdmin.waiting(staff, 'provider_url');
     return found.map((provider) => ({
       ...wireOf(staff, provider),
       caps: capsOf(caps.get(provider.id)!, merchant),
-      isKeyWaiting: waiting.has(provider.id),
+      isKeyWaiting: keysWaiting.has(provider.id),
+      isUrlWaiting: urlsWaiting.has(provider.id),
     }));
   });
 

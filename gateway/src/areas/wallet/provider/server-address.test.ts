@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperatorProvider } from '@foyer/contract';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
+
+/* Another server of a provider, once a second person agrees (R-PROVIDER-11). */
+
+const nova = { id: 'nova', name: 'Nova Games', keyId: 'n1', key: 'the key of a provider' };
+const [first, second] = ['https://one.nova.example/wallet', 'https://two.nova.example'];
+let gateway: TestGateway;
+let platform: Browser;
+let colleague: Browser;
+let owner: Browser;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await gateway.services.providers.ensure({ ...nova, merchantIds: [1] });
+  platform = await logInStaff(gateway, { username: 'platform', role: 'platform' });
+  colleague = await logInStaff(gateway, { username: 'platform.two', role: 'platform' });
+  owner = await logInStaff(gateway, { merchants: ['foyer'] });
+});
+afterAll(() => gateway.dispose());
+
+type Shown = OperatorProvider & { isUrlWaiting: boolean };
+const find = async (): Promise<Shown> => {
+  const answer = await platform.call('operatorProviders', { query: { merchant: 'foyer' } });
+  return answer.json().value.find(({ id }: Shown) => id === nova.id);
+};
+const setUrl = async (url: string | null, version?: number) =>
+  ask(
+    platform,
+    'operatorSetProviderUrl',
+    { url, version: version ?? (await find()).version },
+    { id: nova.id },
+  );
+const agree = async (asked: Awaited<ReturnType<typeof setUrl>>, by = owner) =>
+  decideApproval(by, asked.value.approval!, 'approve');
+
+test('another server address waits for a second person, the first one too, and is in the audit of every merchant', async () => {
+  const asked = await setUrl(first);
+  expect(asked).toMatchObject({ status: 202, code: 'approval_required' });
+  expect(await find()).toMatchObject({ url: null, isUrlWaiting: true });
+  expect((await setUrl(second)).code).toBe('approval_waiting');
+  expect((await approvals(owner, { state: 'waiting' })).approvals).toMatchObject([
+    { kind: 'provider_url', title: 'Nova Games', before: { url: null }, after: { url: first } },
+  ]);
+  expect((await agree(asked, platform)).code).toBe('four_eyes');
+  expect((await agree(asked, colleague)).code).toBe('approval_same_role');
+  expect((await find()).url).toBeNull();
+
+  expect((await agree(asked)).value.state).toBe('approved');
+  expect(await find()).toMatchObject({ url: first, isUrlWaiting: false });
+  for (const merchant of ['foyer', 'sinag']) {
+    const { entries } = (await platform.call('operatorAudit', { query: { merchant } })).json().value;
+    expect(entries[0]).toMatchObject({
+      action: 'set_provider_url',
+      subject: 'nova',
+      staff: 'owner',
+      before: { url: null },
+      after: { url: first, requestedBy: 'platform' },
+    });
+  }
+});
+
+test('no server at all counts at once, and whatever waited to replace it is possible no more', async () => {
+  const asked = await setUrl(second);
+  expect(await setUrl(null)).toMatchObject({ code: 'ok', value: { url: null } });
+  expect((await agree(asked)).value).toMatchObject({ state: 'failed', outcome: 'version_conflict' });
+  expect((await find()).url).toBeNull();
+});
+
+test('an address that was requested over an older version is refused; other parts may change while it waits', async () => {
+  const { version } = await find();
+  const asked = await setUrl(first);
+  const body = { origin: 'https://games.nova.example', version };
+  expect((await ask(platform, 'operatorSetProviderOrigin', body, { id: nova.id })).code).toBe('ok');
+  expect((await agree(asked)).value.state).toBe('approved');
+  expect(await find()).toMatchObject({ url: first, origin: 'https://games.nova.example' });
+  expect((await setUrl(second, version)).code).toBe('version_conflict');
+  expect((await find()).isUrlWaiting).toBe(false);
+});
+
+test('who works at one of its merchants alone decides no more once another has its keys', async () => {
+  const group = await logInStaff(gateway, { username: 'group', role: 'finance' });
+  const asked = await setUrl(second);
+  await gateway.services.providers.ensure({ ...nova, keyId: 'n2', url: first, merchantIds: [1, 2] });
+  expect((await agree(asked)).code).toBe('staff_beyond');
+  expect((await find()).url).toBe(first);
+  expect((await agree(asked, group)).value.state).toBe('approved');
+  expect((await find()).url).toBe(second);
+});
