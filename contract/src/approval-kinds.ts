@@ -73,6 +73,16 @@ export const approvalPermissions: Record<ApprovalKind, Permission> = {
 export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'failed'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Why somebody may not be the second person: they are the first, may not decide this kind, or have the role of the first. */
-export const approvalObjections = ['four_eyes', 'no_permission', 'approval_same_role'] as const;
+/**
+ * Why somebody may not be the second person: they are the first, may not decide this kind, have the role of the first, it is about
+ * themselves, it counts at merchants where they do not work, or they reviewed the identity of the player whose money it moves.
+ */
+export const approvalObjections = [
+  'four_eyes',
+  'no_permission',
+  'approval_same_role',
+  'staff_self',
+  'staff_beyond',
+  'duties_separated',
+] as const;
 export type ApprovalObjection = (typeof approvalObjections)[number];

@@ -117,6 +117,26 @@ test('who lacks the permission to decide is told so, and nothing of roles', asyn
   expect(screen.queryByText(/someone with another role must/)).toBeNull();
 });
 
+test.each([
+  ['staff_self', /^This is about you or your role: you can reject it, but someone else must approve it\.$/],
+  ['staff_beyond', /^This also counts for brands where you don’t work: you can reject it, but someone who/],
+  ['duties_separated', /^You reviewed this player’s identity: you can reject this, but someone else must/],
+] as const)(
+  'whom the operation itself keeps from approving it can reject it, and reads why: %s',
+  async (objection, why) => {
+    await open({ ...approval, mayDecide: false, objection });
+    await screen.findByText(why);
+    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reject…' })).toBeEnabled();
+  },
+);
+
+test('what ended because the person it concerns was disabled says so', async () => {
+  await open({ ...approval, state: 'withdrawn', decidedBy: 'olivia', outcome: 'subject_disabled' });
+  const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
+  expect(entry).toHaveTextContent(/Withdrawn.*The person this concerns no longer works here/);
+});
+
 test('what failed says why, in words', async () => {
   await open({ ...approval, state: 'failed', decidedBy: 'olivia', outcome: 'insufficient_funds' });
   const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;

@@ -53,7 +53,7 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCatalogue
 /** Why one waits no longer, besides what is refused to people. */
 const endings: Record<string, string> = {
   requester_disabled: 'The person who requested this no longer works here',
-  subject_disabled: 'The person whom this is about no longer works here',
+  subject_disabled: 'The person this concerns no longer works here',
 };
 
 /** Why one was refused, ended, or could not be carried out, in words. */
@@ -71,5 +71,11 @@ export function whyNot({ objection, requestedRole }: Approval): string {
       return 'Your role can’t decide this.';
     case 'approval_same_role':
       return `Requested with the role ${requestedRole}: you can reject it, but someone with another role must approve it.`;
+    case 'staff_self':
+      return 'This is about you or your role: you can reject it, but someone else must approve it.';
+    case 'staff_beyond':
+      return 'This also counts for brands where you don’t work: you can reject it, but someone who works for all of them must approve it.';
+    case 'duties_separated':
+      return 'You reviewed this player’s identity: you can reject this, but someone else must approve it.';
   }
 }

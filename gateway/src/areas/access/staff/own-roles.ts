@@ -181,10 +181,11 @@ export function createOwnRoles(deps: OwnRoleDeps) {
 
   const handler: ApprovalHandler = {
     // Who has the role would be the second person for what concerns them.
-    async vet(on, { merchantId, subject: id, requestedBy, requestedRole }, staff) {
-      if (staff.role === id) throw new Refusal('staff_self');
+    async objection(on, { merchantId, subject: id, requestedBy, requestedRole }, staff) {
+      if (staff.role === id) return 'staff_self';
       const grant = { kind: 'staff_role' as const, requester: { id: requestedBy, role: requestedRole } };
-      await people.seconds.vet(on, { ...grant, merchantIds: await placesOf(on, { id, merchantId }) }, staff);
+      const merchantIds = await placesOf(on, { id, merchantId });
+      return people.seconds.objection(on, { ...grant, merchantIds }, staff);
     },
     execute: async (on, post, { subject, payload, requestedBy }) => {
       const { version, ...content } = payload as RolePayload;

@@ -13,6 +13,7 @@ import {
   approvals,
   approveWithdrawal,
   ask,
+  decidableBy,
   decideApproval,
 } from '../../oversight/approval/fixture.ts';
 import { rescue } from './rescue.ts';
@@ -74,6 +75,12 @@ async function approve(by: Browser = finance): Promise<string> {
   const { code, value } = await decideApproval(by, waiting!.id, 'approve');
   return code === 'ok' ? `${value.state}` : code;
 }
+
+/** What somebody reads of the first approval that waits: may they approve it, may they refuse it, and why not. */
+const firstReadBy = async (by: Browser) => {
+  const [waiting] = (await approvals(by, { state: 'waiting' })).approvals;
+  return decidableBy(by, waiting!.id);
+};
 
 const add = (username: string, role: BuiltInRole = 'support', merchants = [merchant]) =>
   logInStaff(gateway, { username, role, merchants });
@@ -153,6 +160,8 @@ test('another role waits for a second person, who is not the one it is about', a
   const change = { role: 'content', merchants: [merchant] };
   expect(await about(owner, 'operatorSetStaffAccess', 'lea', change)).toBe('approval_required');
   expect(await named('lea')).toMatchObject({ role: 'finance', waiting: true });
+  expect(await firstReadBy(browser)).toEqual([false, true, 'staff_self']);
+  expect(await firstReadBy(finance)).toEqual([true, true, null]);
   expect(await approve(browser)).toBe('staff_self');
   expect(await approve()).toBe('approved');
   expect(await named('lea')).toMatchObject({ role: 'content', waiting: false });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import type { ApprovalKind } from '@foyer/contract/approval-kinds';
+import type { ApprovalKind, ApprovalObjection } from '@foyer/contract/approval-kinds';
 import type { BuiltInRole } from '@foyer/contract/permissions';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
@@ -189,18 +189,17 @@ export function createPeople(deps: PeopleDeps) {
   const requesterIn = ({ requestedBy: id, requestedRole: role }: ApprovalRow) => ({ id, role });
 
   /** Nobody is the second person for what concerns them. */
-  const vet: ApprovalHandler['vet'] = async (_, { subject }, staff) => {
-    if (subject === staff.id) throw new Refusal('staff_self');
-  };
+  const objectionOfSubject = ({ subject }: ApprovalRow, staff: StaffMember) =>
+    subject === staff.id ? 'staff_self' : null;
   /** Those of each brand decide who works there. @param merchantIds where a person gets something */
-  const vetBrands = async (
+  const objectionOfBrands = async (
     on: Sql,
     row: ApprovalRow,
     { role, merchantIds }: { role: string; merchantIds: readonly number[] },
     staff: StaffMember,
-  ): Promise<void> => {
-    if (role === platformRole) return;
-    await seconds.vet(on, { kind: row.kind, requester: requesterIn(row), merchantIds }, staff);
+  ): Promise<ApprovalObjection | null> => {
+    if (role === platformRole) return null;
+    return seconds.objection(on, { kind: row.kind, requester: requesterIn(row), merchantIds }, staff);
   };
   /** Where somebody gets something: everywhere with another role, else at merchants that are new to them. */
   const gainedBy = (person: PersonRow, { role, merchants: codes }: Access): number[] =>
@@ -223,20 +222,22 @@ export function createPeople(deps: PeopleDeps) {
     requesterOf,
     handlers: {
       staff_invitation: {
-        vet: (on, row, staff) => {
+        async objection(on, row, staff) {
           const { role, merchants: codes } = row.payload as Invitation;
-          return vetBrands(on, row, { role, merchantIds: idsOf(codes) }, staff);
+          return objectionOfBrands(on, row, { role, merchantIds: idsOf(codes) }, staff);
         },
         execute: async (on, post, { payload, requestedBy }) =>
           invite(on, post, payload as Invitation, await requesterOf(on, requestedBy)),
       },
       staff_access: {
-        async vet(on, row, staff) {
-          await vet(on, row, staff);
+        async objection(on, row, staff) {
           const { staffId, ...access } = row.payload as AccessPayload;
           const person = await findPerson(on, staffId);
           const merchantIds = person ? gainedBy(person, access) : [];
-          await vetBrands(on, row, { role: access.role, merchantIds }, staff);
+          return (
+            objectionOfSubject(row, staff) ??
+            (await objectionOfBrands(on, row, { role: access.role, merchantIds }, staff))
+          );
         },
         execute: async (on, post, { payload, before, requestedBy }) => {
           const { staffId, ...access } = payload as AccessPayload;
@@ -247,7 +248,7 @@ export function createPeople(deps: PeopleDeps) {
         },
       },
       staff_second_factor: {
-        vet,
+        objection: async (_, row, staff) => objectionOfSubject(row, staff),
         execute: async (on, _, { subject, requestedBy }) =>
           dropFactor(on, (await approvedFor(on, subject, requestedBy)).person),
       },

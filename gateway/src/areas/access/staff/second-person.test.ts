@@ -4,6 +4,7 @@ import type { BuiltInRole } from '@foyer/contract/permissions';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
+import { decidableBy } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
 
 /*
@@ -147,6 +148,8 @@ describe('people who were invited at once where nobody worked', () => {
     const both = await add('both.brands', 'finance', ['sinag', 'foyer']);
     expect(await invite('sinag', 'shared', 'support', ['sinag', 'foyer'])).toBe('approval_required');
     const [waiting] = await waitingAt('sinag');
+    expect(await decidableBy(accomplice, waiting!.id, 'sinag')).toEqual([false, true, 'staff_beyond']);
+    expect(await decidableBy(both, waiting!.id, 'sinag')).toEqual([true, true, null]);
     expect(await decide(accomplice, 'sinag', waiting!.id)).toBe('staff_beyond');
     expect(await nobody('shared')).toBe(0);
     expect(await decide(both, 'sinag', waiting!.id)).toBe('ok');

@@ -1,4 +1,8 @@
-import { approvalPermissions, type ApprovalKind } from '@foyer/contract/approval-kinds';
+import {
+  approvalPermissions,
+  type ApprovalKind,
+  type ApprovalObjection,
+} from '@foyer/contract/approval-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -70,10 +74,10 @@ export function createSecondPersons(db: Db, merchants: Merchants) {
         throw new Refusal('no_second_person');
       return true;
     },
-    /** @throws Refusal staff_beyond when somebody decides for merchants that they do not work at, and others do */
-    async vet(on: Sql, grant: Grant, staff: StaffMember): Promise<void> {
+    /** @returns staff_beyond when somebody would decide for merchants that they do not work at, and others do; else null */
+    async objection(on: Sql, grant: Grant, staff: StaffMember): Promise<ApprovalObjection | null> {
       const codes = (await contested(grant, on)).map((id) => merchants.byId(id).code);
-      if (!codes.every((code) => staff.merchants.includes(code))) throw new Refusal('staff_beyond');
+      return codes.every((code) => staff.merchants.includes(code)) ? null : 'staff_beyond';
     },
   };
 }

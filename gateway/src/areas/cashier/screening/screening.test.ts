@@ -138,9 +138,8 @@ test('nothing is paid by an approval that asked nobody', async () => {
   const { db, withdrawals } = gateway.services;
   const { id, payer } = await addNamed('Ana Reyes', '5000000');
   expect((await decide(id)).value.state).toBe('second-review');
-  const staffer = { id: randomUUID(), username: 'second' } as never;
   const row = { merchantId: 1, accountId: payer.accountId, subject: id } as never;
-  const vet = () => withdrawals.approvalHandler.vet(db.orm, row, staffer);
+  const vet = () => withdrawals.approvalHandler.vet(db.orm, row);
   await expect(vet()).resolves.toBeUndefined();
   gateway.clock.advance(25 * 3_600_000);
   await expect(vet().finally(() => gateway.clock.advance(-25 * 3_600_000))).rejects.toMatchObject({

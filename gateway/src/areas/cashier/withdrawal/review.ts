@@ -307,9 +307,9 @@ export function createReview(deps: ReviewDeps) {
         if (row?.state !== 'second-review') throw new Refusal('already_decided');
         return pay(on, row, { secondBy: staff.id, secondName: staff.username }, reason);
       },
-      async vet(on, { merchantId, accountId, subject }, staff) {
-        if (accountId && (await hasReviewed(on, { merchantId, accountId }, staff)))
-          throw new Refusal('duties_separated');
+      objection: async (on, { merchantId, accountId }, staff) =>
+        accountId && (await hasReviewed(on, { merchantId, accountId }, staff)) ? 'duties_separated' : null,
+      async vet(on, { merchantId, accountId, subject }) {
         if (accountId && (await duplicates.isHeld(on, { merchantId, accountId })))
           throw new Refusal('withdrawal_flagged');
         const row = await findWithdrawal(on, merchantId, subject);

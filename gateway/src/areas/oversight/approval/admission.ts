@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ApprovalKind } from '@foyer/contract/approval-kinds';
+import type { ApprovalKind, ApprovalObjection } from '@foyer/contract/approval-kinds';
 import type { State } from '../../../platform/audit/audit.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -105,8 +105,13 @@ export interface ApprovalHandler {
    * @throws Refusal when it is no longer possible: the approval closes as failed, and nothing of this is written
    */
   execute(on: Sql, post: StaffContext, row: ApprovalRow): Promise<Change<unknown>>;
-  /** @throws Refusal when this person may not be the second one */
-  vet?(on: Sql, row: ApprovalRow, staff: StaffMember): Promise<void>;
+  /**
+   * Why this person may not be the second one, besides what holds for every kind; asked whenever somebody reads the approval too.
+   * @returns null when they may
+   */
+  objection?(on: Sql, row: ApprovalRow, staff: StaffMember): Promise<ApprovalObjection | null>;
+  /** @throws Refusal when nobody can approve it now: the approval goes on waiting */
+  vet?(on: Sql, row: ApprovalRow): Promise<void>;
 }
 
 /** Takes back what a request marked, when it will not be carried out. */

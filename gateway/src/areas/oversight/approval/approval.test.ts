@@ -10,6 +10,7 @@ import {
   approveWithdrawal,
   ask,
   confirmDeposit,
+  decidableBy,
   decideApproval,
   manualDeposit,
 } from './fixture.ts';
@@ -118,10 +119,7 @@ describe('who may decide', () => {
     const { approval } = await waitingDeposit();
     const colleague = await logInStaff(gateway, { username: 'support.three', role: 'support' });
     const outsider = await logInStaff(gateway, { username: 'agents', role: 'agent-manager' });
-    const read = async (by: Browser) => {
-      const { mayDecide, mayRefuse, objection } = await look(approval, by);
-      return [mayDecide, mayRefuse, objection];
-    };
+    const read = (by: Browser) => decidableBy(by, approval);
     expect(await read(finance)).toEqual([true, true, null]);
     expect(await read(support)).toEqual([false, false, 'four_eyes']);
     expect(await read(colleague)).toEqual([false, true, 'approval_same_role']);
@@ -162,6 +160,10 @@ describe('who may decide', () => {
     await sql.query("update identity set decided_by = 'owner' where account_id = $1", [payer.accountId]);
     const id = await payer.withdraw('2000000');
     expect((await approveWithdrawal(support, id)).value.state).toBe('second-review');
+    const { approvals: waiting } = await approvals(owner, { kind: 'withdrawal', state: 'waiting' });
+    const approval = waiting.find(({ userName }) => userName === payer.username)!;
+    expect(approval).toMatchObject({ mayDecide: false, mayRefuse: true, objection: 'duties_separated' });
+    expect(await decidableBy(secondOwner, approval.id)).toEqual([true, true, null]);
     expect((await approveWithdrawal(owner, id)).code).toBe('duties_separated');
     expect((await approveWithdrawal(secondOwner, id)).value.state).toBe('paying');
   });

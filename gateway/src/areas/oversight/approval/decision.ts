@@ -24,7 +24,7 @@ export interface ApprovalDecisionDeps {
 const passing = new Set(['service_unavailable', 'busy', 'unknown_error']);
 
 /** Why this person may not be the second one, besides what the kind itself says; null when they may. */
-export function objectionTo(
+function generalObjection(
   { kind, requestedBy, requestedRole }: Pick<ApprovalRow, 'kind' | 'requestedBy' | 'requestedRole'>,
   staff: StaffMember,
 ): ApprovalObjection | null {
@@ -33,9 +33,9 @@ export function objectionTo(
   return requestedRole === staff.role ? 'approval_same_role' : null;
 }
 
-/** Whether somebody may refuse in spite of an objection: refusing is safe for colleagues of the requester too. */
-export const mayRefuse = (objection: ApprovalObjection | null): boolean =>
-  objection === null || objection === 'approval_same_role';
+/** Whether somebody may refuse in spite of an objection: refusing is safe for whoever may decide the kind, except the requester. */
+const mayRefuse = (objection: ApprovalObjection | null): boolean =>
+  objection !== 'four_eyes' && objection !== 'no_permission';
 
 /** What second people decide (R-OVERSIGHT-10, R-OVERSIGHT-12). */
 export type ApprovalDecisions = ReturnType<typeof createApprovalDecisions>;
@@ -49,6 +49,13 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     if (row.state !== 'waiting') throw new Refusal('already_decided');
     return row;
   };
+  /** Why this person may not be the second one; null when they may. */
+  const objectionTo = async (
+    on: Sql,
+    row: ApprovalRow,
+    staff: StaffMember,
+  ): Promise<ApprovalObjection | null> =>
+    generalObjection(row, staff) ?? (await handlers[row.kind].objection?.(on, row, staff)) ?? null;
   const expire = (on: Sql, row: ApprovalRow) => approvals.discard(on, row, { state: 'expired', outcome: '' });
 
   const namesOf = ({ requestedName }: ApprovalRow, staff: StaffMember) => ({
@@ -90,30 +97,35 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
   /** What the kind asks elsewhere, unless the transaction will refuse this person anyway. */
   const prepare = async (post: StaffContext, id: string): Promise<void> => {
     const row = await findApproval(db.orm, post.merchant.id, id);
-    const isRefused =
-      row?.state !== 'waiting' || objectionTo(row, post.staff) || row.expiresAt <= clock.now();
-    if (!isRefused) await handlers[row.kind].prepare?.(post, row);
+    if (row?.state !== 'waiting' || row.expiresAt <= clock.now()) return;
+    if (!(await objectionTo(db.orm, row, post.staff))) await handlers[row.kind].prepare?.(post, row);
   };
 
   return {
+    /** What whoever reads an approval may do about it, and why they may not approve it (R-OVERSIGHT-12). */
+    async decidableBy(row: ApprovalRow, staff: StaffMember | null) {
+      if (row.state !== 'waiting' || !staff) return { mayDecide: false, mayRefuse: false, objection: null };
+      const objection = await objectionTo(db.orm, row, staff);
+      return { mayDecide: objection === null, mayRefuse: mayRefuse(objection), objection };
+    },
     /**
      * A second person approves, which carries the operation out once, or refuses.
      * @returns the approval as it stands then: also failed when the operation is no longer possible, or expired
-     * @throws Refusal not_found, already_decided, four_eyes, approval_same_role, duties_separated, no_permission; body_invalid
-     *   naming `reason` when a refusal gives none
+     * @throws Refusal not_found, already_decided, an {@link ApprovalObjection}; body_invalid naming `reason` when a refusal gives none;
+     *   whatever keeps everybody from approving it now
      */
     async decide(post: StaffContext, id: string, decision: 'approve' | 'refuse', reason: string) {
       if (decision === 'approve') await prepare(post, id);
       return authorization.change<ApprovalRow>(post, async (on) => {
         const { staff, merchant } = post;
         const row = await held(on, merchant.id, id);
-        const objection = objectionTo(row, staff);
+        const objection = await objectionTo(on, row, staff);
         const isSafe = decision === 'refuse' && mayRefuse(objection);
         if (objection && !isSafe) throw new Refusal(objection);
         if (decision === 'refuse' && reason === '') throw fieldRefusal({ reason: 'field_required' });
         if (row.expiresAt <= clock.now()) return { result: await expire(on, row), act: null };
         if (decision === 'approve') {
-          await handlers[row.kind].vet?.(on, row, staff);
+          await handlers[row.kind].vet?.(on, row);
           return approve(on, post, row);
         }
         const refused = await approvals.discard(on, row, {

@@ -66,6 +66,13 @@ export async function approvals(by: Browser, query: Record<string, string> = {})
   return answer.json().value as { approvals: OperatorApproval[]; total: number; waiting: number };
 }
 
+/** What somebody reads of whether they may decide an approval: may approve, may refuse, and why they may not approve. */
+export async function decidableBy(by: Browser, id: string, at = merchant) {
+  const answer = await by.call('operatorApproval', { params: { id }, query: { merchant: at } });
+  const { mayDecide, mayRefuse, objection } = answer.json().value as OperatorApproval;
+  return [mayDecide, mayRefuse, objection];
+}
+
 export const decideApproval = (by: Browser, id: string, decision: 'approve' | 'refuse', reason = '') =>
   ask(by, 'operatorDecideApproval', { decision, reason }, { id });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
 import { routes } from '@foyer/contract';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -7,22 +8,18 @@ import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { ApprovalRow, Approvals } from './admission.ts';
-import { mayRefuse, objectionTo, type ApprovalDecisions } from './decision.ts';
+import type { ApprovalDecisions } from './decision.ts';
 import { rulesFromWire, rulesToWire, type ApprovalRules } from './rule-change.ts';
+
+/** How many approvals of a page are looked at together: some ask the database who may decide them. */
+const viewsAtOnce = 4;
 
 interface Found {
   approval: ApprovalRow;
   username: string | null;
 }
 
-/** What whoever reads an approval may do about it. */
-function decidableBy(row: ApprovalRow, staff: StaffMember | null) {
-  if (row.state !== 'waiting' || !staff) return { mayDecide: false, mayRefuse: false, objection: null };
-  const objection = objectionTo(row, staff);
-  return { mayDecide: objection === null, mayRefuse: mayRefuse(objection), objection };
-}
-
-const viewOf = ({ approval: row, username }: Found, staff: StaffMember | null, now: Date) => ({
+const factsOf = ({ approval: row, username }: Found, staff: StaffMember | null, now: Date) => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -43,7 +40,6 @@ const viewOf = ({ approval: row, username }: Found, staff: StaffMember | null, n
   expiresAt: row.expiresAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   mine: row.requestedBy === staff?.id,
-  ...decidableBy(row, staff),
 });
 
 export interface ApprovalRouteDeps {
@@ -58,10 +54,15 @@ export interface ApprovalRouteDeps {
 export function approvalOperatorRoutes(app: FastifyInstance, deps: ApprovalRouteDeps): void {
   const { clock, authorization, approvals, approvalRules, approvalDecisions } = deps;
 
+  const viewOf = async (found: Found, staff: StaffMember | null) => ({
+    ...factsOf(found, staff, clock.now()),
+    ...(await approvalDecisions.decidableBy(found.approval, staff)),
+  });
+
   const one = async (merchantId: number, id: string, staff: StaffMember | null) => {
     const { rows } = await approvals.search(merchantId, { id, offset: 0, limit: 1 });
     if (!rows[0]) throw new Refusal('not_found');
-    return viewOf(rows[0], staff, clock.now());
+    return viewOf(rows[0], staff);
   };
 
   serve(app, routes.operatorApprovals, async ({ staff, query }) => {
@@ -76,7 +77,7 @@ export function approvalOperatorRoutes(app: FastifyInstance, deps: ApprovalRoute
       approvals.countWaiting(post.merchant.id),
     ]);
     return {
-      approvals: rows.map((row) => viewOf(row, staff, clock.now())),
+      approvals: await pLimit(viewsAtOnce).map(rows, (row) => viewOf(row, staff)),
       total,
       waiting,
       ...pagesOf({ pageNo, pageSize }, total),

@@ -145,7 +145,8 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
     approvalHandlers: {
       /** Creates keys that a second person approved; whoever requested them reads the secret. */
       provider_key: {
-        vet: (on, row, staff) => seconds.vet(on, row, (row.payload as WantedKey).merchantIds, staff),
+        objection: (on, row, staff) =>
+          seconds.objection(on, row, (row.payload as WantedKey).merchantIds, staff),
         execute: async (on, _, { payload, requestedBy }) => ({
           ...(await create(on, payload as WantedKey, requestedBy)),
           result: null,

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@foyer/contract/approval-kinds';
+import type { ApprovalKind, ApprovalObjection } from '@foyer/contract/approval-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import type { Access } from '../../access/index.ts';
@@ -29,15 +29,15 @@ export function createProviderSeconds({ merchants, people }: ProviderSecondsDeps
       if (first === undefined) return null;
       return people.seconds.postOf({ staff, merchant: merchants.byId(first) }, { kind, merchantIds });
     },
-    /** Those of one brand decide nothing for the players of another. @throws Refusal staff_beyond */
-    vet(
+    /** Those of one brand decide nothing for the players of another. @returns why this person may not; null when they may */
+    objection(
       on: Sql,
       { kind, requestedBy, requestedRole }: ApprovalRow,
       merchantIds: readonly number[],
       staff: StaffMember,
-    ): Promise<void> {
+    ): Promise<ApprovalObjection | null> {
       const requester = { id: requestedBy, role: requestedRole };
-      return people.seconds.vet(on, { kind, merchantIds, requester }, staff);
+      return people.seconds.objection(on, { kind, merchantIds, requester }, staff);
     },
   };
 }

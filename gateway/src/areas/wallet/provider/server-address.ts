@@ -83,9 +83,9 @@ export function createServerAddresses(deps: ServerAddressDeps) {
     /** Sets an address that a second person approved, in the place of the one that both of them saw. */
     approvalHandler: {
       // A key of another merchant may have been added meanwhile.
-      vet: async (on, row, staff) => {
+      objection: async (on, row, staff) => {
         const provider = await read((row.payload as WantedAddress).id, on);
-        return seconds.vet(on, row, merchantIdsOf(provider), staff);
+        return seconds.objection(on, row, merchantIdsOf(provider), staff);
       },
       execute: async (on, _, { payload }) => {
         const { id, url, before } = payload as WantedAddress;
