@@ -151,6 +151,10 @@ test('whoever is let in again from the server is in alone: a link that was maile
   const token = await linkOf('kyra');
   const { db, clock, passwords } = gateway.services;
   const given = (await rescue(db, clock, passwords, 'kyra')) ?? '';
+  const { entries } = await gateway.services.audit.page(1, 1, 1);
+  expect(entries).toMatchObject([
+    { staffId: null, staffName: 'the server', action: 'rescue_staff', subject: 'kyra' },
+  ]);
   expect(await use(token)).toMatchObject({ code: 'staff_link_invalid' });
   expect(await logIn('kyra', given)).toBe('ok');
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createAudit } from '../../../platform/audit/audit.ts';
+import { createAudit, theServer } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -73,7 +73,7 @@ export async function rescue(
     for (const merchantId of merchantIds)
       await audit.record(on, {
         merchantId,
-        staff: { id, username: 'the server' },
+        staff: theServer,
         action: 'rescue_staff',
         subject: name,
         before: { status: person.status },
