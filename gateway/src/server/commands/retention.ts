@@ -3,8 +3,11 @@ import {
   isRetentionKind,
   retentionKinds,
 } from '../../areas/backoffice/retention/retention.ts';
+import { setDays } from '../../areas/backoffice/retention/by-command.ts';
+import { merchantNamed } from '../../areas/tenancy/merchant/by-command.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
-import { inLongTransaction } from '../../platform/db/transaction.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
+import { inLongTransaction, inTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each.ts';
 import { StopError } from '../../platform/stop-error.ts';
 import { createClock } from '../../platform/time/clock.ts';
@@ -39,13 +42,14 @@ export const setRetention: Command = {
   what: `for how long a merchant keeps ${retentionKinds.join(', ')}`,
   run: ([code = '', kind = '', days = ''], env, say) =>
     withDb(env, async (db) => {
-      const merchant = (await inLongTransaction(db, listMerchants)).find((one) => one.code === code);
-      if (!merchant) throw new StopError(`There is no merchant "${code}".`);
       if (!isRetentionKind(kind))
         throw new StopError(`There is no "${kind}" to keep. There are: ${retentionKinds.join(', ')}.`);
       if (!/^\d{1,5}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
         throw new StopError(`"${days}" is no number of days from 1 to ${mostDays}.`);
-      await createRetention({ db, clock: createClock(0) }).setDays(merchant.id, kind, Number(days));
+      const audit = createAudit(db, createClock(0));
+      await inTransaction(db, async (on) =>
+        setDays(on, audit, { id: await merchantNamed(on, code), code }, kind, Number(days)),
+      );
       say(`${code} keeps ${kind} for ${days} days.`);
       return true;
     }),

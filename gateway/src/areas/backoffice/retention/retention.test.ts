@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { runCommand } from '../../../server/commands/run-command.ts';
 import { addDebt } from '../../../testing/debt.ts';
 import { startTestGateway, testMasterKey, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
+import { setDays } from './by-command.ts';
 import { retentionKinds, usualDays, type RetentionKind } from './kinds.ts';
 import { erasures, keptOf } from './store-erasure.ts';
 
@@ -24,6 +26,11 @@ beforeEach(async () => {
 const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await gateway.services.db.pool.query(text, values)).rows as Row[];
 const retention = () => gateway.areas.backoffice.retention;
+/** Sets days as the command does. */
+const keepFor = (id: number, kind: RetentionKind, days: number) =>
+  inTransaction(gateway.services.db, (on) =>
+    setDays(on, gateway.services.audit, gateway.services.merchants.byId(id), kind, days),
+  );
 const countIn = (found: { kind: RetentionKind; count: number }[], kind: RetentionKind) =>
   found.find((one) => one.kind === kind)?.count;
 const ago = (days: number) => new Date(gateway.clock.now().getTime() - days * day);
@@ -62,17 +69,17 @@ test.each(['login-history', 'security-events', 'callbacks'] as const)(
     await add(1, player.accountId, ago(39));
     await add(2, stranger.accountId, ago(41));
     expect(countIn(await retention().overdue(1), kind)).toBe(0);
-    await retention().setDays(1, kind, 40);
+    await keepFor(1, kind, 40);
     expect(countIn(await retention().overdue(1), kind)).toBe(1);
     expect(countIn(await retention().enforce(1), kind)).toBe(1);
     expect(countIn(await retention().overdue(1), kind)).toBe(0);
-    await retention().setDays(1, kind, 38);
+    await keepFor(1, kind, 38);
     expect(countIn(await retention().overdue(1), kind)).toBe(1);
     expect(countIn(await retention().enforce(2), kind)).toBe(0);
-    await retention().setDays(2, kind, 40);
+    await keepFor(2, kind, 40);
     expect(countIn(await retention().enforce(2), kind)).toBe(1);
-    await retention().setDays(1, kind, usualDays[kind]);
-    await retention().setDays(2, kind, usualDays[kind]);
+    await keepFor(1, kind, usualDays[kind]);
+    await keepFor(2, kind, usualDays[kind]);
   },
 );
 
@@ -306,7 +313,7 @@ test('every table that names accounts is erased, or kept with a reason', async (
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('the command says what is due and changes nothing, sets days, and removes', async () => {
+test('the command says what is due and changes nothing, sets days, which the audit log names, and removes', async () => {
   const lines: string[] = [];
   const foyer = async (...args: string[]) => {
     const env = {
@@ -328,6 +335,21 @@ test('the command says what is due and changes nothing, sets days, and removes',
     'foyer keeps login-history for 367 days.',
   ]);
   expect((await foyer('retention')).lines).toContain('foyer login-history, kept for 367 days: 0 removed');
+  const entries = () => gateway.services.audit.page(1, 1, 1);
+  const {
+    entries: [entry],
+    total,
+  } = await entries();
+  expect(entry).toMatchObject({
+    staffId: null,
+    staffName: 'the server',
+    action: 'set_retention',
+    subject: 'foyer',
+    before: { 'login-history': 365 },
+    after: { 'login-history': 367 },
+  });
+  await foyer('retention', 'set', 'foyer', 'login-history', '367');
+  expect((await entries()).total).toBe(total);
   await foyer('retention', 'set', 'foyer', 'login-history', '365');
   expect((await foyer('retention')).lines).toContain('foyer login-history, kept for 365 days: 1 removed');
   for (const wrong of [
@@ -337,4 +359,6 @@ test('the command says what is due and changes nothing, sets days, and removes',
     ['foyer', 'chat', '40000'],
   ])
     expect((await foyer('retention', 'set', ...wrong)).code).toBe(1);
+  expect((await entries()).total).toBe(total + 1);
+  expect((await gateway.services.audit.verify(1)).brokenAt).toBeNull();
 });

@@ -12,7 +12,6 @@ import {
   markAccountErased,
   noteClosedAccounts,
   removeOverdue,
-  upsertRule,
 } from './store.ts';
 export { isRetentionKind, retentionKinds } from './kinds.ts';
 
@@ -64,9 +63,6 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Removes the personal data of an account. @returns false when that was done before */
     eraseOne,
-    /** Changes for how long a merchant keeps something. @param days 1 to 36,500 */
-    setDays: (merchantId: number, kind: RetentionKind, days: number): Promise<void> =>
-      upsertRule(db, merchantId, kind, days),
     /** What {@link enforce} would remove now. */
     overdue: (merchantId: number): Promise<Overdue[]> =>
       each(merchantId, (kind, before) =>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { decideApproval } from '../../oversight/approval/fixture.ts';
+import { setDays } from './by-command.ts';
 
 let gateway: TestGateway;
 let owner: Browser;
@@ -36,7 +38,8 @@ test('staff set for how long what is kept, the next night goes by it, and the au
 
 test('who read rules that were changed since, also by a command, changes nothing', async () => {
   const { value: seen } = await read();
-  await gateway.areas.backoffice.retention.setDays(1, 'chat', 100);
+  const { audit, db, merchants } = gateway.services;
+  await inTransaction(db, (on) => setDays(on, audit, merchants.byId(1), 'chat', 100));
   expect((await set({ ...seen, messages: 200 })).code).toBe('version_conflict');
   expect((await read()).value).toMatchObject({ chat: 100, messages: seen.messages });
 });

@@ -205,7 +205,7 @@ export async function findRules(on: Db | Sql, merchantId: number): Promise<Map<s
 }
 
 export async function upsertRule(
-  on: Db | Sql,
+  on: Sql,
   merchantId: number,
   kind: RetentionKind,
   days: number,
