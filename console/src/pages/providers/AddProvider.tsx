@@ -83,7 +83,7 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
           <AddressesField value={addresses} onChange={setAddresses} isWrong={isAddressWrong} />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={isBusy}>

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Answer } from '@foyer/contract/client';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
@@ -10,8 +9,7 @@ import { useEditor } from '../../components/editor/use-editor.ts';
 import { formatMoney } from '../../components/money.ts';
 import { useAction } from '../../components/use-action.ts';
 import { NumberField } from '../../components/NumberField.tsx';
-
-type Provider = Answer<'operatorProviders'>[number];
+import type { Provider } from './provider.ts';
 
 const labels = {
   singleWin: 'Cap per win',

@@ -10,7 +10,7 @@ import { codeOf } from '../../api/failure.ts';
 import { MerchantsField } from '../../components/MerchantsField.tsx';
 import { useAction } from '../../components/use-action.ts';
 import type { GivenKey } from './NewKey.tsx';
-import type { Provider } from './SiteForm.tsx';
+import type { Provider } from './provider.ts';
 
 /** Issues a new key, for players of the same merchants as the newest one unless others are chosen. */
 export function IssueKey({
@@ -53,7 +53,7 @@ export function IssueKey({
           <MerchantsField value={merchants} onChange={setMerchants} />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={merchants.length === 0}>

@@ -1,10 +1,8 @@
-import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
 import { instant, owner, platform, support } from '../../testing/records.ts';
-
-type Provider = Answer<'operatorProviders'>[number];
+import type { Provider } from './provider.ts';
 
 const provider: Provider = {
   id: 'lumen',
@@ -122,6 +120,28 @@ test('with a new key a provider is given to another brand', async () => {
   await user.click(await within(form).findByRole('button', { name: 'Issue the key' }));
   await screen.findByRole('dialog', { name: 'The new key' });
   expect(gateway.latest('operatorAddProviderKey').body).toEqual({ merchants: ['demo', 'second'] });
+});
+
+test.each([
+  ['a key is issued', 'Issue a new key…', 'Issue the key', 'operatorAddProviderKey'],
+  ['a provider is added', 'Add a provider…', 'Add', 'operatorAddProvider'],
+] as const)('the form stays until the secret is there: %s', async (_, opener, verb, route) => {
+  const { gateway, user } = await open();
+  await section();
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const form = await screen.findByRole('dialog');
+  for (const [name, text] of [
+    [/^Name/, 'Nova Games'],
+    [/^Id/, 'nova'],
+  ] as const)
+    for (const field of within(form).queryAllByRole('textbox', { name })) await fill(user, field, text);
+  const answered = Promise.withResolvers<{ provider: Provider; keyId: string; secret: string }>();
+  gateway.answer(route, () => answered.promise);
+  await user.click(within(form).getByRole('button', { name: verb }));
+  expect(within(form).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  answered.resolve({ provider, keyId: 'key-3', secret: 'told-once' });
+  expect(await screen.findByRole('dialog', { name: 'The new key' })).toHaveTextContent('told-once');
 });
 
 test('a new key that waits for a second person is told instead of given', async () => {

@@ -23,12 +23,11 @@ import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { AddProvider } from './AddProvider.tsx';
 import { AddressesField, addressesLabel, addressesOf } from './AddressesField.tsx';
+import { GameAddressForm, ServerAddressForm } from './AddressForms.tsx';
 import { Caps } from './Caps.tsx';
 import { IssueKey } from './IssueKey.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
-import { OriginField } from './OriginField.tsx';
-import { ServerField } from './ServerField.tsx';
-import type { Provider } from './SiteForm.tsx';
+import type { Provider } from './provider.ts';
 import { WaitingNote } from './WaitingNote.tsx';
 
 type Key = Provider['keys'][number];
@@ -182,8 +181,8 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
           </Box>
           <Keys provider={provider} mayChange={mayChange} />
           <Caps provider={provider} mayChange={mayChange} />
-          {mayChange ? <OriginField provider={provider} /> : null}
-          {mayChange ? <ServerField provider={provider} /> : null}
+          {mayChange ? <GameAddressForm provider={provider} /> : null}
+          {mayChange ? <ServerAddressForm provider={provider} /> : null}
           {mayChange ? <Addresses provider={provider} /> : null}
         </Paper>
       ))}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { call } from '../../api/client.ts';
+import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
+import { useEditor } from '../../components/editor/use-editor.ts';
+import { useAction } from '../../components/use-action.ts';
+import type { Provider } from './provider.ts';
+import { WaitingNote } from './WaitingNote.tsx';
+
+/**
+ * A form for one address of a provider, which may be empty.
+ * @param saved what it is now; null for none
+ * @param clean what was typed, as it is sent
+ * @param send saves it over the version that was read; null for none
+ */
+function ProviderAddressForm({
+  provider: { id, version },
+  saved,
+  label,
+  help,
+  wrong,
+  placeholder,
+  clean,
+  send,
+}: {
+  provider: Provider;
+  saved: string | null;
+  label: string;
+  help: string;
+  wrong: string;
+  placeholder: string;
+  clean: (typed: string) => string;
+  send: (address: string | null, version: number) => Promise<unknown>;
+}) {
+  const editor = useEditor({ id, version, address: saved ?? '' });
+  const { draft, change, wasSaved, wasOvertaken } = editor;
+  const { isBusy, fields, run } = useAction(wasOvertaken);
+  const isWrong = Object.keys(fields).length > 0;
+  const address = clean(draft.address.trim());
+  const save = async () => {
+    if (await run(() => send(address || null, draft.version))) wasSaved();
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      <ConflictNote {...editor} labels={{ address: label }} />
+      <TextField
+        label={label}
+        value={draft.address}
+        onChange={(event) => change({ address: event.target.value })}
+        fullWidth
+        placeholder={placeholder}
+        error={isWrong}
+        helperText={isWrong ? wrong : help}
+      />
+      <Button type="submit" variant="contained" loading={isBusy} disabled={address === (saved ?? '')}>
+        Save the {label.toLowerCase()}
+      </Button>
+    </Box>
+  );
+}
+
+/** Where browsers find the games of a provider (R-PROVIDER-10). */
+export function GameAddressForm({ provider }: { provider: Provider }) {
+  const params = { id: provider.id };
+  return (
+    <ProviderAddressForm
+      provider={provider}
+      saved={provider.origin}
+      label="Game address"
+      help="Players are sent there with the token of their game, so it must be the provider’s own. Empty: the installation’s default."
+      wrong="Enter https:// and a host, without a path."
+      placeholder="https://games.example.com"
+      clean={(typed) => typed.replace(/\/$/, '').toLowerCase()}
+      send={(origin, version) => call('operatorSetProviderOrigin', { params, body: { origin, version } })}
+    />
+  );
+}
+
+/** An address with its host in lower case: a path keeps its letters. */
+const withLowerHost = (typed: string): string =>
+  typed.replace(/\/+$/, '').replace(/^[^/]*\/\/[^/]*/, (host) => host.toLowerCase());
+
+/** Where the server of a provider answers us (R-PROVIDER-11). */
+export function ServerAddressForm({ provider }: { provider: Provider }) {
+  const params = { id: provider.id };
+  return (
+    <div>
+      <ProviderAddressForm
+        provider={provider}
+        saved={provider.url}
+        label="Server address"
+        help="We ask it whether the provider is there before a game opens, and about every round that stays open. Someone with another role must approve a new address. Empty: it is not asked, and a round that the provider never ends stays open."
+        wrong="Enter https:// and a host, and a path if it has one."
+        placeholder="https://wallet.example.com/foyer"
+        clean={withLowerHost}
+        send={(url, version) => call('operatorSetProviderUrl', { params, body: { url, version } })}
+      />
+      {provider.isUrlWaiting ? <WaitingNote what="Another server address" /> : null}
+    </div>
+  );
+}
