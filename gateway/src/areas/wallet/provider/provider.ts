@@ -241,11 +241,12 @@ export function createProviders(
     return provider;
   };
 
-  const setPart =
-    (part: 'origin' | 'url'): Providers['setOrigin'] =>
+  /** Stores where games or a server are. */
+  const storeEndpoint =
+    (endpoint: 'origin' | 'url'): Providers['setOrigin'] =>
     async (on, id, to, version) => {
-      const before = (await viewAt(on, id, version))[part];
-      if (before !== to) await changeProvider(on, id, part === 'url' ? { url: to } : { origin: to });
+      const before = (await viewAt(on, id, version))[endpoint];
+      if (before !== to) await changeProvider(on, id, { [endpoint]: to });
       return { provider: await viewOn(on, id), before };
     };
 
@@ -341,8 +342,8 @@ export function createProviders(
       if (!isDeepStrictEqual(before, addresses)) await changeProvider(on, id, { addresses });
       return { provider: await viewOn(on, id), before };
     },
-    setOrigin: setPart('origin'),
-    setUrl: setPart('url'),
+    setOrigin: storeEndpoint('origin'),
+    setUrl: storeEndpoint('url'),
   };
 }
 
