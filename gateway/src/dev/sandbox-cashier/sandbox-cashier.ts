@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/time/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { sandboxProvider } from '../../areas/ledger/round/round.ts';
 import type { DepositRow, Deposits } from '../../areas/cashier/deposit/deposit.ts';
 import { paymentName, paymentOf, type PaymentOutcome } from '../../areas/cashier/payment/payment.ts';
 import { signatureOf, type Providers } from '../../areas/wallet/provider/provider.ts';
@@ -8,8 +9,6 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { WithdrawalRow, Withdrawals } from '../../areas/cashier/withdrawal/withdrawal.ts';
 import type { Action } from './page.ts';
 
-/** The sandbox as the wallet API knows those who sign. */
-const sandboxProvider = 'sandbox-cashier';
 const keyId = '1';
 /** Where it tells how payments went. */
 const callbackPath = '/processor/v1/payment';
@@ -64,7 +63,7 @@ export function createSandboxCashier(deps: SandboxDeps): SandboxCashier {
 
   /** The secret that it signs with, known to the gateway before the first message. */
   const signingKey = () => {
-    introduced ??= secrets.of('sandbox-cashier').then(async (secret) => {
+    introduced ??= secrets.of(sandboxProvider).then(async (secret) => {
       const key = secret.toString('hex');
       await providers.ensure({ id: sandboxProvider, name: 'Sandbox cashier', keyId, key });
       return key;

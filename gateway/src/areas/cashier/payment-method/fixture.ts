@@ -4,6 +4,7 @@ import type { EndpointName } from '@foyer/contract';
 import { sessionCookie } from '../../../platform/http/cookies.ts';
 import { openBrowser, type Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
+import { sandboxProvider } from '../../ledger/round/round.ts';
 import { addPlayer, signedHeaders, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import type { PaymentMethodRow } from './payment-method.ts';
 
@@ -142,9 +143,9 @@ export const depositBody = (more: object = {}) => ({
 
 /** The signer of the sandbox cashier. */
 export async function sandboxSigner({ services }: TestGateway) {
-  const key = (await services.secrets.of('sandbox-cashier')).toString('hex');
-  await services.providers.ensure({ id: 'sandbox-cashier', keyId: '1', key });
-  return { id: 'sandbox-cashier', keyId: '1', key };
+  const key = (await services.secrets.of(sandboxProvider)).toString('hex');
+  await services.providers.ensure({ id: sandboxProvider, keyId: '1', key });
+  return { id: sandboxProvider, keyId: '1', key };
 }
 
 /** A processor's server. */

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { sandboxProvider } from '../../ledger/round/round.ts';
 import type { Payments } from './payment.ts';
 
 /** Which adapter somebody who signs speaks for; game providers speak for none. */
-const adapters: Record<string, string> = { 'sandbox-cashier': 'sandbox' };
+const adapters: Record<string, string> = { [sandboxProvider]: 'sandbox' };
 
 /** What payment processors report (R-CASHIER-22). */
 export function paymentRoutes(app: FastifyInstance, { payments }: { payments: Payments }): void {

@@ -48,6 +48,8 @@ export { compareRounds } from './store-books.ts';
 
 /** The provider that rounds of lottery tickets are booked under. */
 export const lotteryProvider = 'lottery';
+/** The provider that the sandbox of the cashier signs as. */
+export const sandboxProvider = 'sandbox-cashier';
 
 /** What every call of a provider about money names (R-WALLET-13). */
 export interface RoundCall {

@@ -3,6 +3,7 @@ import type { OperatorProvider } from '@foyer/contract';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff, setUpSecondFactor } from '../../../testing/test-staff.ts';
+import { lotteryProvider, sandboxProvider } from '../../ledger/round/round.ts';
 import { addGames, addPlayer, demoProvider, providerOf, sitDown, type TestPlayer } from './fixture.ts';
 
 let gateway: TestGateway;
@@ -131,7 +132,7 @@ test('another provider calls with the key it was given once, from where it was a
 });
 
 test('nobody is added under a name that rounds or payments of our own are booked under', async () => {
-  for (const id of ['lottery', 'sandbox-cashier']) {
+  for (const id of [lotteryProvider, sandboxProvider]) {
     const body = { merchants: [merchant], id, name: 'Newcomer Games', addresses: ['127.0.0.1'] };
     expect((await platform.call('operatorAddProvider', { body })).json()).toMatchObject({
       code: 'id_taken',

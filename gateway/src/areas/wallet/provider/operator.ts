@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import { lotteryProvider } from '../../ledger/round/round.ts';
+import { lotteryProvider, sandboxProvider } from '../../ledger/round/round.ts';
 import type { ApprovalHandlers } from '../../oversight/approval/approval.ts';
 import type { Change } from '../../tenancy/authorization/authorization.ts';
 import { partChange } from './part-change.ts';
@@ -14,8 +14,8 @@ export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
   addresses: string[] | null;
 }
 
-/** Names of our own without a row here: rounds of lottery tickets are booked under the one, the other reports payments. */
-const ownIds: ReadonlySet<string> = new Set([lotteryProvider, 'sandbox-cashier']);
+/** Ids that the gateway uses itself, so no provider may have them. */
+const ownIds: ReadonlySet<string> = new Set([lotteryProvider, sandboxProvider]);
 
 export interface ProviderAdminDeps extends ProviderSecondsDeps, Omit<ServerAddressDeps, 'seconds'> {}
 
@@ -113,7 +113,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       return new Set(found.flatMap((rows) => [...rows.keys()]));
     },
     /**
-     * Lets another provider call, once a second person agrees (R-PROVIDER-9). One of our own names would let it win or take back rounds
+     * Lets another provider call, once a second person agrees (R-PROVIDER-9). With an id of our own it could win or take back rounds
      * that are not its own.
      * @param codes merchants whose players the first key is for
      * @returns the secret of its first key, which nobody can read again
