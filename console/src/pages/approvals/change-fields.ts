@@ -4,7 +4,7 @@ import { permissionCatalogue, type Permission } from '@foyer/contract/permission
 import { momentText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
 import { kinds as contractKinds } from '../agent-contracts/contract-words.ts';
-import { adapters, factNames, kinds as methodKinds } from '../cashier/method-text.ts';
+import { processorNames, factNames, kinds as methodKinds } from '../cashier/method-text.ts';
 import { gameTypeNames } from '../games/game-parts.tsx';
 import { dayNames } from '../lotteries/lottery-words.ts';
 
@@ -235,7 +235,7 @@ const codes: Record<string, Record<string, string>> = {
     ...methodKinds,
     ...Object.fromEntries(Object.entries(contractKinds).map(([code, { label }]) => [code, label])),
   },
-  adapter: adapters,
+  adapter: processorNames,
   direction: { deposit: 'deposits', withdrawal: 'withdrawals' },
   payer: { merchant: 'the brand' },
   source: { seed: 'a seed', outside: 'outside' },

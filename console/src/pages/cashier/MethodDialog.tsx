@@ -14,16 +14,16 @@ import { unlessUnsaved } from '../../components/editor/unsaved.ts';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import {
-  adapters,
-  carriedKinds,
-  carriersOf,
+  kindsWithProcessor,
+  processorNames,
+  processorsFor,
   codeOf,
   factNames,
   factsOf,
   kinds,
   newMethod,
   sendable,
-  type Adapters,
+  type Processor,
   type FactName,
   type Method,
 } from './method-text.ts';
@@ -71,10 +71,10 @@ function Choice<Name extends 'direction' | 'kind' | 'adapter'>({
 }
 
 /** What identifies it: chosen once, because deposits and accounts refer to it. */
-function Identity({ draft, fields, change, available }: PartProps & { available: Adapters }) {
+function Identity({ draft, fields, change, processors }: PartProps & { processors: readonly Processor[] }) {
   const chooseKind = (kind: Method['kind']) => {
-    const carriers = carriersOf(kind, available);
-    const adapter = carriers.includes(draft.adapter) ? draft.adapter : (carriers[0] ?? draft.adapter);
+    const possible = processorsFor(kind, processors);
+    const adapter = possible.includes(draft.adapter) ? draft.adapter : (possible[0] ?? draft.adapter);
     change({ kind, adapter });
   };
   return (
@@ -90,7 +90,7 @@ function Identity({ draft, fields, change, available }: PartProps & { available:
       <Choice
         name="kind"
         label="Kind"
-        names={only(kinds, carriedKinds(available))}
+        names={only(kinds, kindsWithProcessor(processors))}
         draft={draft}
         fields={fields}
         change={({ kind = draft.kind }) => chooseKind(kind)}
@@ -177,7 +177,8 @@ export interface MethodDialogProps {
   currency: string;
   /** The place of one that is added. */
   position: number;
-  available: Adapters;
+  /** The processors that are connected. */
+  processors: readonly Processor[];
   onClose: () => void;
 }
 
@@ -208,7 +209,7 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 ];
 
 /** Adds or changes a way to pay, beside what players will see of it. */
-export function MethodDialog({ method, currency, position, available, onClose }: MethodDialogProps) {
+export function MethodDialog({ method, currency, position, processors, onClose }: MethodDialogProps) {
   const editor = useEditor(method ?? newMethod(currency, position));
   const { draft } = editor;
   const { save, busy, fields: found } = useSave<Method>('payment-methods', undefined, editor.wasOvertaken);
@@ -254,11 +255,11 @@ export function MethodDialog({ method, currency, position, available, onClose }:
               helperText={fields.name}
               slotProps={{ htmlInput: { minLength: 2, maxLength: 60 } }}
             />
-            {method === null ? <Identity {...parts} available={available} /> : null}
+            {method === null ? <Identity {...parts} processors={processors} /> : null}
             <Choice
               name="adapter"
               label="Processed by"
-              names={only(adapters, carriersOf(draft.kind, available))}
+              names={only(processorNames, processorsFor(draft.kind, processors))}
               {...parts}
             />
             <AmountInput

@@ -104,29 +104,32 @@ test.each([
     ['Manual: confirmed by staff', 'Sandbox processor'],
     ['Bank', 'E-wallet', 'Card', 'Crypto'],
   ],
-] as const)('what somebody carries out is offered, and nothing else: %j', async (there, carriers, names) => {
-  const { user } = await open(undefined, [...there]);
-  await screen.findByText('Limits');
-  await user.click(screen.getByRole('button', { name: 'Add a payment method…' }));
-  const offeredBy = async (label: string) => {
-    await user.click(await screen.findByRole('combobox', { name: label }));
-    const options = await screen.findAllByRole('option');
-    const texts = options.map(({ textContent }) => textContent);
-    await user.click(options.at(-1)!);
-    await expect.poll(() => screen.queryAllByRole('option')).toEqual([]);
-    return texts;
-  };
-  expect(await offeredBy('Processed by')).toEqual(carriers);
-  expect(await offeredBy('Kind')).toEqual(names);
-});
+] as const)(
+  'connected processors are offered, kinds that have one, and nothing else: %j',
+  async (there, processors, names) => {
+    const { user } = await open(undefined, [...there]);
+    await screen.findByText('Limits');
+    await user.click(screen.getByRole('button', { name: 'Add a payment method…' }));
+    const offeredBy = async (label: string) => {
+      await user.click(await screen.findByRole('combobox', { name: label }));
+      const options = await screen.findAllByRole('option');
+      const texts = options.map(({ textContent }) => textContent);
+      await user.click(options.at(-1)!);
+      await expect.poll(() => screen.queryAllByRole('option')).toEqual([]);
+      return texts;
+    };
+    expect(await offeredBy('Processed by')).toEqual(processors);
+    expect(await offeredBy('Kind')).toEqual(names);
+  },
+);
 
-test('a card is carried out by a processor', async () => {
+test('a card is not processed by hand', async () => {
   const { user } = await open();
   await screen.findByText('Limits');
   await user.click(screen.getByRole('button', { name: 'Add a payment method…' }));
   await choose(user, 'Kind', 'Card');
-  const carrier = await screen.findByRole('combobox', { name: 'Processed by' });
-  expect(carrier).toHaveTextContent('Sandbox processor');
+  const processor = await screen.findByRole('combobox', { name: 'Processed by' });
+  expect(processor).toHaveTextContent('Sandbox processor');
 });
 
 test('what the gateway refuses is told beside its field until the field is changed', async () => {

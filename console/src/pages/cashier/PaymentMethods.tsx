@@ -16,7 +16,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { Unread } from '../../components/Unread.tsx';
 import { useRequest } from '../../components/use-request.ts';
-import { adapters, feeText, kinds, durationText, type Adapters, type Method } from './method-text.ts';
+import { durationText, feeText, kinds, processorNames, type Method, type Processor } from './method-text.ts';
 import { MethodDialog } from './MethodDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
 import { QueueEntry } from '../../components/QueueEntry.tsx';
@@ -78,7 +78,7 @@ function MethodEntry({
       actions={mayChange ? actions : null}
     >
       <Detail name="Kind">
-        {kinds[kind]} · {adapters[adapter]}
+        {kinds[kind]} · {processorNames[adapter]}
       </Detail>
       <Detail name="Limits">
         {formatMoney(minimum, currency)} – {formatMoney(maximum, currency)}
@@ -164,7 +164,7 @@ export default function PaymentMethods() {
           method={open.what === 'change' ? latest(open.method) : null}
           currency={currency}
           position={position}
-          available={(meta as { adapters: Adapters } | undefined)?.adapters ?? []}
+          processors={(meta as { adapters: readonly Processor[] } | undefined)?.adapters ?? []}
           onClose={close}
         />
       ) : null}

@@ -2,9 +2,8 @@ import type { Answer } from '@foyer/contract/client';
 import { formatMoney } from '../../components/money.ts';
 
 export type Method = Answer<'operatorPaymentMethods'>['methods'][number];
-type Adapter = Method['adapter'];
-/** Who is there to carry payments out. */
-export type Adapters = readonly Adapter[];
+/** What processes the payments of a method; on the wire its adapter. */
+export type Processor = Method['adapter'];
 export type FactName = keyof Method['facts'];
 
 export const kinds = {
@@ -13,10 +12,10 @@ export const kinds = {
   card: 'Card',
   crypto: 'Crypto',
 } as const satisfies Record<Method['kind'], string>;
-export const adapters = {
+export const processorNames = {
   manual: 'Manual: confirmed by staff',
   sandbox: 'Sandbox processor',
-} as const satisfies Record<Method['adapter'], string>;
+} as const satisfies Record<Processor, string>;
 export const factNames = {
   bank: 'Bank or wallet',
   accountName: 'Account name',
@@ -27,13 +26,16 @@ export const factNames = {
   rate: 'Value of one coin',
 } as const satisfies Record<FactName, string>;
 
-/** Who carries out methods of a kind: a card is paid on a page of its processor, nobody takes one by hand. */
-export const carriersOf = (kind: Method['kind'], available: Adapters): Adapters =>
-  available.filter((adapter) => kind !== 'card' || adapter !== 'manual');
+/**
+ * The processors for methods of a kind: a card is paid on a page of its processor, nobody takes one by hand.
+ * @param connected all that there are
+ */
+export const processorsFor = (kind: Method['kind'], connected: readonly Processor[]): readonly Processor[] =>
+  connected.filter((processor) => kind !== 'card' || processor !== 'manual');
 
-/** The kinds of methods that somebody carries out. */
-export const carriedKinds = (available: Adapters): Method['kind'][] =>
-  (Object.keys(kinds) as Method['kind'][]).filter((kind) => carriersOf(kind, available).length > 0);
+/** The kinds of methods that have a processor. @param connected all that there are */
+export const kindsWithProcessor = (connected: readonly Processor[]): Method['kind'][] =>
+  (Object.keys(kinds) as Method['kind'][]).filter((kind) => processorsFor(kind, connected).length > 0);
 
 const account = ['bank', 'accountName', 'accountNumber'] as const;
 const factsByKind: Record<Method['kind'], readonly FactName[]> = {
