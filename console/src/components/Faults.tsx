@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 interface Props {
   /** What is wrong, by the name that the gateway has for the field. */
   fields: Record<string, string>;
-  /** Fields that say so themselves: a name, or `titles.` for all that begin so. */
+  /** Fields that show their own error: a name, or a prefix such as `titles.` */
   shown?: readonly string[];
   /** What the form calls a field; its own name if left out. */
   nameOf?: (field: string) => string;

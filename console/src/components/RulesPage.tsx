@@ -35,7 +35,7 @@ interface FormProps<Rules extends RuleSet> {
     /** Words beside the fields that were refused. */
     faults: Record<string, string>,
   ) => ReactNode;
-  /** Fields of `renderMore` that say themselves what was refused: a name, or `lines.` for all that begin so. */
+  /** Fields of `renderMore` that show their own error: a name, or a prefix such as `lines.` */
   shown?: readonly string[];
 }
 

@@ -33,7 +33,7 @@ interface EditorFrameProps<Item extends Editable> {
   labels: Labels<Item>;
   /** What was refused, by field. */
   fields: Record<string, string>;
-  /** Fields whose inputs say what was refused: a name, or `titles.` for every language. */
+  /** Fields that show their own error: a name, or a prefix such as `titles.` */
   shown: readonly string[];
   title: string;
   /** The list that it belongs to: its path and its name. */
