@@ -2,9 +2,8 @@ import { createDemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { verify } from '@node-rs/argon2';
-import { firstStart } from '../../gateway/src/server/bootstrap.ts';
 import { drawCaptcha } from '../../gateway/src/areas/access/captcha/picture.ts';
-import { openSites } from '../../gateway/src/testing/open-sites.ts';
+import { startOpen } from '../../gateway/src/testing/open-sites.ts';
 import { addPerson, password } from '../../gateway/src/testing/people.ts';
 import { median } from '../web/summary.ts';
 import { drive } from '../money/drive.ts';
@@ -18,8 +17,7 @@ export interface AccountsRequest {
 }
 
 const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
-await firstStart(gateway);
-await openSites(gateway);
+await startOpen(gateway);
 const { services } = gateway;
 const { courier, db, passwords, logins, merchants, sessions: sessionsOf } = services;
 

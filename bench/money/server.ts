@@ -2,8 +2,7 @@ import { createDemoGateway } from '@foyer/gateway/demo';
 import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { addGames, addPlayer, gameCode, sitDown } from '../../gateway/src/areas/wallet/provider/fixture.ts';
-import { firstStart } from '../../gateway/src/server/bootstrap.ts';
-import { openSites } from '../../gateway/src/testing/open-sites.ts';
+import { startOpen } from '../../gateway/src/testing/open-sites.ts';
 import type { TestGateway } from '../../gateway/src/testing/test-gateway.ts';
 import { drive, type Seat } from './drive.ts';
 import { fillStatement, measureStatement } from './statement.ts';
@@ -22,8 +21,7 @@ export interface MoneyRequest {
 }
 
 const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
-await firstStart(gateway);
-await openSites(gateway);
+await startOpen(gateway);
 const here = { ...gateway, clock: gateway.platform.clock } as TestGateway;
 await addGames(here);
 const { services } = gateway;

@@ -5,11 +5,10 @@ import { configOf } from '@foyer/gateway/config';
 import { readEnv } from '@foyer/gateway/env';
 import { createPush } from '../../gateway/src/integrations/push-service.ts';
 import { inTransaction } from '../../gateway/src/platform/db/transaction.ts';
-import { firstStart } from '../../gateway/src/server/bootstrap.ts';
 import { sessionCookie } from '../../gateway/src/platform/http/cookies.ts';
 import { connectionsPerAccount } from '../../gateway/src/areas/messaging/realtime/realtime.ts';
 import { createPushKeys } from '../../gateway/src/areas/messaging/web-push/web-push.ts';
-import { openSites } from '../../gateway/src/testing/open-sites.ts';
+import { startOpen } from '../../gateway/src/testing/open-sites.ts';
 import { createPushBrowser } from '../../gateway/src/testing/push-service.ts';
 import { answerParent, cpu, memory } from './usage.ts';
 
@@ -23,8 +22,7 @@ export interface ServerRequest {
 }
 
 const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false, jobs: false });
-await firstStart(gateway);
-await openSites(gateway);
+await startOpen(gateway);
 const { accounts, clock, db, ledger, merchants, pushes, secrets, sessions } = gateway.services;
 const merchant = merchants.byId(1);
 const players: string[] = [];

@@ -46,7 +46,8 @@ test('the first merchant is closed until staff open it', async () => {
   const games = async () =>
     (await gateway.app.inject({ url: '/api/v1/games', headers: { host: 'localhost' } })).json();
   expect(await games()).toMatchObject({ success: false, code: 'maintenance' });
-  await openSites(gateway);
+  await openSites(gateway.services.db.pool);
+  await gateway.services.merchants.refresh();
   expect(await games()).toMatchObject({ success: true, value: { games: [] } });
 });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inheritedEnv, startProcess } from '../testing/gateway-process.ts';
+import { openSites } from '../testing/open-sites.ts';
 import { testMasterKey } from '../testing/test-gateway.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../testing/test-database.ts';
 
@@ -28,7 +29,7 @@ afterEach(async () => {
 /** Opens the site of a gateway, as staff do after the first start. @param at its address, at the host of the site */
 async function openSite(at: string): Promise<void> {
   const pool = openTestPool(database.url);
-  await pool.query('update merchant set maintenance = false, version = version + 1');
+  await openSites(pool);
   await pool.end();
   const isClosed = async () => {
     const answer = await fetch(`${at}/api/v1/site/status`);

@@ -1,9 +1,8 @@
 import { createDemoGateway } from '../dev/gateway.ts';
 import { configOf } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
-import { firstStart } from '../server/bootstrap.ts';
 import { addGames, addPlayer, sitDown } from '../areas/wallet/provider/fixture.ts';
-import { openSites } from './open-sites.ts';
+import { startOpen } from './open-sites.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 /**
@@ -11,11 +10,10 @@ import type { TestGateway } from './test-gateway.ts';
  * a player with 1,000,000 at a game. Says where it listens, and who sits there, in one line.
  */
 const gateway = await createDemoGateway(configOf(readEnv(process.env)), { pages: false });
-const isNew = (await firstStart(gateway)) !== null;
+const isNew = (await startOpen(gateway)) !== null;
 const address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
 let seat = {};
 if (isNew) {
-  await openSites(gateway);
   const here = { ...gateway, clock: gateway.platform.clock } as TestGateway;
   await addGames(here);
   const { sessionId, playerId, currency } = await sitDown(here, await addPlayer(here, 1_000_000n));

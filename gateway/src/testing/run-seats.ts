@@ -18,7 +18,8 @@ const gateway = await createPlainGateway(configOf(readEnv(process.env)), {
   clock,
 });
 const here = { ...gateway, clock } as TestGateway;
-await openSites(here);
+await openSites(here.services.db.pool);
+await here.services.merchants.refresh();
 await addGames(here);
 const seats: object[] = [];
 for (let left = Number(process.argv[2] ?? 1); left > 0; left -= 1) {
