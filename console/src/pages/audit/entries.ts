@@ -102,6 +102,7 @@ const verbs: Record<string, string> = {
   set_merchant: 'changed brand, hosts, currency, time zone or trial quota of',
   import_catalogue: 'imported vendors and games for',
   add_lotteries: 'added lotteries to',
+  add_first_staff: 'added the first staff account,',
   rescue_staff: 'restored access, with a one-time password, for',
 };
 

@@ -335,6 +335,15 @@ test('what is not understood is answered with what there is', async () => {
 
 test('the first of the staff and a reset get a one-time password in a file of their own, never on the screen', async () => {
   await withNewDatabase(async (database) => {
+    const merchant = {
+      code: 'luna',
+      brand: 'sinag',
+      hosts: ['localhost'],
+      currency: 'PHP',
+      timeZone: 'Asia/Manila',
+    };
+    await writeFile(file('luna'), JSON.stringify(merchant));
+    expect(await foyer(database, 'merchant', 'add', file('luna'))).toMatchObject({ code: 0 });
     const first = await foyer(database, 'first-owner', file('first'));
     expect(first).toEqual({ code: 0, out: expect.stringMatching(/^Log in at \/console as platform/) });
     const password = (await readFile(file('first'), 'utf8')).trim();
@@ -359,6 +368,12 @@ test('the first of the staff and a reset get a one-time password in a file of th
     const { rows } = await db.pool.query('select status, must_change_password from staff');
     expect(rows).toEqual([{ status: 'active', must_change_password: true }]);
     expect(await foyer(database, 'staff', 'reset', 'nobody', file('nobody'))).toMatchObject({ code: 1 });
+    const { entries } = await running.services.audit.page(1, 1, 10);
+    expect(entries.map(({ action, staffName, staffId }) => [action, staffName, staffId])).toEqual([
+      ['rescue_staff', 'the server', null],
+      ['add_first_staff', 'the server', null],
+      ['add_merchant', 'the server', null],
+    ]);
     await running.dispose();
   });
 });

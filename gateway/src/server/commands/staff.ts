@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { createPasswords } from '../../areas/access/credential/credential.ts';
 import { addFirstMember, firstUsername, rescue } from '../../areas/access/staff/rescue.ts';
+import { theServer } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { StopError } from '../../platform/stop-error.ts';
 import { createClock } from '../../platform/time/clock.ts';
@@ -36,7 +37,7 @@ export const firstOwner: Command = {
   what: 'adds the first of the staff, `platform`; writes the one-time password to a new file',
   run: ([file = ''], env, say) =>
     withDb(env, async (db) => {
-      if (!(await keepIn(file, () => addFirstMember(...parts(db)))))
+      if (!(await keepIn(file, () => addFirstMember(...parts(db), theServer))))
         throw new StopError('Somebody works here already: use staff reset to let them in again.');
       say(`Log in at /console as ${firstUsername} with the password in ${file}, and delete the file.`);
       return true;

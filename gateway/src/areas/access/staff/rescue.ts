@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { createAudit, theServer } from '../../../platform/audit/audit.ts';
+import { createAudit, theServer, type Action } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { listMerchants } from '../../tenancy/merchant/merchant.ts';
 import type { Passwords } from '../credential/credential.ts';
 import { staffPasskeyStore } from '../passkey/passkey.ts';
 import { staffFactorStore } from '../second-factor/second-factor.ts';
@@ -18,15 +19,25 @@ export const firstUsername = 'platform';
 const oneTimePassword = () => randomBytes(12).toString('base64url');
 
 /**
- * Makes an empty installation operable: platform staff named `platform`, with a password that must be changed (R-ACCESS-70).
+ * Makes an empty installation operable: platform staff named `platform`, with a password that must be changed (R-ACCESS-70). The audit log
+ * of every merchant that there is says so.
+ * @param by who stands there as having done it
  * @returns the password, or null when somebody works here already; of several callers at once one gets it
  */
-export async function addFirstMember(db: Db, clock: Clock, passwords: Passwords): Promise<string | null> {
+export async function addFirstMember(
+  db: Db,
+  clock: Clock,
+  passwords: Passwords,
+  by: Action['staff'],
+): Promise<string | null> {
   if (await hasStaff(db)) return null;
   const password = oneTimePassword();
   const passwordHash = await passwords.hash(password);
-  const { isNew } = await inTransaction(db, (on) =>
-    insertStaff(on, {
+  const audit = createAudit(db, clock);
+  return inTransaction(db, async (on) => {
+    const merchants = await listMerchants(on);
+    for (const { id } of merchants) await audit.hold(on, id);
+    const { isNew } = await insertStaff(on, {
       id: uuidv7(),
       username: firstUsername,
       email: '',
@@ -36,9 +47,19 @@ export async function addFirstMember(db: Db, clock: Clock, passwords: Passwords)
       allMerchants: true,
       mustChangePassword: true,
       createdAt: clock.now(),
-    }),
-  );
-  return isNew ? password : null;
+    });
+    if (!isNew) return null;
+    for (const { id: merchantId } of merchants)
+      await audit.record(on, {
+        merchantId,
+        staff: by,
+        action: 'add_first_staff',
+        subject: firstUsername,
+        before: null,
+        after: { role: 'platform' },
+      });
+    return password;
+  });
 }
 
 /**

@@ -212,6 +212,13 @@ test('an empty installation gets one member of platform staff, who must change t
   const password = await empty.services.staff.ensureFirstMember();
   expect(password).toMatch(/^[\w-]{16}$/);
   expect(await empty.services.staff.ensureFirstMember()).toBeNull();
+  for (const { id } of empty.services.merchants.all()) {
+    const { entries, total } = await empty.services.audit.page(id, 1, 1);
+    expect(total).toBe(1);
+    expect(entries).toMatchObject([
+      { staffId: null, staffName: 'the system', action: 'add_first_staff', subject: 'platform' },
+    ]);
+  }
   const browser = openBrowser(empty);
   const login = await browser.call('staffLogin', { body: { username: 'platform', password } });
   expect(login.json().value).toMatchObject({

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
 import type { Courier } from '../../../integrations/courier.ts';
-import { createAudit } from '../../../platform/audit/audit.ts';
+import { createAudit, theSystem } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { createStaffLogin, staffKey, type StaffLoginDeps } from './login.ts';
 import { createStaffLinks } from './link.ts';
@@ -100,6 +100,6 @@ export function createStaff(deps: StaffDeps) {
      * Makes an empty installation operable: platform staff named `platform`, with a password that must be changed.
      * @returns the password, or null when somebody works here already
      */
-    ensureFirstMember: (): Promise<string | null> => addFirstMember(db, clock, passwords),
+    ensureFirstMember: (): Promise<string | null> => addFirstMember(db, clock, passwords, theSystem),
   };
 }
