@@ -1,13 +1,11 @@
 import { gameTypes, volatilities } from '@foyer/contract/game-types';
 import { languageCodes } from '@foyer/contract/languages';
 import { z } from 'zod';
-import { importCatalogue } from '../../areas/catalogue/game/import.ts';
+import { importCatalogue as importFile } from '../../areas/catalogue/game/import.ts';
 import { merchantNamed } from '../../areas/tenancy/merchant/by-command.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { createClock } from '../../platform/time/clock.ts';
+import { isUnique } from '../../platform/unique.ts';
 import type { Command } from './command.ts';
-import { withDb } from './database.ts';
+import { changeDb } from './database.ts';
 import { readJsonFile } from './json-file.ts';
 
 const id = z
@@ -57,37 +55,32 @@ const Game = z.strictObject({
   isHot: z.boolean().default(false),
 });
 
-const isEachOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
-
 const CatalogueFile = z.strictObject({
   vendors: z
     .array(Vendor)
     .default([])
-    .refine((all) => isEachOnce(all.map(({ vassalage }) => vassalage)), 'name a vendor twice'),
+    .refine((all) => isUnique(all, ({ vassalage }) => vassalage), 'vassalage must be unique'),
   games: z
     .array(Game)
     .default([])
-    .refine((all) => isEachOnce(all.map(({ nodeId }) => nodeId)), 'have a nodeId twice')
+    .refine((all) => isUnique(all, ({ nodeId }) => nodeId), 'nodeId must be unique')
     .refine(
-      (all) => isEachOnce(all.map(({ vassalage, gameId }) => `${vassalage} ${gameId}`)),
-      'have a gameId of one vendor twice',
+      (all) => isUnique(all, ({ vassalage, gameId }) => `${vassalage} ${gameId}`),
+      'gameId must be unique within a vendor',
     ),
 });
 
 /** Adds vendors and games and offers them at a merchant; the same file once more changes nothing. */
-export const importGames: Command = {
+export const importCatalogue: Command = {
   usage: 'catalogue import <merchant> <file>',
   what: 'adds or changes the vendors and games of a JSON file, and offers them at a merchant',
   async run([code = '', file = ''], env, say) {
     const given = await readJsonFile(file, CatalogueFile);
-    return withDb(env, async (db) => {
-      const audit = createAudit(db, createClock(0));
-      const { vendors, games, offered } = await inTransaction(db, async (on) =>
-        importCatalogue(on, audit, { id: await merchantNamed(on, code), code }, given),
-      );
-      say(`Vendors: ${vendors.added} added, ${vendors.changed} changed, ${offered.vendors} new at ${code}.`);
-      say(`Games: ${games.added} added, ${games.changed} changed, ${offered.games} new at ${code}.`);
-      return true;
-    });
+    const { vendors, games, offered } = await changeDb(env, async (on, audit) =>
+      importFile(on, audit, await merchantNamed(on, code), given),
+    );
+    say(`Vendors: ${vendors.added} added, ${vendors.changed} changed, ${offered.vendors} new at ${code}.`);
+    say(`Games: ${games.added} added, ${games.changed} changed, ${offered.games} new at ${code}.`);
+    return true;
   },
 };

@@ -1,3 +1,4 @@
+import { createAudit, type Audit } from '../../platform/audit/audit.ts';
 import { createClock } from '../../platform/time/clock.ts';
 import { configOf } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
@@ -7,7 +8,7 @@ import { masterKeysOf } from '../../platform/db/backup/tables.ts';
 import { countClear } from '../../platform/secrets/envelope.ts';
 import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
 import { ensureMigrated } from '../../platform/db/migrate.ts';
-import { inLongTransaction } from '../../platform/db/transaction.ts';
+import { inLongTransaction, inTransaction } from '../../platform/db/transaction.ts';
 import { addUpOn, type Comparison, findings, messageOf, rebuild } from '../../areas/ledger/ledger/ledger.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
 import { StopError } from '../../platform/stop-error.ts';
@@ -31,6 +32,21 @@ export async function withDb<Result>(
     await db.close();
   }
 }
+
+/**
+ * Changes the database of the environment for one command, in one transaction.
+ * @param work does the change at a time, and records it in the audit
+ * @throws StopError as {@link withDb}
+ */
+export const changeDb = <Result>(
+  env: NodeJS.ProcessEnv,
+  work: (on: Sql, audit: Audit, now: Date) => Promise<Result>,
+): Promise<Result> =>
+  withDb(env, (db) => {
+    const clock = createClock(0);
+    const audit = createAudit(db, clock);
+    return inTransaction(db, (on) => work(on, audit, clock.now()));
+  });
 
 /** Adds up the ledger of every merchant. @param compared what else is compared with it @returns what does not add up */
 async function addUp(on: Sql, compared: readonly Comparison[]): Promise<string[]> {

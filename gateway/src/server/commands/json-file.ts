@@ -9,7 +9,7 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new StopError(`${file} is no JSON: ${(error as Error).message}`);
+    throw new StopError(`${file} is not valid JSON: ${(error as Error).message}`);
   }
 }
 
@@ -31,5 +31,7 @@ export async function readJsonFile<Schema extends z.ZodType>(
     path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message,
   );
   const more = faults.length > named ? `; and ${faults.length - named} more` : '';
-  throw new StopError(`${file} is wrong. ${faults.slice(0, named).join('; ')}${more}. Nothing was changed.`);
+  throw new StopError(
+    `${file} has errors: ${faults.slice(0, named).join('; ')}${more}. Nothing was changed.`,
+  );
 }

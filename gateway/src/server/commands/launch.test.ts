@@ -99,12 +99,12 @@ describe('merchant', () => {
 
   const moon = { ...luna, code: 'moon', hosts: ['moon.example'] };
   test.each<[string, string, unknown, string]>([
-    ['no JSON', 'merchant add', '{', 'is no JSON'],
+    ['invalid JSON', 'merchant add', '{', 'is not valid JSON'],
     ['a code with capitals', 'merchant add', { ...moon, code: 'Moon' }, 'code: must be 2 to 32'],
     ['a brand that is not there', 'merchant add', { ...moon, brand: 'moon' }, 'There is no brand moon'],
     ['a host with a port', 'merchant add', { ...moon, hosts: ['a.example:80'] }, 'hosts.0: must be a host'],
     ['a host twice', 'merchant add', { ...moon, hosts: ['a.example', 'https://a.example'] }, 'a host twice'],
-    ['play money', 'merchant add', { ...moon, currency: 'FUN' }, 'currency: is no currency'],
+    ['play money', 'merchant add', { ...moon, currency: 'FUN' }, 'currency: is not a supported currency'],
     ['an offset', 'merchant add', { ...moon, timeZone: '+08:00' }, 'timeZone: must be an IANA name'],
     ['what is not known', 'merchant add', { ...moon, colour: 'red' }, 'colour'],
     ['a code that is taken', 'merchant add', { ...moon, code: 'foyer' }, 'a merchant "foyer" already'],
@@ -136,7 +136,7 @@ describe('merchant', () => {
       trialQuota: 5,
     });
     const before = await state();
-    expect(await foyer('merchant set luna', change)).toEqual({ code: 0, out: 'luna is like that already.' });
+    expect(await foyer('merchant set luna', change)).toEqual({ code: 0, out: 'luna is already up to date.' });
     expect(await state()).toEqual(before);
   });
 
@@ -227,7 +227,7 @@ describe('catalogue', () => {
   test.each<[string, object, string]>([
     ['a vendor that is not there', { games: [{ ...reels, vassalage: 'NOBODY' }] }, 'no such vendor'],
     ['a gameId of another game', { games: [{ ...reels, nodeId: 'A9' }] }, 'the same gameId'],
-    ['a game twice', { games: [reels, reels] }, 'games: have a nodeId twice'],
+    ['a game twice', { games: [reels, reels] }, 'games: nodeId must be unique'],
     ['a game without English name', { games: [{ ...reels, names: { TY: 'Gulong' } }] }, 'games.0.names.EN'],
     ['a type that is none', { games: [{ ...reels, gameType: 'SLOTS' }] }, 'games.0.gameType'],
   ])('%s is refused with a line that says so, and changes nothing', async (_, content, says) => {
@@ -240,7 +240,11 @@ describe('catalogue', () => {
 
     test.each<[string, object, string]>([
       ['a game that is no lottery', { ...lottery, nodeId: 'A1' }, 'A1 is no game of the type LOTT or ELOTT'],
-      ['a family that is none', { ...lottery, family: 'six-digits' }, 'A2 names no family'],
+      [
+        'a family that is none',
+        { ...lottery, family: 'six-digits' },
+        'A2 has an unknown family. Known families: ',
+      ],
       ['a late cut-off', { ...lottery, rules: { ...rules, cutOffSeconds: 1800 } }, 'wrong in cutOffSeconds'],
     ])('%s is refused with a line that says so, and changes nothing', async (_, content, says) => {
       expect(await refusalOf('lottery add sinag', [content])).toContain(says);

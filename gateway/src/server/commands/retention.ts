@@ -6,13 +6,12 @@ import {
 import { setDays } from '../../areas/backoffice/retention/by-command.ts';
 import { merchantNamed } from '../../areas/tenancy/merchant/by-command.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { inLongTransaction, inTransaction } from '../../platform/db/transaction.ts';
+import { inLongTransaction } from '../../platform/db/transaction.ts';
 import { eachAlone } from '../../platform/jobs/each.ts';
 import { StopError } from '../../platform/stop-error.ts';
 import { createClock } from '../../platform/time/clock.ts';
 import type { Command } from './command.ts';
-import { withDb } from './database.ts';
+import { changeDb, withDb } from './database.ts';
 
 /** The longest time, in days. */
 const mostDays = 36_500;
@@ -40,17 +39,16 @@ export const enforceRetention: Command = {
 export const setRetention: Command = {
   usage: 'retention set <merchant> <kind> <days>',
   what: `for how long a merchant keeps ${retentionKinds.join(', ')}`,
-  run: ([code = '', kind = '', days = ''], env, say) =>
-    withDb(env, async (db) => {
+  async run([code = '', kind = '', days = ''], env, say) {
+    await changeDb(env, async (on, audit) => {
+      const merchant = await merchantNamed(on, code);
       if (!isRetentionKind(kind))
         throw new StopError(`There is no "${kind}" to keep. There are: ${retentionKinds.join(', ')}.`);
       if (!/^\d{1,5}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
         throw new StopError(`"${days}" is no number of days from 1 to ${mostDays}.`);
-      const audit = createAudit(db, createClock(0));
-      await inTransaction(db, async (on) =>
-        setDays(on, audit, { id: await merchantNamed(on, code), code }, kind, Number(days)),
-      );
-      say(`${code} keeps ${kind} for ${days} days.`);
-      return true;
-    }),
+      await setDays(on, audit, merchant, kind, Number(days));
+    });
+    say(`${code} keeps ${kind} for ${days} days.`);
+    return true;
+  },
 };

@@ -1,9 +1,9 @@
 import { StopError } from '../../platform/stop-error.ts';
 import { rebuildActivity } from './activity.ts';
-import { importGames } from './catalogue.ts';
+import { importCatalogue } from './catalogue.ts';
 import type { Command } from './command.ts';
-import { newLotteries } from './lottery.ts';
-import { changeMerchant, newMerchant } from './merchant.ts';
+import { addLotteries } from './lottery.ts';
+import { addMerchant, setMerchant } from './merchant.ts';
 import { providerCheck } from './provider-check/provider-check.ts';
 import { pushKey } from './push-key.ts';
 import { renewSecrets, rotateSecrets } from './secrets.ts';
@@ -14,10 +14,10 @@ import { exportDatabase, importDatabase, rebuildBalances, trialBalance } from '.
 
 const commands: Command[] = [
   migrateDatabase,
-  newMerchant,
-  changeMerchant,
-  importGames,
-  newLotteries,
+  addMerchant,
+  setMerchant,
+  importCatalogue,
+  addLotteries,
   trialBalance,
   rebuildBalances,
   rebuildActivity,

@@ -23,7 +23,7 @@ async function vet(on: Sql, merchantId: number, lotteries: readonly GivenLottery
       throw new StopError(`${nodeId} is no game of the type LOTT or ELOTT in the merchant's catalogue.`);
     if (!families.some(({ code }) => code === family))
       throw new StopError(
-        `${nodeId} names no family that there is. There are: ${families.map(({ code }) => code).join(', ')}.`,
+        `${nodeId} has an unknown family. Known families: ${families.map(({ code }) => code).join(', ')}.`,
       );
     const faults = faultsOf(family, null, rules);
     if (faults.length > 0) throw new StopError(`The rules of ${nodeId} are wrong in ${faults.join(', ')}.`);

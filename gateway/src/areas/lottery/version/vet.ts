@@ -1,6 +1,7 @@
 import { familyOf, prizeModes } from '@foyer/lottery';
 import type { LotteryLimit, PlayType } from '@foyer/contract/lottery-kinds';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
+import { isUnique } from '../../../platform/unique.ts';
 import { isSold, type LotteryRules } from '../lottery/lottery.ts';
 
 const daySeconds = 86_400;
@@ -40,8 +41,6 @@ export const toStaff = ({ jackpot, schedule, ...rules }: LotteryRules): StaffRul
   cutOffSeconds: rules.cutOffSeconds,
 });
 
-const unique = <Value>(values: readonly Value[]): boolean => new Set(values).size === values.length;
-
 /** The least time between two draws, seconds. */
 function leastGap(schedule: StaffRules['schedule']): number {
   if (schedule.kind === 'every') return schedule.seconds;
@@ -66,15 +65,15 @@ export function faultsOf(
   const takesJackpot = betTypes.some(({ tiers }) => tiers.some(({ prize }) => prize.kind === 'jackpot'));
   const sold = betTypes.filter((betType) => isSold(fromStaff(rules), betType));
   const wrong: Record<string, boolean> = {
-    playTypes: !unique(rules.playTypes),
-    prizeModes: !unique(rules.prizeModes) || rules.prizeModes.some((code) => !modes.has(code)),
+    playTypes: !isUnique(rules.playTypes),
+    prizeModes: !isUnique(rules.prizeModes) || rules.prizeModes.some((code) => !modes.has(code)),
     betTypes: sold.length === 0 || (rules.betTypes ?? []).some((code) => !codes.has(code)),
-    units: !unique(units) || units.some((unit) => BigInt(unit) > line),
+    units: !isUnique(units) || units.some((unit) => BigInt(unit) > line),
     limits: line > ticket || ticket > account || account > BigInt(amounts.draw),
     schedule:
       schedule.kind === 'every'
         ? daySeconds % schedule.seconds !== 0
-        : !unique(schedule.times) || !unique(schedule.weekdays),
+        : !isUnique(schedule.times) || !isUnique(schedule.weekdays),
     cutOffSeconds: rules.cutOffSeconds >= leastGap(schedule),
     // What lies in a jackpot waits for its winner.
     jackpotSeed: rules.jackpotSeed === null ? Boolean(before?.jackpot) : !takesJackpot,

@@ -43,11 +43,11 @@ export interface NewMerchant extends Omit<MerchantSettings, 'trialQuota'> {
 const entriesOf = (hosts: readonly ServedHost[]): string[] =>
   hosts.toSorted((one, other) => (one.host < other.host ? -1 : 1)).map(({ host, origin }) => origin ?? host);
 
-/** The id of a merchant. @throws StopError when none has this code */
-export async function merchantNamed(on: Sql, code: string): Promise<number> {
+/** The merchant with a code. @throws StopError when there is none */
+export async function merchantNamed(on: Sql, code: string): Promise<{ id: number; code: string }> {
   const found = (await listMerchants(on)).find((one) => one.code === code);
   if (!found) throw new StopError(`There is no merchant "${code}".`);
-  return found.id;
+  return found;
 }
 
 /** @throws StopError when another merchant has one of the hosts */
@@ -112,7 +112,7 @@ export async function setMerchant(
   code: string,
   given: Partial<MerchantSettings>,
 ): Promise<(keyof MerchantSettings)[]> {
-  const merchantId = await merchantNamed(on, code);
+  const { id: merchantId } = await merchantNamed(on, code);
   await audit.hold(on, merchantId);
   const row = await lockMerchant(on, merchantId);
   const own = (await readHosts(on)).filter((served) => served.merchantId === merchantId);
