@@ -206,6 +206,19 @@ describe('catalogue', () => {
     expect(await state()).toEqual(before);
   });
 
+  test('games of a vendor that another merchant offers are imported without it, and seen', async () => {
+    expect(await foyer('catalogue import foyer', { games: [reels] })).toEqual({
+      code: 0,
+      out: 'Vendors: 0 added, 0 changed, 1 new at foyer.\nGames: 0 added, 0 changed, 1 new at foyer.',
+    });
+    await refresh();
+    expect(await names(1)).toEqual(['Acme Reels']);
+    const { vendorsForStaff } = gateway.services.catalogue;
+    expect((await vendorsForStaff.list(1, { pageNo: 1, pageSize: 10 })).vendors).toMatchObject([
+      { id: 'ACM', enabled: true, isHot: false },
+    ]);
+  });
+
   test('what differs is changed; what staff set of a game stays', async () => {
     await gateway.services.db.pool.query("update merchant_game set enabled = false where node_id = 'A2'");
     const renamed = { ...file, games: [{ ...reels, names: { EN: 'Acme Wheels' } }, draw] };
@@ -215,7 +228,7 @@ describe('catalogue', () => {
     });
     await refresh();
     const rows = await gateway.services.db.pool.query(
-      "select node_id, enabled from merchant_game where node_id in ('A1', 'A2') order by node_id",
+      "select node_id, enabled from merchant_game where merchant_id = 2 and node_id in ('A1', 'A2') order by node_id",
     );
     expect(rows.rows).toEqual([
       { node_id: 'A1', enabled: true },

@@ -24,6 +24,12 @@ export type ImportedVendor = VendorRow & { isHot: boolean };
 /** A game of an import, and how a merchant gets it. */
 export type ImportedGame = GameRow & { isHot: boolean; isNew: boolean };
 
+/** The vendors and games of an import. */
+export interface CatalogueFile {
+  vendors: readonly ImportedVendor[];
+  games: readonly ImportedGame[];
+}
+
 /** What an import did: to the master catalogue, and how many vendors and games the merchant got. */
 export interface Imported {
   vendors: Written;
@@ -32,11 +38,7 @@ export interface Imported {
 }
 
 /** @throws StopError naming the first that is missing */
-async function refuseUnknown(
-  on: Sql,
-  vendors: readonly ImportedVendor[],
-  games: readonly ImportedGame[],
-): Promise<void> {
+async function refuseUnknown(on: Sql, { vendors, games }: CatalogueFile): Promise<void> {
   const providers = await readProviderIds(on);
   const orphan = vendors.find(({ provider }) => !providers.has(provider));
   if (orphan)
@@ -60,22 +62,23 @@ function refuseTwins(error: unknown): never {
 
 const isAny = ({ added, changed }: Written): boolean => added + changed > 0;
 
+/** The vendors of an import and those of its games: a game is shown only where its vendor is offered too. */
+function vendorsOf({ vendors, games }: CatalogueFile): Pick<ImportedVendor, 'vassalage' | 'isHot'>[] {
+  const given = new Map(vendors.map((vendor) => [vendor.vassalage, vendor]));
+  const codes = new Set([...given.keys(), ...games.map(({ vassalage }) => vassalage)]);
+  return [...codes].map((vassalage) => ({ vassalage, isHot: given.get(vassalage)?.isHot ?? false }));
+}
+
 /** Adds to a merchant's catalogue what is not in it, behind what is: enabled, and as staff set it from then on. */
-async function offer(
-  on: Sql,
-  merchantId: number,
-  vendors: readonly ImportedVendor[],
-  games: readonly ImportedGame[],
-): Promise<Imported['offered']> {
+async function offer(on: Sql, merchantId: number, file: CatalogueFile): Promise<Imported['offered']> {
   const next = await nextPlaces(on, merchantId);
   const usual = { merchantId, enabled: true, maintenance: false, version: 1 };
-  const vendorRows = vendors.map(({ vassalage, isHot }, place) => ({
+  const vendorRows = vendorsOf(file).map((vendor, place) => ({
     ...usual,
-    vassalage,
-    isHot,
+    ...vendor,
     sort: next.vendor + place,
   }));
-  const gameRows = games.map(({ nodeId, isHot, isNew }, place) => ({
+  const gameRows = file.games.map(({ nodeId, isHot, isNew }, place) => ({
     ...usual,
     nodeId,
     isHot,
@@ -89,23 +92,23 @@ async function offer(
 }
 
 /**
- * Adds vendors and games to the master catalogue, changes those that are there and differ, and offers all of them at a merchant; what
- * staff set of those that it offers already stays. Part of a transaction.
+ * Adds vendors and games to the master catalogue, changes those that are there and differ, and offers all of them at a merchant, with the
+ * vendors of the games; what staff set of those that it offers already stays. Part of a transaction.
  * @throws StopError when a provider or vendor is not there, or a vendor has two games with one gameId
  */
 export async function importCatalogue(
   on: Sql,
   audit: Audit,
   merchant: { id: number; code: string },
-  { vendors, games }: { vendors: readonly ImportedVendor[]; games: readonly ImportedGame[] },
+  file: CatalogueFile,
 ): Promise<Imported> {
   await audit.hold(on, merchant.id);
-  await refuseUnknown(on, vendors, games);
+  await refuseUnknown(on, file);
   const written = {
-    vendors: await writeVendors(on, vendors),
-    games: await writeGames(on, games).catch(refuseTwins),
+    vendors: await writeVendors(on, file.vendors),
+    games: await writeGames(on, file.games).catch(refuseTwins),
   };
-  const offered = await offer(on, merchant.id, vendors, games);
+  const offered = await offer(on, merchant.id, file);
   const imported = { ...written, offered };
   const isMaster = isAny(written.vendors) || isAny(written.games);
   const isOffered = offered.vendors + offered.games > 0;
