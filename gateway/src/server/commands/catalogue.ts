@@ -79,8 +79,10 @@ export const importCatalogue: Command = {
     const { vendors, games, offered } = await changeDb(env, async (on, audit) =>
       importFile(on, audit, await merchantNamed(on, code), given),
     );
-    say(`Vendors: ${vendors.added} added, ${vendors.changed} changed, ${offered.vendors} new at ${code}.`);
-    say(`Games: ${games.added} added, ${games.changed} changed, ${offered.games} new at ${code}.`);
+    say(
+      `Vendors: ${vendors.added} added, ${vendors.changed.length} changed, ${offered.vendors} new at ${code}.`,
+    );
+    say(`Games: ${games.added} added, ${games.changed.length} changed, ${offered.games} new at ${code}.`);
     return true;
   },
 };

@@ -1,4 +1,4 @@
-import { theServer, type Audit } from '../../../platform/audit/audit.ts';
+import { theServer, type Action, type Audit } from '../../../platform/audit/audit.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';
 import { StopError } from '../../../platform/stop-error.ts';
@@ -8,9 +8,10 @@ import {
   bumpMasterCatalogue,
   insertGameAvailability,
   insertVendorAvailability,
-  knownVendors,
   nextPlaces,
+  readMovedGames,
   readProviderIds,
+  readVendors,
   writeGames,
   writeVendors,
   type GameRow,
@@ -37,20 +38,37 @@ export interface Imported {
   offered: { vendors: number; games: number };
 }
 
-/** @throws StopError naming the first that is missing */
-async function refuseUnknown(on: Sql, { vendors, games }: CatalogueFile): Promise<void> {
+/** The vendors of an import and those of its games: a game is shown only where its vendor is offered too. */
+function vendorsOf({ vendors, games }: CatalogueFile): Pick<ImportedVendor, 'vassalage' | 'isHot'>[] {
+  const given = new Map(vendors.map((vendor) => [vendor.vassalage, vendor]));
+  const codes = new Set([...given.keys(), ...games.map(({ vassalage }) => vassalage)]);
+  return [...codes].map((vassalage) => ({ vassalage, isHot: given.get(vassalage)?.isHot ?? false }));
+}
+
+/**
+ * @param known the vendors of the file that are there
+ * @throws StopError naming the first provider or vendor that is missing, or game that would get another vendor
+ */
+async function refuse(
+  on: Sql,
+  { vendors, games }: CatalogueFile,
+  known: readonly VendorRow[],
+): Promise<void> {
   const providers = await readProviderIds(on);
   const orphan = vendors.find(({ provider }) => !providers.has(provider));
   if (orphan)
     throw new StopError(
-      `The vendor ${orphan.vassalage} names the provider "${orphan.provider}", which is not there: add it in the console first.`,
+      `The vendor ${orphan.vassalage} names the provider "${orphan.provider}", which does not exist: add it in the console first.`,
     );
-  const codes = new Set(games.map(({ vassalage }) => vassalage));
-  const known = await knownVendors(on, [...codes]);
-  for (const { vassalage } of vendors) known.add(vassalage);
-  const stray = games.find(({ vassalage }) => !known.has(vassalage));
+  const codes = new Set([...known, ...vendors].map(({ vassalage }) => vassalage));
+  const stray = games.find(({ vassalage }) => !codes.has(vassalage));
   if (stray)
     throw new StopError(`The game ${stray.nodeId} names "${stray.vassalage}": there is no such vendor.`);
+  const [moved] = await readMovedGames(on, games);
+  if (moved)
+    throw new StopError(
+      `The game ${moved.nodeId} is one of the vendor ${moved.vassalage}: a game never gets another vendor.`,
+    );
 }
 
 /** @throws StopError for a gameId that its vendor has under another nodeId */
@@ -60,14 +78,7 @@ function refuseTwins(error: unknown): never {
   throw error;
 }
 
-const isAny = ({ added, changed }: Written): boolean => added + changed > 0;
-
-/** The vendors of an import and those of its games: a game is shown only where its vendor is offered too. */
-function vendorsOf({ vendors, games }: CatalogueFile): Pick<ImportedVendor, 'vassalage' | 'isHot'>[] {
-  const given = new Map(vendors.map((vendor) => [vendor.vassalage, vendor]));
-  const codes = new Set([...given.keys(), ...games.map(({ vassalage }) => vassalage)]);
-  return [...codes].map((vassalage) => ({ vassalage, isHot: given.get(vassalage)?.isHot ?? false }));
-}
+const isAny = ({ added, changed }: Written): boolean => added + changed.length > 0;
 
 /** Adds to a merchant's catalogue what is not in it, behind what is: enabled, and as staff set it from then on. */
 async function offer(on: Sql, merchantId: number, file: CatalogueFile): Promise<Imported['offered']> {
@@ -91,10 +102,36 @@ async function offer(on: Sql, merchantId: number, file: CatalogueFile): Promise<
   };
 }
 
+/** Whose server the vendors that were changed are at. */
+const providersIn = (rows: readonly VendorRow[], { changed }: Written): Record<string, string> =>
+  Object.fromEntries(
+    rows
+      .filter(({ vassalage }) => changed.includes(vassalage))
+      .map(({ vassalage, provider }) => [vassalage, provider]),
+  );
+
+/** What the audit says of an import. @param known the vendors of the file as they were */
+function actOf(
+  code: string,
+  file: CatalogueFile,
+  known: readonly VendorRow[],
+  imported: Imported,
+): Omit<Action, 'merchantId'> {
+  const { vendors } = imported;
+  return {
+    staff: theServer,
+    action: 'import_catalogue',
+    subject: code,
+    before: { providers: providersIn(known, vendors) },
+    after: { ...imported, providers: providersIn(file.vendors, vendors) },
+  };
+}
+
 /**
  * Adds vendors and games to the master catalogue, changes those that are there and differ, and offers all of them at a merchant, with the
- * vendors of the games; what staff set of those that it offers already stays. Part of a transaction.
- * @throws StopError when a provider or vendor is not there, or a vendor has two games with one gameId
+ * vendors of the games; what staff set of those that it offers already stays. A change of the master catalogue concerns every merchant, so
+ * that the audit of each records it. Part of a transaction.
+ * @throws StopError when a provider or vendor is not there, a game is of another vendor, or a vendor has two games with one gameId
  */
 export async function importCatalogue(
   on: Sql,
@@ -102,8 +139,14 @@ export async function importCatalogue(
   merchant: { id: number; code: string },
   file: CatalogueFile,
 ): Promise<Imported> {
-  await audit.hold(on, merchant.id);
-  await refuseUnknown(on, file);
+  const merchants = await listMerchants(on);
+  // In the order of their ids: two such changes never wait for each other crosswise.
+  for (const { id } of merchants) await audit.hold(on, id);
+  const known = await readVendors(
+    on,
+    vendorsOf(file).map(({ vassalage }) => vassalage),
+  );
+  await refuse(on, file, known);
   const written = {
     vendors: await writeVendors(on, file.vendors),
     games: await writeGames(on, file.games).catch(refuseTwins),
@@ -115,16 +158,10 @@ export async function importCatalogue(
   if (!isMaster && !isOffered) return imported;
   if (isMaster) await bumpMasterCatalogue(on);
   if (isOffered) await bumpAvailability(on, merchant.id);
-  // What the master catalogue says of a game is shown at every merchant that offers it.
-  const concerned = isMaster ? await listMerchants(on) : [merchant];
-  for (const { id } of concerned) await bumpVersion(on, id, 'games');
-  await audit.record(on, {
-    merchantId: merchant.id,
-    staff: theServer,
-    action: 'import_catalogue',
-    subject: merchant.code,
-    before: null,
-    after: imported,
-  });
+  const act = actOf(merchant.code, file, known, imported);
+  for (const { id } of isMaster ? merchants : [merchant]) {
+    await bumpVersion(on, id, 'games');
+    await audit.record(on, { merchantId: id, ...act });
+  }
   return imported;
 }

@@ -57,7 +57,7 @@ const columnsOf = (table: string, columns: string): string => columns.replaceAll
 const orChange = (table: string, key: string, columns: string): string => `
   on conflict (${key}) do update set (${columns}) = row(${columnsOf('excluded', columns)})
   where (${columnsOf(table, columns)}) is distinct from (${columnsOf('excluded', columns)})
-  returning (${table}.xmax = 0) as "isNew"`;
+  returning (${table}.xmax = 0) as "isNew", ${table}.${key} as id`;
 
 const changedGames: Statement = {
   name: 'catalogue_changed_games_from_json',
@@ -72,6 +72,13 @@ const changedVendors: Statement = {
   select vassalage, provider, names, speciality, "opensList", frames
   from jsonb_to_recordset($1::jsonb) as row (vassalage text, provider text, names jsonb, speciality text, "opensList" boolean,
     frames boolean)${orChange('vendor', 'vassalage', vendorColumns)}`,
+};
+
+const movedGames: Statement = {
+  name: 'catalogue_moved_games_from_json',
+  text: `select g.node_id as "nodeId", g.vassalage
+  from game g join jsonb_to_recordset($1::jsonb) as row ("nodeId" text, vassalage text) on g.node_id = row."nodeId"
+  where g.vassalage <> row.vassalage`,
 };
 
 const availabilityFromJson: Statement = {
@@ -222,33 +229,40 @@ export async function insertGames(on: Sql, rows: readonly GameRow[]): Promise<vo
   await fromJson(on, gamesFromJson, rows);
 }
 
-/** How many rows were added, and how many of those that were there were changed. */
+/** How many rows were added, and the keys of those that were there and were changed. */
 export interface Written {
   added: number;
-  changed: number;
+  changed: string[];
 }
 
-function writtenOf(rows: readonly { isNew: boolean }[]): Written {
-  const added = rows.filter(({ isNew }) => isNew).length;
-  return { added, changed: rows.length - added };
+/** Adds rows, and changes those that are there and differ. */
+async function write(on: Sql, statement: Statement, rows: readonly object[]): Promise<Written> {
+  const written = await fromJson<{ isNew: boolean; id: string }>(on, statement, rows);
+  const changed = written.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  return { added: written.length - changed.length, changed: changed.toSorted() };
 }
 
 /** Adds vendors, and changes those that are there and differ. */
-export const writeVendors = async (on: Sql, rows: readonly VendorRow[]): Promise<Written> =>
-  writtenOf(await fromJson<{ isNew: boolean }>(on, changedVendors, rows));
+export const writeVendors = (on: Sql, rows: readonly VendorRow[]): Promise<Written> =>
+  write(on, changedVendors, rows);
 
 /** Adds games, and changes those that are there and differ. */
-export const writeGames = async (on: Sql, rows: readonly GameRow[]): Promise<Written> =>
-  writtenOf(await fromJson<{ isNew: boolean }>(on, changedGames, rows));
+export const writeGames = (on: Sql, rows: readonly GameRow[]): Promise<Written> =>
+  write(on, changedGames, rows);
 
-/** Which of these vendors there are. */
-export async function knownVendors(on: Sql, codes: readonly string[]): Promise<Set<string>> {
-  const rows = await on
-    .select({ vassalage: vendor.vassalage })
+/** Those of these vendors that there are. */
+export async function readVendors(on: Sql, codes: readonly string[]): Promise<VendorRow[]> {
+  return on
+    .select()
     .from(vendor)
     .where(inArray(vendor.vassalage, [...codes]));
-  return new Set(rows.map(({ vassalage }) => vassalage));
 }
+
+/** Those of these games that are of another vendor, which is returned with them. */
+export const readMovedGames = (
+  on: Sql,
+  games: readonly Pick<GameRow, 'nodeId' | 'vassalage'>[],
+): Promise<Pick<GameRow, 'nodeId' | 'vassalage'>[]> => fromJson(on, movedGames, games);
 
 /** Ids of all providers. */
 export async function readProviderIds(on: Sql): Promise<Set<string>> {
