@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlayer } from '../../areas/wallet/provider/fixture.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTestGateway } from '../../testing/test-gateway.ts';
+import { logInStaff } from '../../testing/test-staff.ts';
 import { firstStart } from '../bootstrap.ts';
 import { openCommandLine, type CommandLine } from './fixture.ts';
 
@@ -48,6 +49,19 @@ test('a merchant that is added serves its hosts, closed until staff open it, and
     { action: 'add_merchant', subject: 'luna', staffName: 'the server', after: { currency: 'EUR' } },
   ]);
   expect(await audit.verify(added!.id)).toEqual({ entries: 1, brokenAt: null });
+});
+
+test('a merchant of a brand that this gateway does not know is listed for staff by the code of the brand', async () => {
+  const { db, merchants } = line.gateway.services;
+  await db.pool.query("update merchant set brand = 'moon', version = version + 1 where code = 'luna'");
+  await merchants.refresh();
+  const staff = await logInStaff(line.gateway, { merchants: ['foyer', 'luna'] });
+  const answer = (await staff.call('operatorMerchants')).json();
+  expect(answer.value).toMatchObject([
+    { code: 'foyer', brand: 'Foyer' },
+    { code: 'luna', brand: 'moon' },
+  ]);
+  await db.pool.query("update merchant set brand = 'sinag', version = version + 1 where code = 'luna'");
 });
 
 const moon = { ...luna, code: 'moon', hosts: ['moon.example'] };

@@ -14,7 +14,7 @@ export function authorizationRoutes(
       .merchantsOf(staff)
       .map(({ code, brand, hosts, origins, timeZone, currency, languages, defaultLanguage }) => ({
         code,
-        brand: brands.of(brand).name,
+        brand: brands.nameOf(brand),
         hosts,
         origin: origins[hosts[0] ?? ''] ?? '',
         timeZone,

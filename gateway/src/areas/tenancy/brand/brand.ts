@@ -41,6 +41,8 @@ export async function readBrands() {
       if (!brand) throw new StopError(`There is no brand ${code} in brands/.`);
       return brand;
     },
+    /** The name that players read; the code of a brand whose folder was added after this gateway started. */
+    nameOf: (code: string): string => brands.get(code)?.name ?? code,
     all: (): Brand[] => [...brands.values()],
   };
 }
