@@ -28,6 +28,14 @@ function cacheHosts(url: string): string[] {
 
 const webHosts = (url: string): string[] => (url.startsWith('http:') ? [new URL(url).hostname] : []);
 
+/** Whether a machine may be reached, or reached by players, without encryption. */
+const mayBeClear = (host: string, { clearHosts }: Pick<Config, 'clearHosts'>): boolean =>
+  isHere(host) || clearHosts.includes(host.toLowerCase());
+
+/** Whether players would reach an entry of a list of hosts on another machine without encryption. */
+export const isServedInClear = (entry: string, config: Pick<Config, 'clearHosts'>): boolean =>
+  webHosts(entry).some((host) => !mayBeClear(host, config));
+
 /**
  * What a configuration reaches on other machines without encryption, or lets players reach so.
  * Those of `clearHosts`, in a network of their own, are left out.
@@ -57,7 +65,7 @@ export function clearConnections(config: Config): ClearConnection[] {
   ];
   return named.flatMap(([variable, url, hostsOf, instead]) =>
     (url === null ? [] : hostsOf(url))
-      .filter((host) => !isHere(host) && !config.clearHosts.includes(host.toLowerCase()))
+      .filter((host) => !mayBeClear(host, config))
       .map((host) => ({ variable, host, instead })),
   );
 }

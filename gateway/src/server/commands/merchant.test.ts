@@ -82,6 +82,26 @@ test.each<[string, string, unknown, string]>([
   expect(await line.refusalOf(words, content)).toContain(says);
 });
 
+const clear = { hosts: ['http://moon.example:8080'] };
+const origin = 'https://moon.example:8443';
+test.each<[string, object, NodeJS.ProcessEnv, string]>([
+  ['an origin without TLS', clear, {}, 'http://moon.example:8080 would be reached without TLS'],
+  ['a host of the console', {}, { FOYER_CONSOLE_HOST: origin }, 'moon.example is a host of the console'],
+  ['an origin that FOYER_HOSTS undoes', {}, { FOYER_HOSTS: origin }, `FOYER_HOSTS says ${origin}`],
+])('%s is no host of a merchant: refused with a line that says so', async (_, change, env, says) => {
+  const given = { ...moon, ...change };
+  expect(await line.refusalOf('merchant add', given, { env })).toContain(says);
+  const { hosts } = given;
+  expect(await line.refusalOf('merchant set luna', { hosts }, { env })).toContain(says);
+});
+
+test('hosts that the configuration says the same of are taken', async () => {
+  const hosts = ['luna.example', 'http://play.luna.example:8080', 'http://luna.localhost:3000'];
+  const env = { FOYER_CLEAR_HOSTS: 'play.luna.example', FOYER_HOSTS: hosts.join() };
+  expect(await line.foyer('merchant set luna', { hosts }, { env })).toMatchObject({ code: 0 });
+  expect(await line.foyer('merchant set luna', { hosts: luna.hosts })).toMatchObject({ code: 0 });
+});
+
 test('a merchant is changed to what its file says, at gateways that run; the same once more changes nothing', async () => {
   const change = {
     hosts: ['luna.example', 'www.luna.example'],

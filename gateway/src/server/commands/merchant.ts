@@ -2,11 +2,14 @@ import { isMerchantCurrency } from '@foyer/contract/currencies';
 import { z } from 'zod';
 import { readBrands } from '../../areas/tenancy/brand/brand.ts';
 import { addMerchant as add, setMerchant as set } from '../../areas/tenancy/merchant/by-command.ts';
+import { configOf } from '../../config/config.ts';
+import { readEnv } from '../../config/env.ts';
 import { isHostEntry, servedAt } from '../../platform/http/host.ts';
 import { isUnique } from '../../platform/unique.ts';
 import type { Command } from './command.ts';
 import { changeDb } from './database.ts';
 import { readJsonFile } from './json-file.ts';
+import { refuseHosts } from './merchant-hosts.ts';
 
 /** An IANA name: the database reads an offset such as +08:00 the other way round. */
 function isTimeZone(text: string): boolean {
@@ -50,6 +53,7 @@ export const addMerchant: Command = {
   what: 'adds a merchant, closed for maintenance, with code, brand, hosts, currency and time zone of a JSON file',
   async run([file = ''], env, say) {
     const wanted = await readJsonFile(file, NewMerchantFile);
+    refuseHosts(wanted.hosts, configOf(readEnv(env)));
     const { defaultTheme } = (await readBrands()).of(wanted.brand);
     await changeDb(env, (on, audit, now) => add(on, audit, { ...wanted, defaultTheme }, now));
     say(`${wanted.code} is added, closed for maintenance. Open it in the console, under Site status.`);
@@ -63,6 +67,7 @@ export const setMerchant: Command = {
   what: 'changes brand, hosts, currency, time zone or trial quota of a merchant to what a JSON file says',
   async run([code = '', file = ''], env, say) {
     const given = await readJsonFile(file, MerchantFile);
+    refuseHosts(given.hosts ?? [], configOf(readEnv(env)));
     if (given.brand !== undefined) (await readBrands()).of(given.brand);
     const names = await changeDb(env, (on, audit) => set(on, audit, code, given));
     say(names.length === 0 ? `${code} is already up to date.` : `${code}: changed ${names.join(', ')}.`);
