@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMethods } from '../../areas/cashier/payment-method/fixture.ts';
+import { insertLotteries, testNode } from '../../areas/lottery/lottery/fixture.ts';
 import { addPlayer } from '../../areas/wallet/provider/fixture.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTestGateway } from '../../testing/test-gateway.ts';
@@ -130,11 +132,32 @@ test('a merchant is changed to what its file says, at gateways that run; the sam
   expect(await line.state()).toEqual(before);
 });
 
-test('the currency of a merchant that has players or money stays', async () => {
-  await addPlayer(line.gateway, 100n);
-  expect(await line.refusalOf('merchant set foyer', { currency: 'EUR' })).toContain(
-    'foyer has players or money in PHP: its currency stays.',
-  );
+test('brand and trial quota of a merchant are changed, and the audit says from what to what', async () => {
+  const change = { brand: 'foyer', trialQuota: 7 };
+  expect(await line.foyer('merchant set sinag', change)).toEqual({
+    code: 0,
+    out: 'sinag: changed brand, trialQuota.',
+  });
+  const { merchants } = line.gateway.services;
+  await merchants.refresh();
+  expect(merchants.byCode('sinag')).toMatchObject(change);
+  expect(await line.lastEntry(2)).toMatchObject({
+    action: 'set_merchant',
+    subject: 'sinag',
+    staffName: 'the server',
+    before: { brand: 'sinag', trialQuota: 1000 },
+    after: change,
+  });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['is open', async () => {}],
+  ['has lotteries', () => insertLotteries(line.gateway, { [testNode]: {} }, 1)],
+  ['has payment methods', () => addMethods(line.gateway)],
+  ['has players', () => addPlayer(line.gateway, 100n)],
+])('the currency of a merchant that %s stays', async (reason, prepare) => {
+  await prepare();
+  expect(await line.refusalOf('merchant set foyer', { currency: 'EUR' })).toContain(`foyer ${reason}: `);
 });
 
 test('an empty installation starts with the merchant that was added, and with no other', async () => {

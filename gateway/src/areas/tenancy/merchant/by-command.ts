@@ -7,7 +7,7 @@ import { StopError } from '../../../platform/stop-error.ts';
 import { initialFields, initialSwitches, merchantRow } from './defaults.ts';
 import {
   bumpVersion,
-  hasMoneyIn,
+  findCurrencyUse,
   insertMerchant,
   listMerchants,
   lockMerchant,
@@ -101,6 +101,15 @@ const replaced = (before: MerchantSettings, given: Partial<MerchantSettings>): M
   trialQuota: given.trialQuota ?? before.trialQuota,
 });
 
+/** @throws StopError when amounts are in the currency of a merchant, or players may come and make some */
+async function refuseCurrency(on: Sql, merchant: MerchantRow): Promise<void> {
+  const { code, maintenance } = merchant;
+  const use = await findCurrencyUse(on, merchant);
+  if (use) throw new StopError(`${code} has ${use}: its currency can no longer be changed.`);
+  if (!maintenance)
+    throw new StopError(`${code} is open: close it in the console before you change its currency.`);
+}
+
 /**
  * Changes what is given of a merchant; part of a transaction.
  * @returns the names of what changed
@@ -123,8 +132,7 @@ export async function setMerchant(
   );
   if (names.length === 0) return names;
   await refuseTaken(on, after.hosts, merchantId);
-  if (after.currency !== before.currency && (await hasMoneyIn(on, merchantId, before.currency)))
-    throw new StopError(`${code} has players or money in ${before.currency}: its currency stays.`);
+  if (names.includes('currency')) await refuseCurrency(on, row);
   const { hosts, ...columns } = after;
   await updateMerchant(on, merchantId, { ...columns, minorUnits: minorUnitsOf(after.currency) });
   if (names.includes('hosts')) await replaceHosts(on, merchantId, hosts.map(servedAt));

@@ -1,8 +1,11 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SiteNews } from '@foyer/contract/site-news';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { account } from '../../../platform/db/tables/account.ts';
+import { paymentMethod } from '../../../platform/db/tables/cashier.ts';
 import { ledgerAccount } from '../../../platform/db/tables/ledger.ts';
+import { lottery } from '../../../platform/db/tables/lottery.ts';
 import {
   merchant,
   merchantHost,
@@ -137,18 +140,27 @@ export async function updateMerchant(
   await on.update(merchant).set(change).where(eq(merchant.id, merchantId));
 }
 
-/** Whether a merchant has players or money in a currency. */
-export async function hasMoneyIn(on: Sql, merchantId: number, currency: string): Promise<boolean> {
-  const players = await on
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.merchantId, merchantId), eq(account.currency, currency)))
-    .limit(1);
-  if (players.length > 0) return true;
-  const balances = await on
-    .select({ id: ledgerAccount.id })
-    .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.merchantId, merchantId), eq(ledgerAccount.currency, currency)))
-    .limit(1);
-  return balances.length > 0;
+/** Whether a table has a row. */
+const isAny = async (on: Sql, table: PgTable, where: SQL | undefined): Promise<boolean> =>
+  (
+    await on
+      .select({ found: sql`true` })
+      .from(table)
+      .where(where)
+      .limit(1)
+  ).length > 0;
+
+/** What of a merchant has amounts in its currency: the first of it that is found; null when there is nothing. */
+export async function findCurrencyUse(
+  on: Sql,
+  { id, currency }: Pick<MerchantRow, 'id' | 'currency'>,
+): Promise<string | null> {
+  const inCurrency = (table: typeof account | typeof ledgerAccount) =>
+    isAny(on, table, and(eq(table.merchantId, id), eq(table.currency, currency)));
+  const atMerchant = (table: typeof paymentMethod | typeof lottery) =>
+    isAny(on, table, eq(table.merchantId, id));
+  if (await inCurrency(account)) return 'players';
+  if (await inCurrency(ledgerAccount)) return 'money';
+  if (await atMerchant(paymentMethod)) return 'payment methods';
+  return (await atMerchant(lottery)) ? 'lotteries' : null;
 }
