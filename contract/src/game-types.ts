@@ -35,6 +35,10 @@ export const gameTypes = [
 ] as const;
 export type GameType = (typeof gameTypes)[number];
 
+/** The categories of lotteries: a round is a draw. */
+export const lotteryTypes = ['LOTT', 'ELOTT'] as const satisfies readonly GameType[];
+export const isLotteryType = (type: string): boolean => (lotteryTypes as readonly string[]).includes(type);
+
 /** How a game's wins are spread: often and small, or seldom and large. */
 export const volatilities = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof volatilities)[number];

@@ -1,3 +1,4 @@
+import { isLotteryType } from '@foyer/contract/game-types';
 import { Temporal } from 'temporal-polyfill';
 import type { MissionRules } from '@foyer/contract/scheme-kinds';
 import type { ActivityFact } from '../../wallet/activity/activity.ts';
@@ -63,7 +64,6 @@ function longestRun(days: readonly string[]): number {
   return longest;
 }
 
-const lotteries: readonly string[] = ['LOTT', 'ELOTT'];
 const sumOf = (facts: readonly ActivityFact[], of: (fact: ActivityFact) => bigint) =>
   facts.reduce((sum, fact) => sum + of(fact), 0n);
 
@@ -84,7 +84,7 @@ export function progressOf(
     days: () => BigInt(longestRun([...new Set(play.map(({ day }) => day))])),
     tickets: () =>
       sumOf(
-        play.filter(({ gameType }) => lotteries.includes(gameType)),
+        play.filter(({ gameType }) => isLotteryType(gameType)),
         ({ rounds }) => BigInt(rounds),
       ),
     games: () => BigInt(new Set(play.map(({ vendor, game }) => `${vendor} ${game}`)).size),
