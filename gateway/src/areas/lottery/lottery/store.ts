@@ -10,9 +10,9 @@ export type DrawRow = typeof lotteryDraw.$inferSelect;
 /** A lottery that is to be added, with its first rules. */
 export type NewLottery = Omit<LotteryRow, 'version'> & { rules: LotteryRules };
 
-/** Adds lotteries that are not there yet, each with its first version. @returns how many were added */
-export async function insertLotteries(on: Sql, rows: readonly NewLottery[], at: Date): Promise<number> {
-  if (rows.length === 0) return 0;
+/** Adds lotteries that are not there yet, each with its first version. @returns the nodeIds of those that were added */
+export async function insertLotteries(on: Sql, rows: readonly NewLottery[], at: Date): Promise<string[]> {
+  if (rows.length === 0) return [];
   const lotteries = rows.map(({ rules: _, ...row }) => ({ ...row, version: 1 }));
   const added = await on
     .insert(lottery)
@@ -27,7 +27,7 @@ export async function insertLotteries(on: Sql, rows: readonly NewLottery[], at: 
     publishedAt: at,
   }));
   await on.insert(lotteryVersion).values(versions).onConflictDoNothing();
-  return added.length;
+  return added.map(({ nodeId }) => nodeId);
 }
 
 /** A lottery with the rules that its draws are opened under from now on. */

@@ -1,3 +1,4 @@
+import { isLotteryType } from '@foyer/contract/game-types';
 import { families } from '@foyer/lottery';
 import { theServer, type Audit } from '../../../platform/audit/audit.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
@@ -19,7 +20,7 @@ async function vet(on: Sql, merchantId: number, lotteries: readonly GivenLottery
   );
   for (const { nodeId, family, rules } of lotteries) {
     const type = types.get(nodeId);
-    if (type !== 'LOTT' && type !== 'ELOTT')
+    if (!type || !isLotteryType(type))
       throw new StopError(`${nodeId} is no game of the type LOTT or ELOTT in the merchant's catalogue.`);
     if (!families.some(({ code }) => code === family))
       throw new StopError(
@@ -51,7 +52,7 @@ export async function addLotteries(
     rules: fromStaff(rules),
   }));
   const added = await insertLotteries(on, rows, now);
-  if (added === 0) return 0;
+  if (added.length === 0) return 0;
   await bumpVersion(on, merchant.id, 'games');
   await audit.record(on, {
     merchantId: merchant.id,
@@ -59,7 +60,7 @@ export async function addLotteries(
     action: 'add_lotteries',
     subject: merchant.code,
     before: null,
-    after: { added, lotteries: lotteries.map(({ nodeId }) => nodeId) },
+    after: { lotteries: added.toSorted() },
   });
-  return added;
+  return added.length;
 }
