@@ -151,6 +151,16 @@ test.each<[string, object, string]>([
   ['a game twice', { games: [reels, reels] }, 'games: nodeId must be unique'],
   ['a vendor twice', { vendors: [vendor, vendor] }, 'vendors: vassalage must be unique'],
   ['a game without English name', { games: [{ ...reels, names: { TY: 'Gulong' } }] }, 'games.0.names.EN'],
+  ['a nodeId that has no picture', { games: [{ ...reels, nodeId: 'A1' }] }, 'games.0.nodeId: must be'],
+  [
+    'a vassalage that has no picture',
+    { vendors: [{ ...vendor, vassalage: 'A.C' }] },
+    'vendors.0.vassalage: must be',
+  ],
+  ['nothing to launch', { games: [{ ...reels, gameCode: '' }] }, 'games.0.gameCode: is required'],
+  ['a lottery without mode', { games: [{ ...draw, lottoMode: '' }] }, 'games.0.lottoMode: is required'],
+  ['a mode that is none', { games: [{ ...draw, lottoMode: 'Fast' }] }, 'games.0.lottoMode'],
+  ['a mode of no lottery', { games: [{ ...reels, lottoMode: 'Traditional' }] }, 'games.0.lottoMode'],
   ['a type that is none', { games: [{ ...reels, gameType: 'SLOTS' }] }, 'games.0.gameType'],
 ])('%s is refused with a line that says so, and changes nothing', async (_, content, says) => {
   expect(await line.refusalOf('catalogue import sinag', content)).toContain(says);
@@ -185,5 +195,23 @@ describe('lotteries', () => {
       out: 'Lotteries of sinag: 0 added, 1 there already.',
     });
     expect(await line.state()).toEqual(before);
+  });
+
+  test('lotteries of our own have the provider lottery; the audit names those that were added', async () => {
+    const own = {
+      vendors: [{ vassalage: 'LOTT', provider: 'lottery', names: { EN: 'Our lotteries' } }],
+      games: [{ ...draw, nodeId: '900003', vassalage: 'LOTT', names: { EN: 'Our Draw' } }],
+    };
+    expect(await line.foyer('catalogue import sinag', own)).toEqual(done([1, 0, 1], [1, 0, 1], 'sinag'));
+    expect(await line.foyer('lottery add sinag', [lottery, { ...lottery, nodeId: '900003' }])).toEqual({
+      code: 0,
+      out: 'Lotteries of sinag: 1 added, 1 there already.',
+    });
+    expect(await line.lastEntry(2)).toMatchObject({
+      action: 'add_lotteries',
+      subject: 'sinag',
+      staffName: 'the server',
+      after: { lotteries: ['900003'] },
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { gameTypes, volatilities } from '@foyer/contract/game-types';
+import { gameTypes, isLotteryType, volatilities } from '@foyer/contract/game-types';
 import { languageCodes } from '@foyer/contract/languages';
 import { z } from 'zod';
 import { importCatalogue as importFile } from '../../areas/catalogue/game/import.ts';
@@ -8,9 +8,9 @@ import type { Command } from './command.ts';
 import { changeDb } from './database.ts';
 import { readJsonFile } from './json-file.ts';
 
-const id = z
-  .string()
-  .regex(/^[\w.-]{1,32}$/, 'must be 1 to 32 letters, digits, dots, underscores or hyphens');
+// The addresses of pictures are made of them.
+const nodeId = z.string().regex(/^\d{1,12}$/, 'must be 1 to 12 digits');
+const vassalage = z.string().regex(/^\w{1,32}$/, 'must be 1 to 32 letters, digits or underscores');
 const names = z
   .partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(200))
   .refine(({ EN }) => Boolean(EN), {
@@ -22,7 +22,7 @@ const word = z.string().max(64).default('');
 
 /** A vendor of the file; `docs/operating.md` has an example of it and of a game. */
 const Vendor = z.strictObject({
-  vassalage: id,
+  vassalage,
   provider: z.string().min(1),
   names,
   speciality: z.enum(['', 'ESPORTS', 'COCKFIGHT']).default(''),
@@ -31,9 +31,9 @@ const Vendor = z.strictObject({
   isHot: z.boolean().default(false),
 });
 
-const Game = z.strictObject({
-  nodeId: id,
-  vassalage: id,
+const GameFields = z.strictObject({
+  nodeId,
+  vassalage,
   gameType: z.enum(gameTypes),
   gameClassify: word,
   gameId: z.string().min(1).max(64),
@@ -46,13 +46,21 @@ const Game = z.strictObject({
     .default('0')
     .transform(BigInt),
   lines: z.int().min(0).max(1_000_000).default(0),
-  lottoMode: word,
+  lottoMode: z.enum(['', 'Traditional', 'Entertainment']).default(''),
   gameGroupId: word,
   volatility: z.enum(['', ...volatilities]).default(''),
   features: z.array(z.string().min(1).max(64)).max(50).default([]),
   returnRate: z.int().min(0).max(10_000).default(0),
   isNew: z.boolean().default(false),
   isHot: z.boolean().default(false),
+});
+
+const Game = GameFields.refine(({ gameType, gameCode }) => isLotteryType(gameType) || gameCode !== '', {
+  path: ['gameCode'],
+  error: 'is required: the provider launches it',
+}).refine(({ gameType, lottoMode }) => isLotteryType(gameType) === (lottoMode !== ''), {
+  path: ['lottoMode'],
+  error: 'is required for LOTT and ELOTT, and for no other type',
 });
 
 const CatalogueFile = z.strictObject({

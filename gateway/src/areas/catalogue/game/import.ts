@@ -2,6 +2,7 @@ import { theServer, type Action, type Audit } from '../../../platform/audit/audi
 import type { Sql } from '../../../platform/db/connection.ts';
 import { isDuplicate } from '../../../platform/db/transaction.ts';
 import { StopError } from '../../../platform/stop-error.ts';
+import { lotteryProvider } from '../../ledger/round/round.ts';
 import { bumpVersion, listMerchants } from '../../tenancy/merchant/merchant.ts';
 import {
   bumpAvailability,
@@ -54,7 +55,8 @@ async function refuse(
   { vendors, games }: CatalogueFile,
   known: readonly VendorRow[],
 ): Promise<void> {
-  const providers = await readProviderIds(on);
+  // Tickets of our own lotteries are rounds of a provider that has no server.
+  const providers = (await readProviderIds(on)).add(lotteryProvider);
   const orphan = vendors.find(({ provider }) => !providers.has(provider));
   if (orphan)
     throw new StopError(
