@@ -39,6 +39,14 @@ export type GameType = (typeof gameTypes)[number];
 export const lotteryTypes = ['LOTT', 'ELOTT'] as const satisfies readonly GameType[];
 export const isLotteryType = (type: string): boolean => (lotteryTypes as readonly string[]).includes(type);
 
+/** Vendors whose games open as lotteries, by the codes that the specification names (R-CATALOGUE-32). */
+export const lotteryVendors = {
+  vietnamLottery: 'TCG_LOTTO_VN',
+  seaLottery: 'TCG_SEA',
+  lottery: 'LOTT',
+  eLottery: 'ELOTT',
+} as const;
+
 /** How a game's wins are spread: often and small, or seldom and large. */
 export const volatilities = ['low', 'medium', 'high'] as const;
 export type Volatility = (typeof volatilities)[number];

@@ -1,14 +1,7 @@
 import type { GameType, VendorCategory } from '@foyer/contract';
+import { lotteryVendors } from '@foyer/contract/game-types';
 import { canLaunch, type Visitor } from '@foyer/contract/session-can';
 import { paths } from '../../paths.ts';
-
-/** Vendor codes that the specification names (R-CATALOGUE-32). */
-const vendors = {
-  vietnamLottery: 'TCG_LOTTO_VN',
-  seaLottery: 'TCG_SEA',
-  lottery: 'LOTT',
-  eLottery: 'ELOTT',
-} as const;
 
 /** What a pressed tile identifies: a game, a vendor or a winner's game. */
 export interface Tile {
@@ -40,7 +33,7 @@ export type LaunchStep =
  * TCG_LOTTO_VN or LOTT, else the lottery mode (R-CATALOGUE-33).
  */
 export function prizeModeOf(categories: readonly VendorCategory[]): PrizeMode {
-  const names: readonly string[] = [vendors.vietnamLottery, vendors.lottery];
+  const names: readonly string[] = [lotteryVendors.vietnamLottery, lotteryVendors.lottery];
   const eLottery = categories.find(({ gameCategory }) => gameCategory === 'ELOTT');
   return eLottery?.vendors.some(({ vassalage }) => names.includes(vassalage)) ? 'ELOTT' : 'LOTT';
 }
@@ -72,11 +65,11 @@ function lotteryStep(tile: Tile, prizeMode: PrizeMode): LaunchStep {
 export function decideLaunch(tile: Tile, visitor: Visitor, prizeMode: PrizeMode, from: string): LaunchStep {
   if (!canLaunch(visitor)) return { kind: 'login', href: paths.login(from) };
   switch (tile.vassalage) {
-    case vendors.seaLottery:
+    case lotteryVendors.seaLottery:
       return lotteryStep(tile, 'SEA');
-    case vendors.vietnamLottery:
-    case vendors.lottery:
-    case vendors.eLottery:
+    case lotteryVendors.vietnamLottery:
+    case lotteryVendors.lottery:
+    case lotteryVendors.eLottery:
       return lotteryStep(tile, prizeMode);
   }
   if (tile.isGameH5 === 'VASSALAGE') {

@@ -1,3 +1,4 @@
+import { lotteryVendors } from '@foyer/contract/game-types';
 import { paths, type LaunchGameQuery } from '../../paths.ts';
 
 /** Where the launcher lives (R-CATALOGUE-35). */
@@ -5,8 +6,6 @@ export const launcherPath = '/m/launchGame';
 
 /** The default game code (R-CATALOGUE-35). */
 const lobby = 'lobby';
-/** The vendor whose prize mode is SEA (R-CATALOGUE-32). */
-const seaVendor = 'TCG_SEA';
 
 /** Reads the launcher's address; what is unknown falls back to traditional play of the lobby (R-CATALOGUE-35). */
 export function lotteryQueryOf(query: URLSearchParams): LaunchGameQuery {
@@ -53,7 +52,7 @@ export function resolveLottery<Item extends Launched>(
   const entertains = ({ lottoMode }: Item) => lottoMode?.includes('Entertainment') ?? false;
   const fit = (lottery: Item): number =>
     (lottery.gameGroupId === gameGroupId ? 4 : 0) +
-    ((lottery.vassalage === seaVendor) === (prize_mode?.startsWith('SEA') ?? false) ? 2 : 0) +
+    ((lottery.vassalage === lotteryVendors.seaLottery) === (prize_mode?.startsWith('SEA') ?? false) ? 2 : 0) +
     (entertains(lottery) === (playType === 'ent') ? 1 : 0);
   return numbered.toSorted((one, other) => fit(other) - fit(one))[0] ?? null;
 }

@@ -1,11 +1,8 @@
+import { lotteryVendors } from '@foyer/contract/game-types';
 import type { Tile, VendorGroup } from '../../catalogue/game/game.ts';
 
-/** Vendor codes that the specification names (R-CATALOGUE-32). */
-const vietnamLottery = 'TCG_LOTTO_VN';
-const seaLottery = 'TCG_SEA';
-const ownLottery = 'LOTT';
-const eLottery = 'ELOTT';
-const lotteries: readonly string[] = [vietnamLottery, seaLottery, ownLottery, eLottery];
+const { vietnamLottery, seaLottery, lottery: ownLottery } = lotteryVendors;
+const lotteries: readonly string[] = Object.values(lotteryVendors);
 
 /** What a lottery's vendor gets about how it is played. */
 export interface LotteryQuery {
