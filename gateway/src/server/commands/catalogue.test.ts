@@ -157,6 +157,11 @@ test.each<[string, object, string]>([
     { vendors: [{ ...vendor, vassalage: 'A.C' }] },
     'vendors.0.vassalage: must be',
   ],
+  [
+    'a vendor of our own lotteries whose games open otherwise',
+    { vendors: [{ ...vendor, provider: 'lottery' }] },
+    'vendors.0.vassalage: must be one of TCG_LOTTO_VN,',
+  ],
   ['nothing to launch', { games: [{ ...reels, gameCode: '' }] }, 'games.0.gameCode: is required'],
   ['a lottery without mode', { games: [{ ...draw, lottoMode: '' }] }, 'games.0.lottoMode: is required'],
   ['a mode that is none', { games: [{ ...draw, lottoMode: 'Fast' }] }, 'games.0.lottoMode'],

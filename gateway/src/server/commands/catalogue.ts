@@ -1,7 +1,8 @@
-import { gameTypes, isLotteryType, volatilities } from '@foyer/contract/game-types';
+import { gameTypes, isLotteryType, lotteryVendors, volatilities } from '@foyer/contract/game-types';
 import { languageCodes } from '@foyer/contract/languages';
 import { z } from 'zod';
 import { importCatalogue as importFile } from '../../areas/catalogue/game/import.ts';
+import { lotteryProvider } from '../../areas/ledger/round/round.ts';
 import { merchantNamed } from '../../areas/tenancy/merchant/by-command.ts';
 import { isUnique } from '../../platform/unique.ts';
 import type { Command } from './command.ts';
@@ -21,7 +22,7 @@ const names = z
 const word = z.string().max(64).default('');
 
 /** A vendor of the file; `docs/operating.md` has an example of it and of a game. */
-const Vendor = z.strictObject({
+const VendorFields = z.strictObject({
   vassalage,
   provider: z.string().min(1),
   names,
@@ -30,6 +31,15 @@ const Vendor = z.strictObject({
   frames: z.boolean().default(true),
   isHot: z.boolean().default(false),
 });
+
+const ownVendors: readonly string[] = Object.values(lotteryVendors);
+const Vendor = VendorFields.refine(
+  ({ provider, vassalage }) => provider !== lotteryProvider || ownVendors.includes(vassalage),
+  {
+    path: ['vassalage'],
+    error: `must be one of ${ownVendors.join(', ')} for the provider ${lotteryProvider}`,
+  },
+);
 
 const GameFields = z.strictObject({
   nodeId,
