@@ -146,7 +146,7 @@ test('what is new stands behind what is offered', async () => {
 
 test.each<[string, object, string]>([
   ['a vendor that is not there', { games: [{ ...reels, vassalage: 'NOBODY' }] }, 'no such vendor'],
-  ['another vendor of a game', { games: [{ ...reels, vassalage: 'BLT' }] }, 'of the vendor ACM'],
+  ['another vendor of a game', { games: [{ ...reels, vassalage: 'BLT' }] }, 'belongs to the vendor ACM'],
   ['a gameId of another game', { games: [{ ...reels, nodeId: '900009' }] }, 'the same gameId'],
   ['a game twice', { games: [reels, reels] }, 'games: nodeId must be unique'],
   ['a vendor twice', { vendors: [vendor, vendor] }, 'vendors: vassalage must be unique'],
@@ -176,7 +176,11 @@ describe('lotteries', () => {
   const lottery = { nodeId: '900002', family: 'five-digits', rules };
 
   test.each<[string, object, string]>([
-    ['a game that is no lottery', { ...lottery, nodeId: '900001' }, 'is no game of the type LOTT or ELOTT'],
+    [
+      'a game that is no lottery',
+      { ...lottery, nodeId: '900001' },
+      'is not a game of the type LOTT or ELOTT',
+    ],
     ['a family that is none', { ...lottery, family: 'six-digits' }, 'an unknown family. Known families: '],
     ['a late cut-off', { ...lottery, rules: { ...rules, cutOffSeconds: 1800 } }, 'wrong in cutOffSeconds'],
   ])('%s is refused with a line that says so, and changes nothing', async (_, content, says) => {

@@ -69,7 +69,7 @@ async function refuse(
   const [moved] = await readMovedGames(on, games);
   if (moved)
     throw new StopError(
-      `The game ${moved.nodeId} is one of the vendor ${moved.vassalage}: a game never gets another vendor.`,
+      `The game ${moved.nodeId} belongs to the vendor ${moved.vassalage}, and a game never gets another vendor.`,
     );
 }
 

@@ -21,7 +21,7 @@ async function vet(on: Sql, merchantId: number, lotteries: readonly GivenLottery
   for (const { nodeId, family, rules } of lotteries) {
     const type = types.get(nodeId);
     if (!type || !isLotteryType(type))
-      throw new StopError(`${nodeId} is no game of the type LOTT or ELOTT in the merchant's catalogue.`);
+      throw new StopError(`${nodeId} is not a game of the type LOTT or ELOTT in the merchant's catalogue.`);
     if (!families.some(({ code }) => code === family))
       throw new StopError(
         `${nodeId} has an unknown family. Known families: ${families.map(({ code }) => code).join(', ')}.`,
