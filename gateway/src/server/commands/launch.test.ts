@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDraw } from '../../areas/lottery/lottery/fixture.ts';
-import { openSites } from '../../testing/open-sites.ts';
+import { startOpen } from '../../testing/open-sites.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTestGateway } from '../../testing/test-gateway.ts';
-import { firstStart } from '../bootstrap.ts';
 import { openCommandLine, type CommandLine } from './fixture.ts';
 
 let line: CommandLine;
@@ -29,7 +28,7 @@ test('the files of the operating guide make an empty installation a brand with g
   const added = await line.foyer('merchant add', { ...merchant, brand: 'sinag' }, { database });
   expect(added).toMatchObject({ code: 0 });
   const gateway = await startTestGateway({ isEmpty: true, database });
-  await firstStart(gateway);
+  await startOpen(gateway);
   await gateway.services.providers.ensure({ id: 'luna', keyId: 'luna-1', key: 'k'.repeat(40) });
   const steps: [string, object | undefined][] = [
     ['catalogue import acme', games],
@@ -38,7 +37,6 @@ test('the files of the operating guide make an empty installation a brand with g
   ];
   for (const [words, content] of steps)
     expect(await line.foyer(words, content, { database })).toMatchObject({ code: 0 });
-  await openSites(gateway);
   const { drawing } = gateway.services.lottery;
   await drawing.turn();
   gateway.clock.advance(1001);
