@@ -6,8 +6,9 @@ import { codeOf, failureFields, failureText } from '../api/failure.ts';
  * Runs an action and reads again what is shown. A failure is shown once: beside the field that it names, else as a
  * notice; when somebody else was faster, the page shows what they did.
  * @param onOvertaken tells that somebody else was faster, where the page has a place for it
+ * @param onWaiting what waits for a second person does not count yet: shows what counts until then
  */
-export function useAction(onOvertaken?: () => void) {
+export function useAction(onOvertaken?: () => void, onWaiting?: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const notify = useNotify();
@@ -23,10 +24,12 @@ export function useAction(onOvertaken?: () => void) {
       const named = failureFields(error);
       setFields(named);
       const isOvertaken = codeOf(error) === 'version_conflict';
+      const isWaiting = codeOf(error) === 'approval_required';
       if (isOvertaken && onOvertaken) onOvertaken();
       else if (Object.keys(named).length === 0)
-        notify(failureText(error), { type: codeOf(error) === 'approval_required' ? 'info' : 'error' });
-      if (isOvertaken || codeOf(error) === 'approval_required') refresh();
+        notify(failureText(error), { type: isWaiting ? 'info' : 'error' });
+      if (isWaiting) onWaiting?.();
+      if (isOvertaken || isWaiting) refresh();
       return null;
     } finally {
       setBusy(false);

@@ -23,7 +23,7 @@ export interface Editor<Item extends Editable> {
   isOvertaken: boolean;
   /** Goes on with what is written here, over what they saved. */
   keepMine(): void;
-  /** Goes on with what they saved; what is written here is lost. */
+  /** Goes on with what is saved; what is written here is lost. */
   takeTheirs(): void;
   /** Says that the draft was saved: what is read next is followed. */
   wasSaved(): void;
@@ -81,6 +81,7 @@ export function useEditor<Item extends Editable>(record: Item): Editor<Item> {
     },
     takeTheirs: () => {
       setOvertaken(false);
+      setRestored((times) => times + 1);
       follow();
     },
     wasSaved: () => {

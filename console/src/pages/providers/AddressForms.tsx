@@ -34,8 +34,8 @@ function ProviderAddressForm({
   send: (address: string | null, version: number) => Promise<unknown>;
 }) {
   const editor = useEditor({ id, version, address: saved ?? '' });
-  const { draft, change, wasSaved, wasOvertaken } = editor;
-  const { isBusy, fields, run } = useAction(wasOvertaken);
+  const { draft, change, wasSaved } = editor;
+  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.takeTheirs);
   const isWrong = Object.keys(fields).length > 0;
   const address = clean(draft.address.trim());
   const save = async () => {
@@ -98,7 +98,7 @@ export function ServerAddressForm({ provider }: { provider: Provider }) {
         saved={provider.url}
         label="Server address"
         help="We ask it whether the provider is there before a game opens, and about every round that stays open. Someone with another role must approve a new address. Empty: it is not asked, and a round that the provider never ends stays open."
-        wrong="Enter https:// and a host, and a path if it has one."
+        wrong="Enter https:// and a host on the public internet, and a path if it has one."
         placeholder="https://wallet.example.com/foyer"
         clean={withLowerHost}
         send={(url, version) => call('operatorSetProviderUrl', { params, body: { url, version } })}

@@ -21,8 +21,8 @@ const labels = {
 export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider; mayChange: boolean }) {
   const { currency, singleWin, perDay, alertPercent, version } = caps;
   const editor = useEditor({ id, version, singleWin, perDay, alertPercent });
-  const { draft, change, wasSaved, wasOvertaken } = editor;
-  const { isBusy, fields, run } = useAction(wasOvertaken);
+  const { draft, change, wasSaved } = editor;
+  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.takeTheirs);
   const save = async () => {
     const { id: _, ...wanted } = draft;
     const body = { merchant: currentMerchant(), ...wanted };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
 import { instant, owner, platform, support } from '../../testing/records.ts';
@@ -153,6 +153,8 @@ test('a new key that waits for a second person is told instead of given', async 
   const lumen = await section();
   await within(lumen).findByText(/A new key is waiting for approval by someone with another role/);
   expect(within(lumen).getByRole('link', { name: 'Approvals' })).toBeVisible();
+  expect(within(lumen).getByRole('textbox', { name: 'Server address' })).toHaveValue(provider.url ?? '');
+  expect(within(lumen).getByRole('button', { name: 'Save the server address' })).toBeDisabled();
   expect(within(lumen).queryByRole('button', { name: 'Issue a new key…' })).toBeNull();
 });
 
@@ -239,7 +241,9 @@ test('where the server of a provider answers is saved; what is no address is tol
   await fill(user, server, 'https://Api.example.com/Wallet/');
   gateway.refuse('operatorSetProviderUrl', 'body_invalid', { url: 'field_invalid' });
   await user.click(save);
-  await within(lumen).findByText('Enter https:// and a host, and a path if it has one.');
+  await within(lumen).findByText(
+    'Enter https:// and a host on the public internet, and a path if it has one.',
+  );
   expect(gateway.latest('operatorSetProviderUrl')).toMatchObject({
     params: { id: 'lumen' },
     body: { url: 'https://api.example.com/Wallet', version: 3 },
@@ -272,6 +276,19 @@ test('the caps of a provider are shown with what it paid today, and saved whole'
     params: { id: 'lumen' },
     body: { merchant: 'demo', singleWin: '250050', perDay: '500000000', alertPercent: 80, version: 3 },
   });
+});
+
+test('a cap that waits for a second person is no unsaved work: the one that holds is shown', async () => {
+  const { gateway, user } = await open();
+  const caps = within(await section()).getByRole('form', { name: 'Caps' });
+  const cap = within(caps).getByRole<HTMLInputElement>('textbox', { name: /^Cap per win/ });
+  const before = cap.value;
+  await fill(user, cap, '2500.50');
+  gateway.refuse('operatorSetWinCaps', 'approval_required');
+  await user.click(within(caps).getByRole('button', { name: 'Save the caps' }));
+  await waitFor(() =>
+    expect(within(caps).getByRole('textbox', { name: /^Cap per win/ })).toHaveValue(before),
+  );
 });
 
 test('a provider whose cap of the day is used up says that bets are refused', async () => {

@@ -126,8 +126,8 @@ function Addresses({ provider }: { provider: Provider }) {
   const { id, version } = provider;
   const stands = (provider.addresses ?? []).join('\n');
   const editor = useEditor({ id, version, addresses: stands });
-  const { draft, change, wasSaved, wasOvertaken } = editor;
-  const { isBusy, fields, run } = useAction(wasOvertaken);
+  const { draft, change, wasSaved } = editor;
+  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.takeTheirs);
   const isWrong = Object.keys(fields).length > 0;
   const addresses = addressesOf(draft.addresses);
   const save = async () => {
