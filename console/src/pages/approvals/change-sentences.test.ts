@@ -134,14 +134,27 @@ const cases: [Told, string[]][] = [
   ],
   [
     {
+      kind: 'provider_key',
+      title: 'Lumen',
+      before: null,
+      after: { url: 'https://api.lumen.example', merchants: ['demo'], otherMerchants: 0 },
+    },
+    [
+      'Lumen gets a key to the wallet of demo.',
+      'We ask it at https://api.lumen.example about unfinished rounds.',
+      'Stakes of rounds that this server does not know go back to the players.',
+    ],
+  ],
+  [
+    {
       kind: 'provider_url',
       title: 'Lumen',
       before: { url: null },
       after: { url: 'https://api.lumen.example' },
     },
     [
-      'We ask Lumen at https://api.lumen.example about rounds that stay open, until now nowhere.',
-      'Stakes of rounds that it does not know there go back to the players.',
+      'From now on we ask Lumen at https://api.lumen.example about unfinished rounds. So far we asked nowhere.',
+      'Stakes of rounds that this server does not know go back to the players.',
     ],
   ],
   [
@@ -152,8 +165,8 @@ const cases: [Told, string[]][] = [
       after: { url: 'https://api.lumen.example' },
     },
     [
-      'We ask Lumen at https://api.lumen.example about rounds that stay open, until now at https://lumen.example.',
-      'Stakes of rounds that it does not know there go back to the players.',
+      'From now on we ask Lumen at https://api.lumen.example about unfinished rounds. So far we asked at https://lumen.example.',
+      'Stakes of rounds that this server does not know go back to the players.',
     ],
   ],
   [

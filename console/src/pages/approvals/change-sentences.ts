@@ -12,6 +12,9 @@ interface Lead {
 
 const money = (amount: unknown, { currency }: Pick<Approval, 'currency'>): string =>
   typeof amount === 'string' && currency ? formatMoney(amount, currency) : String(amount);
+/** What follows from the answer of a provider's server about a round. */
+const unknownRounds = 'Stakes of rounds that this server does not know go back to the players.';
+
 const listed = (values: unknown): string => (Array.isArray(values) ? values.join(', ') : '');
 /** Where somebody of the staff works; none: everywhere. */
 const places = (codes: unknown): string => listed(codes) || 'all merchants';
@@ -61,19 +64,20 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
     sentences: [`The two-step verification of ${title} is turned off, and their passkeys are removed.`],
     told: ['secondFactor'],
   }),
-  provider_key: ({ title }, { name, addresses, merchants, otherMerchants }) => ({
+  provider_key: ({ title }, { name, addresses, url, merchants, otherMerchants }) => ({
     sentences: [
       ...(name
         ? [`${title} is added as a new provider, calling from ${listed(addresses) || 'anywhere'}.`]
         : []),
       `${title} gets a key to the wallet of ${listed(merchants)}${Number(otherMerchants) > 0 ? ` and of ${String(otherMerchants)} more` : ''}.`,
+      ...(url ? [`We ask it at ${String(url)} about unfinished rounds.`, unknownRounds] : []),
     ],
-    told: ['name', 'addresses', 'merchants', 'otherMerchants'],
+    told: ['name', 'addresses', 'url', 'merchants', 'otherMerchants'],
   }),
   provider_url: ({ title, before }, { url }) => ({
     sentences: [
-      `We ask ${title} at ${String(url)} about rounds that stay open, until now ${before?.url ? `at ${String(before.url)}` : 'nowhere'}.`,
-      'Stakes of rounds that it does not know there go back to the players.',
+      `From now on we ask ${title} at ${String(url)} about unfinished rounds. So far we asked ${before?.url ? `at ${String(before.url)}` : 'nowhere'}.`,
+      unknownRounds,
     ],
     told: ['url'],
   }),

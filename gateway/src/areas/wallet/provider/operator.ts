@@ -25,6 +25,8 @@ interface WantedKey {
   merchantIds: number[];
   /** A provider that is not there yet, whose first key it is. */
   newcomer: Pick<ProviderView, 'name' | 'addresses'> | null;
+  /** Where its server decides about stakes, as who approves the key saw it. */
+  url: string | null;
 }
 
 /** What platform staff do about providers: it concerns every merchant, so that the audit of each records it (T20). */
@@ -79,6 +81,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         // Who decides may be of one brand alone: the others are not named.
         after: {
           ...wanted.newcomer,
+          ...(wanted.url === null ? null : { url: wanted.url }),
           merchants: [post.merchant.code],
           otherMerchants: wanted.merchantIds.length - 1,
         },
@@ -86,7 +89,8 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       return waiting ?? create(on, wanted);
     });
   };
-  const find = async (id: string) => (await providers.list()).find((provider) => provider.id === id);
+  const find = async (id: string, on?: Sql) =>
+    (await providers.list(on)).find((provider) => provider.id === id);
 
   return {
     list: (): Promise<ProviderView[]> => providers.list(),
@@ -126,7 +130,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
     ): Promise<GivenKey> {
       const merchantIds = idsOf(codes);
       if (ownIds.has(id) || (await find(id))) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
-      return want(staff, { id, merchantIds, newcomer: { name, addresses } }, name);
+      return want(staff, { id, merchantIds, newcomer: { name, addresses }, url: null }, name);
     },
     /**
      * Gives a provider a new key, once a second person agrees (R-PROVIDER-9).
@@ -140,17 +144,19 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       if (!provider) throw new Refusal('not_found');
       const merchantIds = given ?? provider.keys[0]?.merchantIds ?? [];
       if (merchantIds.length === 0) throw fieldRefusal({ merchants: 'field_required' });
-      return want(staff, { id, merchantIds, newcomer: null }, provider.name);
+      return want(staff, { id, merchantIds, newcomer: null, url: provider.url }, provider.name);
     },
     approvalHandlers: {
       /** Creates keys that a second person approved; whoever requested them reads the secret. */
       provider_key: {
         objection: (on, row, staff) =>
           seconds.objection(on, row, (row.payload as WantedKey).merchantIds, staff),
-        execute: async (on, _, { payload, requestedBy }) => ({
-          ...(await create(on, payload as WantedKey, requestedBy)),
-          result: null,
-        }),
+        execute: async (on, _, { payload, requestedBy }) => {
+          const wanted = payload as WantedKey;
+          const url = (await find(wanted.id, on))?.url ?? null;
+          if (url !== wanted.url) throw new Refusal('version_conflict');
+          return { ...(await create(on, wanted, requestedBy)), result: null };
+        },
       },
       provider_url: serverAddresses.approvalHandler,
     } satisfies Partial<ApprovalHandlers>,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OperatorProvider } from '@foyer/contract';
+import type { Answer } from '@foyer/contract/client';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-type Shown = OperatorProvider & { isUrlWaiting: boolean };
+type Shown = Answer<'operatorProviders'>[number];
 const find = async (): Promise<Shown> => {
   const answer = await platform.call('operatorProviders', { query: { merchant: 'foyer' } });
   return answer.json().value.find(({ id }: Shown) => id === nova.id);
@@ -89,4 +89,26 @@ test('who works at one of its merchants alone decides no more once another has i
   expect((await find()).url).toBe(first);
   expect((await agree(asked, group)).value.state).toBe('approved');
   expect((await find()).url).toBe(second);
+});
+
+test('whoever approves a key sees where the server of the provider is; with another address by then there is no key', async () => {
+  const luna = {
+    id: 'luna',
+    name: 'Luna',
+    keyId: 'l1',
+    key: 'the key of another provider',
+    merchantIds: [2],
+  };
+  await gateway.services.providers.ensure({ ...luna, url: first });
+  const wantKey = () => ask(platform, 'operatorAddProviderKey', { merchants: ['foyer'] }, { id: luna.id });
+  const keysAt = async () => (await gateway.services.providers.list()).find(({ id }) => id === luna.id)!.keys;
+  const asked = await wantKey();
+  expect((await approvals(owner, { state: 'waiting' })).approvals).toMatchObject([
+    { kind: 'provider_key', after: { url: first, merchants: ['foyer'] } },
+  ]);
+  await gateway.services.providers.ensure({ ...luna, url: second });
+  expect((await agree(asked)).value).toMatchObject({ state: 'failed', outcome: 'version_conflict' });
+  expect(await keysAt()).toHaveLength(1);
+  expect((await agree(await wantKey())).value.state).toBe('approved');
+  expect(await keysAt()).toHaveLength(2);
 });
