@@ -284,6 +284,11 @@ test.each<[string, (player: TestPlayer) => Promise<unknown>, string]>([
     'account',
   ],
   [
+    'player takes a break from play',
+    ({ accountId }) => gateway.services.exclusions.takeTimeOut({ merchantId: 1, accountId }, 24),
+    'excluded',
+  ],
+  [
     'lottery is no longer offered',
     () => gateway.services.db.pool.query("update merchant_game set enabled = false where node_id = 'L3'"),
     'unavailable',
