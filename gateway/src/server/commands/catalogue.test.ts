@@ -26,7 +26,7 @@ const draw = {
   gameType: 'LOTT',
   gameId: 'a2',
   names: { EN: 'Acme Draw' },
-  lottoMode: 'Traditional',
+  lottoMode: 'NewTraditional',
 };
 const file = { vendors: [vendor], games: [reels, draw] };
 
@@ -164,7 +164,7 @@ test.each<[string, object, string]>([
   ],
   ['nothing to launch', { games: [{ ...reels, gameCode: '' }] }, 'games.0.gameCode: is required'],
   ['a lottery without mode', { games: [{ ...draw, lottoMode: '' }] }, 'games.0.lottoMode: is required'],
-  ['a mode that is none', { games: [{ ...draw, lottoMode: 'Fast' }] }, 'games.0.lottoMode'],
+  ['a mode that is none', { games: [{ ...draw, lottoMode: 'Fast' }] }, 'games.0.lottoMode: must contain'],
   ['a mode of no lottery', { games: [{ ...reels, lottoMode: 'Traditional' }] }, 'games.0.lottoMode'],
   ['a type that is none', { games: [{ ...reels, gameType: 'SLOTS' }] }, 'games.0.gameType'],
 ])('%s is refused with a line that says so, and changes nothing', async (_, content, says) => {

@@ -56,7 +56,12 @@ const GameFields = z.strictObject({
     .default('0')
     .transform(BigInt),
   lines: z.int().min(0).max(1_000_000).default(0),
-  lottoMode: z.enum(['', 'Traditional', 'Entertainment']).default(''),
+  // A text with Entertainment means entertainment play
+  lottoMode: z
+    .string()
+    .max(64)
+    .regex(/^$|Traditional|Entertainment/, 'must contain Traditional or Entertainment')
+    .default(''),
   gameGroupId: word,
   volatility: z.enum(['', ...volatilities]).default(''),
   features: z.array(z.string().min(1).max(64)).max(50).default([]),
