@@ -160,6 +160,13 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await line.refusalOf('merchant set foyer', { currency: 'EUR' })).toContain(`foyer ${reason}: `);
 });
 
+test('the time zone of a merchant that has lotteries stays', async () => {
+  await insertLotteries(line.gateway, { [testNode]: {} }, 2);
+  expect(await line.refusalOf('merchant set sinag', { timeZone: 'Europe/Malta' })).toContain(
+    'sinag has lotteries: its time zone',
+  );
+});
+
 test('an empty installation starts with the merchant that was added, and with no other', async () => {
   const database = await createTestDatabase();
   expect(await line.foyer('merchant add', luna, { database })).toMatchObject({ code: 0 });

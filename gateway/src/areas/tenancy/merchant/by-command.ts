@@ -8,6 +8,7 @@ import { initialFields, initialSwitches, merchantRow } from './defaults.ts';
 import {
   bumpVersion,
   findCurrencyUse,
+  hasLotteries,
   insertMerchant,
   listMerchants,
   lockMerchant,
@@ -110,10 +111,16 @@ async function refuseCurrency(on: Sql, merchant: MerchantRow): Promise<void> {
     throw new StopError(`${code} is open: close it in the console before you change its currency.`);
 }
 
+/** @throws StopError when a merchant has lotteries: their draws are numbered by its days, and the days would overlap */
+async function refuseTimeZone(on: Sql, { id, code }: MerchantRow): Promise<void> {
+  if (await hasLotteries(on, id))
+    throw new StopError(`${code} has lotteries: its time zone can no longer be changed.`);
+}
+
 /**
  * Changes what is given of a merchant; part of a transaction.
  * @returns the names of what changed
- * @throws StopError when there is no such merchant, a host is another's, or the currency is in use
+ * @throws StopError when there is no such merchant, a host is another's, or the currency or time zone is in use
  */
 export async function setMerchant(
   on: Sql,
@@ -133,6 +140,7 @@ export async function setMerchant(
   if (names.length === 0) return names;
   await refuseTaken(on, after.hosts, merchantId);
   if (names.includes('currency')) await refuseCurrency(on, row);
+  if (names.includes('timeZone')) await refuseTimeZone(on, row);
   const { hosts, ...columns } = after;
   await updateMerchant(on, merchantId, { ...columns, minorUnits: minorUnitsOf(after.currency) });
   if (names.includes('hosts')) await replaceHosts(on, merchantId, hosts.map(servedAt));

@@ -150,6 +150,14 @@ const isAny = async (on: Sql, table: PgTable, where: SQL | undefined): Promise<b
       .limit(1)
   ).length > 0;
 
+/** Whether a merchant has a row in a table. */
+const isAtMerchant = (on: Sql, table: typeof paymentMethod | typeof lottery, id: number): Promise<boolean> =>
+  isAny(on, table, eq(table.merchantId, id));
+
+/** Whether a merchant has lotteries. */
+export const hasLotteries = (on: Sql, merchantId: number): Promise<boolean> =>
+  isAtMerchant(on, lottery, merchantId);
+
 /** What of a merchant has amounts in its currency: the first of it that is found; null when there is nothing. */
 export async function findCurrencyUse(
   on: Sql,
@@ -157,10 +165,8 @@ export async function findCurrencyUse(
 ): Promise<string | null> {
   const inCurrency = (table: typeof account | typeof ledgerAccount) =>
     isAny(on, table, and(eq(table.merchantId, id), eq(table.currency, currency)));
-  const atMerchant = (table: typeof paymentMethod | typeof lottery) =>
-    isAny(on, table, eq(table.merchantId, id));
   if (await inCurrency(account)) return 'players';
   if (await inCurrency(ledgerAccount)) return 'money';
-  if (await atMerchant(paymentMethod)) return 'payment methods';
-  return (await atMerchant(lottery)) ? 'lotteries' : null;
+  if (await isAtMerchant(on, paymentMethod, id)) return 'payment methods';
+  return (await hasLotteries(on, id)) ? 'lotteries' : null;
 }
