@@ -6,7 +6,8 @@ import { StopError } from '../../platform/stop-error.ts';
 /**
  * Refuses hosts of a merchant that would not hold at the next start of a gateway with the same configuration.
  * @param hosts host names or origins
- * @throws StopError for an origin that other machines reach without TLS, a host of the console, and a host whose origin FOYER_HOSTS sets
+ * @throws StopError for an origin that other machines reach without TLS, a host of the console, and a host for which
+ * FOYER_HOSTS sets another origin
  */
 export function refuseHosts(
   hosts: readonly string[],
