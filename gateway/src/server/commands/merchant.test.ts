@@ -150,10 +150,17 @@ test('brand and trial quota of a merchant are changed, and the audit says from w
   });
 });
 
+/** A wallet that is no player's, at the first merchant. */
+const openWallet = () => {
+  const { db, ledger } = line.gateway.services;
+  return ledger.open(db.orm, { merchantId: 1, owner: 'a-partner', wallet: 'real', currency: 'PHP' });
+};
+
 test.each<[string, () => Promise<unknown>]>([
   ['is open', async () => {}],
   ['has lotteries', () => insertLotteries(line.gateway, { [testNode]: {} }, 1)],
   ['has payment methods', () => addMethods(line.gateway)],
+  ['has money', openWallet],
   ['has players', () => addPlayer(line.gateway, 100n)],
 ])('the currency of a merchant that %s stays', async (reason, prepare) => {
   await prepare();
