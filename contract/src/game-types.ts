@@ -46,6 +46,10 @@ export const lotteryVendors = {
   lottery: 'LOTT',
   eLottery: 'ELOTT',
 } as const;
+const lotteryVendorCodes: readonly string[] = Object.values(lotteryVendors);
+
+/** Whether the games of a vendor open as lotteries (R-CATALOGUE-32). */
+export const isLotteryVendor = (vassalage: string): boolean => lotteryVendorCodes.includes(vassalage);
 
 /** How a game's wins are spread: often and small, or seldom and large. */
 export const volatilities = ['low', 'medium', 'high'] as const;

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => line.close());
 
 const vendor = { vassalage: 'ACM', provider: 'acme', names: { EN: 'Acme' } };
+const lotteries = { vassalage: 'LOTT', provider: 'lottery', names: { EN: 'Lotteries' } };
 const reels = {
   nodeId: '900001',
   vassalage: 'ACM',
@@ -22,13 +23,13 @@ const reels = {
 };
 const draw = {
   nodeId: '900002',
-  vassalage: 'ACM',
+  vassalage: 'LOTT',
   gameType: 'LOTT',
   gameId: 'a2',
   names: { EN: 'Acme Draw' },
   lottoMode: 'NewTraditional',
 };
-const file = { vendors: [vendor], games: [reels, draw] };
+const file = { vendors: [vendor, lotteries], games: [reels, draw] };
 
 /** The games that a merchant's players see, in its order. */
 const names = async (merchantId: number) =>
@@ -50,7 +51,7 @@ test('what is imported is offered and launched at its merchant and at no other; 
   const { audit, catalogue, providers } = line.gateway.services;
   for (const id of ['acme', 'bolt']) await providers.ensure({ id, keyId: `${id}-1`, key: 'k'.repeat(40) });
   await shown().toEqual([[], []]);
-  expect(await line.foyer('catalogue import sinag', file)).toEqual(done([1, 0, 1], [2, 0, 2], 'sinag'));
+  expect(await line.foyer('catalogue import sinag', file)).toEqual(done([2, 0, 2], [2, 0, 2], 'sinag'));
   await shown().toEqual([['Acme Reels', 'Acme Draw'], []]);
   expect(await catalogue.findForLaunch(2, '900001', 'EN')).toMatchObject({
     provider: 'acme',
@@ -64,9 +65,9 @@ test('what is imported is offered and launched at its merchant and at no other; 
       subject: 'sinag',
       staffName: 'the server',
       after: {
-        vendors: { added: 1, changed: [] },
+        vendors: { added: 2, changed: [] },
         games: { added: 2, changed: [] },
-        offered: { vendors: 1, games: 2 },
+        offered: { vendors: 2, games: 2 },
       },
     });
     expect(await audit.verify(id)).toMatchObject({ brokenAt: null });
@@ -141,7 +142,7 @@ test('what is new stands behind what is offered', async () => {
     pageNo: 1,
     pageSize: 10,
   });
-  expect(vendors.map(({ id }) => id)).toEqual(['ACM', 'BLT']);
+  expect(vendors.map(({ id }) => id)).toEqual(['ACM', 'LOTT', 'BLT']);
 });
 
 test.each<[string, object, string]>([
@@ -163,6 +164,11 @@ test.each<[string, object, string]>([
     'vendors.0.vassalage: must be one of TCG_LOTTO_VN,',
   ],
   ['nothing to launch', { games: [{ ...reels, gameCode: '' }] }, 'games.0.gameCode: is required'],
+  [
+    'a lottery that its vendor opens as a game, with nothing to launch',
+    { games: [{ ...draw, nodeId: '900009', vassalage: 'ACM' }] },
+    'games.0.gameCode: is required',
+  ],
   ['a lottery without mode', { games: [{ ...draw, lottoMode: '' }] }, 'games.0.lottoMode: is required'],
   ['a mode that is none', { games: [{ ...draw, lottoMode: 'Fast' }] }, 'games.0.lottoMode: must contain'],
   ['a mode of no lottery', { games: [{ ...reels, lottoMode: 'Traditional' }] }, 'games.0.lottoMode'],
@@ -174,12 +180,19 @@ test.each<[string, object, string]>([
 describe('lotteries', () => {
   const rules = { ...testRules, jackpotSeed: null };
   const lottery = { nodeId: '900002', family: 'five-digits', rules };
+  const foreign = { ...draw, nodeId: '900009', vassalage: 'ACM', gameCode: 'draw' };
+  beforeAll(() => line.foyer('catalogue import sinag', { games: [foreign] }));
 
   test.each<[string, object, string]>([
     [
       'a game that is no lottery',
       { ...lottery, nodeId: '900001' },
       'is not a game of the type LOTT or ELOTT',
+    ],
+    [
+      'a game of another vendor',
+      { ...lottery, nodeId: '900009' },
+      'is a game of the vendor ACM. Only games of TCG_LOTTO_VN, ',
     ],
     ['a family that is none', { ...lottery, family: 'six-digits' }, 'an unknown family. Known families: '],
     ['a late cut-off', { ...lottery, rules: { ...rules, cutOffSeconds: 1800 } }, 'wrong in cutOffSeconds'],
@@ -208,10 +221,10 @@ describe('lotteries', () => {
 
   test('lotteries of our own have the provider lottery; the audit names those that were added', async () => {
     const own = {
-      vendors: [{ vassalage: 'LOTT', provider: 'lottery', names: { EN: 'Our lotteries' } }],
-      games: [{ ...draw, nodeId: '900003', vassalage: 'LOTT', names: { EN: 'Our Draw' } }],
+      vendors: [lotteries],
+      games: [{ ...draw, nodeId: '900003', gameId: 'a3', names: { EN: 'Our Draw' } }],
     };
-    expect(await line.foyer('catalogue import sinag', own)).toEqual(done([1, 0, 1], [1, 0, 1], 'sinag'));
+    expect(await line.foyer('catalogue import sinag', own)).toEqual(done([0, 0, 0], [1, 0, 1], 'sinag'));
     expect(await line.foyer('lottery add sinag', [lottery, { ...lottery, nodeId: '900003' }])).toEqual({
       code: 0,
       out: 'Lotteries of sinag: 1 added, 1 there already.',

@@ -1,4 +1,10 @@
-import { gameTypes, isLotteryType, lotteryVendors, volatilities } from '@foyer/contract/game-types';
+import {
+  gameTypes,
+  isLotteryType,
+  isLotteryVendor,
+  lotteryVendors,
+  volatilities,
+} from '@foyer/contract/game-types';
 import { languageCodes } from '@foyer/contract/languages';
 import { z } from 'zod';
 import { importCatalogue as importFile } from '../../areas/catalogue/game/import.ts';
@@ -32,12 +38,11 @@ const VendorFields = z.strictObject({
   isHot: z.boolean().default(false),
 });
 
-const ownVendors: readonly string[] = Object.values(lotteryVendors);
 const Vendor = VendorFields.refine(
-  ({ provider, vassalage }) => provider !== lotteryProvider || ownVendors.includes(vassalage),
+  ({ provider, vassalage }) => provider !== lotteryProvider || isLotteryVendor(vassalage),
   {
     path: ['vassalage'],
-    error: `must be one of ${ownVendors.join(', ')} for the provider ${lotteryProvider}`,
+    error: `must be one of ${Object.values(lotteryVendors).join(', ')} for the provider ${lotteryProvider}`,
   },
 );
 
@@ -70,10 +75,14 @@ const GameFields = z.strictObject({
   isHot: z.boolean().default(false),
 });
 
-const Game = GameFields.refine(({ gameType, gameCode }) => isLotteryType(gameType) || gameCode !== '', {
-  path: ['gameCode'],
-  error: 'is required: the provider launches it',
-}).refine(({ gameType, lottoMode }) => isLotteryType(gameType) === (lottoMode !== ''), {
+const Game = GameFields.refine(
+  ({ gameType, vassalage, gameCode }) =>
+    (isLotteryType(gameType) && isLotteryVendor(vassalage)) || gameCode !== '',
+  {
+    path: ['gameCode'],
+    error: 'is required: the provider launches it',
+  },
+).refine(({ gameType, lottoMode }) => isLotteryType(gameType) === (lottoMode !== ''), {
   path: ['lottoMode'],
   error: 'is required for LOTT and ELOTT, and for no other type',
 });

@@ -28,7 +28,7 @@ import type { GameFilter } from './view.ts';
 export type { StaffCatalogue, StaffGame, StaffGameQuery } from './operator-games.ts';
 export type { StaffVendor, StaffVendors } from './operator-vendors.ts';
 export {
-  readGameTypes,
+  readOfferedGames,
   type GameAvailability,
   type GameRow,
   type VendorAvailability,

@@ -301,16 +301,16 @@ export async function nextPlaces(on: Sql, merchantId: number): Promise<{ vendor:
   return { vendor: (vendors?.last ?? -1) + 1, game: (games?.last ?? -1) + 1 };
 }
 
-/** The types of those of these games that a merchant has in its catalogue, by nodeId. */
-export async function readGameTypes(
+/** Type and vendor of those of these games that a merchant has in its catalogue, by nodeId. */
+export async function readOfferedGames(
   on: Sql,
   merchantId: number,
   nodeIds: readonly string[],
-): Promise<Map<string, GameRow['gameType']>> {
+): Promise<Map<string, Pick<GameRow, 'gameType' | 'vassalage'>>> {
   const rows = await on
-    .select({ nodeId: game.nodeId, gameType: game.gameType })
+    .select({ nodeId: game.nodeId, gameType: game.gameType, vassalage: game.vassalage })
     .from(merchantGame)
     .innerJoin(game, eq(game.nodeId, merchantGame.nodeId))
     .where(and(eq(merchantGame.merchantId, merchantId), inArray(merchantGame.nodeId, [...nodeIds])));
-  return new Map(rows.map(({ nodeId, gameType }) => [nodeId, gameType]));
+  return new Map(rows.map(({ nodeId, ...offered }) => [nodeId, offered]));
 }

@@ -1,9 +1,9 @@
-import { isLotteryType } from '@foyer/contract/game-types';
+import { isLotteryType, isLotteryVendor, lotteryVendors } from '@foyer/contract/game-types';
 import { families } from '@foyer/lottery';
 import { theServer, type Audit } from '../../../platform/audit/audit.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { StopError } from '../../../platform/stop-error.ts';
-import { readGameTypes } from '../../catalogue/game/game.ts';
+import { readOfferedGames } from '../../catalogue/game/game.ts';
 import { bumpVersion } from '../../tenancy/merchant/merchant.ts';
 import { insertLotteries, type NewLottery } from '../lottery/lottery.ts';
 import { faultsOf, fromStaff, type StaffRules } from './vet.ts';
@@ -13,15 +13,19 @@ export type GivenLottery = Omit<NewLottery, 'merchantId' | 'rules'> & { rules: S
 
 /** @throws StopError naming the first that cannot be sold like that */
 async function vet(on: Sql, merchantId: number, lotteries: readonly GivenLottery[]): Promise<void> {
-  const types = await readGameTypes(
+  const games = await readOfferedGames(
     on,
     merchantId,
     lotteries.map(({ nodeId }) => nodeId),
   );
   for (const { nodeId, family, rules } of lotteries) {
-    const type = types.get(nodeId);
-    if (!type || !isLotteryType(type))
+    const game = games.get(nodeId);
+    if (!game || !isLotteryType(game.gameType))
       throw new StopError(`${nodeId} is not a game of the type LOTT or ELOTT in the merchant's catalogue.`);
+    if (!isLotteryVendor(game.vassalage))
+      throw new StopError(
+        `${nodeId} is a game of the vendor ${game.vassalage}. Only games of ${Object.values(lotteryVendors).join(', ')} open as lotteries.`,
+      );
     if (!families.some(({ code }) => code === family))
       throw new StopError(
         `${nodeId} has an unknown family. Known families: ${families.map(({ code }) => code).join(', ')}.`,
@@ -35,7 +39,7 @@ async function vet(on: Sql, merchantId: number, lotteries: readonly GivenLottery
  * Adds lotteries to a merchant, each with its first rules; those that are there stay as they are: staff publish other rules in the
  * console. Part of a transaction.
  * @returns how many were added
- * @throws StopError when a game is not in the merchant's catalogue, or cannot be sold by its rules
+ * @throws StopError when a game is not in the merchant's catalogue, does not open as a lottery, or cannot be sold by its rules
  */
 export async function addLotteries(
   on: Sql,

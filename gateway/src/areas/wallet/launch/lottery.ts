@@ -1,8 +1,7 @@
-import { lotteryVendors } from '@foyer/contract/game-types';
+import { isLotteryVendor, lotteryVendors } from '@foyer/contract/game-types';
 import type { Tile, VendorGroup } from '../../catalogue/game/game.ts';
 
 const { vietnamLottery, seaLottery, lottery: ownLottery } = lotteryVendors;
-const lotteries: readonly string[] = Object.values(lotteryVendors);
 
 /** What a lottery's vendor gets about how it is played. */
 export interface LotteryQuery {
@@ -22,7 +21,7 @@ function prizeModeOf(groups: readonly VendorGroup[]): 'ELOTT' | 'LOTT' {
 }
 
 /** Whether a game is launched as a lottery (R-CATALOGUE-32). */
-export const isLottery = ({ vassalage }: Tile): boolean => lotteries.includes(vassalage);
+export const isLottery = ({ vassalage }: Tile): boolean => isLotteryVendor(vassalage);
 
 /**
  * The options that a lottery's vendor gets (R-CATALOGUE-35): those of the launch. Missing ones are added: the play type
