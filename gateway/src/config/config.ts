@@ -85,7 +85,7 @@ export function configOf(env: Env): Config {
     metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
     studio: {
       origin: new URL(env.FOYER_STUDIO_ORIGIN).origin,
-      url: env.FOYER_STUDIO_URL ?? env.FOYER_STUDIO_ORIGIN,
+      url: (env.FOYER_STUDIO_URL ?? env.FOYER_STUDIO_ORIGIN).replace(/\/+$/, ''),
       artVersion: env.FOYER_ART_VERSION,
     },
     messages: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StopError } from '../platform/stop-error.ts';
+import { configOf } from './config.ts';
 import { readEnv } from './env.ts';
 
 const address = 'postgres://foyer:hush@db.example.com:5432/foyer';
@@ -45,6 +46,15 @@ test('a proxy that is trusted is named by its address: a name ends the start and
     expect(refusal({ FOYER_TRUST_PROXY: wrong })).toMatch(
       /^Wrong environment: FOYER_TRUST_PROXY=".*a name is none/,
     );
+});
+
+test('the address of the studio is taken with a slash at the end or without', () => {
+  const urlOf = (source: NodeJS.ProcessEnv) => configOf(readEnv(source)).studio.url;
+  expect(urlOf({ FOYER_STUDIO_URL: 'https://pictures.example/foyer/' })).toBe(
+    'https://pictures.example/foyer',
+  );
+  expect(urlOf({ FOYER_STUDIO_URL: 'https://pictures.example' })).toBe('https://pictures.example');
+  expect(urlOf({ FOYER_STUDIO_ORIGIN: 'https://studio.example/' })).toBe('https://studio.example');
 });
 
 test('a wrong value is repeated, unless it holds a secret', () => {
