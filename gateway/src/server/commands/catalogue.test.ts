@@ -44,7 +44,9 @@ const done = (vendors: [number, number, number], games: [number, number, number]
 };
 
 test('an import waits for its provider', async () => {
-  expect(await line.refusalOf('catalogue import sinag', file)).toContain('"acme", which does not exist');
+  expect(await line.refusalOf('catalogue import sinag', file)).toContain(
+    '"acme", which does not exist: add it in the console first; it is there once its key is approved',
+  );
 });
 
 test('what is imported is offered and launched at its merchant and at no other; the same file once more changes nothing', async () => {

@@ -60,7 +60,7 @@ async function refuse(
   const orphan = vendors.find(({ provider }) => !providers.has(provider));
   if (orphan)
     throw new StopError(
-      `The vendor ${orphan.vassalage} names the provider "${orphan.provider}", which does not exist: add it in the console first.`,
+      `The vendor ${orphan.vassalage} names the provider "${orphan.provider}", which does not exist: add it in the console first; it is there once its key is approved.`,
     );
   const codes = new Set([...known, ...vendors].map(({ vassalage }) => vassalage));
   const stray = games.find(({ vassalage }) => !codes.has(vassalage));
