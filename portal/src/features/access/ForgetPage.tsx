@@ -187,7 +187,6 @@ export default function ForgetPage() {
   const [username, setUsername] = useState('');
   const [received, setReceived] = useReceived();
   const onSent = (request: ResetRequest) => {
-    saveResetRequest(request);
     setReceived({ username: request.username, code: '', request });
   };
   const onOther = () => {

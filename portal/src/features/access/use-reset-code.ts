@@ -55,6 +55,7 @@ export function useResetCode() {
         const [altcha, ahead] = await Promise.all([solveBotCheck(app.call), aheadOfHere(app.call)]);
         const { expirationTime } = await app.call('requestPasswordReset', { body: { ...request, altcha } });
         start(expirationTime - ahead);
+        saveResetRequest(request);
         toast(t('forget.sent'), { kind: 'success', duration: toastDurations.short });
       } catch (error) {
         const wait = error instanceof CallError ? error.value?.retryAfter : undefined;
