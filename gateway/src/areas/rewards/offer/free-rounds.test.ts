@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '@foyer/contract';
 import type { OfferRules } from '@foyer/contract/offer-kinds';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, providerOf, sitDown, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { again, beginAnew, dayOf, enforce, moneyOf, openPair, press } from '../scheme/fixture.ts';
@@ -35,8 +36,10 @@ async function sitDownFree(player = maria, change: Partial<OfferRules> = {}) {
   };
   const winOf = async (roundId: string, amount = '400', change: object = {}) =>
     (await seat.win(`${roundId}.win`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
-  const rollbackOf = async (roundId: string, amount = '100', change: object = {}) =>
-    (await seat.rollback(`${roundId}.bet`, amount, { freeRoundsId, roundId, ...change })).code ?? 'ok';
+  const rollbackOf = async (roundId: string, amount = '100', change: object = {}, at = gateway) => {
+    const named = { freeRoundsId, roundId, ...change };
+    return (await seat.rollback(`${roundId}.bet`, amount, named, providerOf(at))).code ?? 'ok';
+  };
   return { id, seat, betOf, winOf, rollbackOf };
 }
 /** How a player stands with an offer. */
@@ -107,6 +110,29 @@ test('each bet, win and rollback of free rounds has a name of its own, of every 
   const name = { transactionId: 'shared' };
   const codes = await Promise.all([ben.betOf('four', name), cara.betOf('five', name, other)]);
   expect(codes.toSorted()).toEqual(['ok', mismatch]);
+});
+
+test('a name is that of one rollback, also when two players roll back at two gateways at once', async () => {
+  const ben = await sitDownFree(await addPlayer(gateway, 0n));
+  const cara = await sitDownFree(await addPlayer(gateway, 0n));
+  /** Both have looked for the name before either keeps it. */
+  const rollBackBoth = async (round: string) => {
+    const name = { transactionId: `${round}.shared` };
+    const hold = ['lock table free_round in share mode'] as const;
+    const { calls } = await whileHeld(gateway.services.db.pool, hold, async (holder) => {
+      const begun = [
+        ben.rollbackOf(`${round}.ben`, '100', name),
+        cara.rollbackOf(`${round}.cara`, '100', name, other),
+      ];
+      await untilBlocked(holder, begun);
+      return { calls: begun };
+    });
+    return (await Promise.all(calls)).toSorted();
+  };
+  // A rollback before its bet makes a round; one after it changes a round.
+  expect(await rollBackBoth('unknown')).toEqual(['ok', 'transaction_mismatch']);
+  expect([await ben.betOf('open.ben'), await cara.betOf('open.cara')]).toEqual(['ok', 'ok']);
+  expect(await rollBackBoth('open')).toEqual(['ok', 'transaction_mismatch']);
 });
 
 test('the name of a rollback, and one of money, is used up for free rounds too', async () => {
