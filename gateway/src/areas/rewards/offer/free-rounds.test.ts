@@ -178,6 +178,9 @@ test('a free round is taken back as what it is: with its stake, at its game, und
   expect(await rollbackOf('three', '99')).toBe('amount_invalid');
   expect(await rollbackOf('three', '100', { transactionId: 'three.bet' })).toBe('transaction_mismatch');
   expect([await rollbackOf('two'), await rollbackOf('two')]).toEqual(['ok', 'ok']);
+  // Its name with other content is no repetition, as for money.
+  const changes = [{ amount: '99' }, { gameCode: 'velvet' }, { betTransactionId: 'one.bet' }];
+  for (const change of changes) expect(await rollbackOf('two', '100', change)).toBe('transaction_mismatch');
   expect(await betOf('three')).toBe('ok');
 });
 

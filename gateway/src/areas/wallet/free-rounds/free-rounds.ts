@@ -206,14 +206,16 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
      * @param betId the transaction of the bet
      * @returns the balance, which stays as it is
      * @throws Refusal not_found, round_closed when it was paid, amount_invalid for another stake, transaction_mismatch when it is not about
-     *   this bet, has the name of the bet or its name was used
+     *   this bet, has the name of the bet or its name was used, also by itself with another stake
      */
     async takeBack(call: FreeCall, betId: string): Promise<bigint> {
       const { transactionId: rollbackId } = call;
       await holding(call, 'not_found', async (on, held, round) => {
         if (rollbackId === betId) throw new Refusal('transaction_mismatch');
-        if (round?.rollbackId !== rollbackId) await requireNewName(on, call);
-        if (held.stake !== call.amount) throw new Refusal('amount_invalid');
+        const isRepeated = round?.rollbackId === rollbackId;
+        if (!isRepeated) await requireNewName(on, call);
+        if (held.stake !== call.amount)
+          throw new Refusal(isRepeated ? 'transaction_mismatch' : 'amount_invalid');
         const isOther = round !== null && round.betId !== betId;
         if (isOther || held.gameCode !== call.gameCode) throw new Refusal('transaction_mismatch');
         if (!round) {
