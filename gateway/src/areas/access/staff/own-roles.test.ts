@@ -3,7 +3,7 @@ import type { OperatorRole } from '@foyer/contract';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
-import { approvals, ask, decidableBy, decideApproval } from '../../oversight/approval/fixture.ts';
+import { approvals, ask, decideApproval, firstReadBy } from '../../oversight/approval/fixture.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -34,12 +34,6 @@ async function approve(by: Browser = finance): Promise<string> {
   const { code, value } = await decideApproval(by, waiting!.id, 'approve');
   return code === 'ok' ? `${value.state}` : code;
 }
-
-/** What somebody reads of the first approval that waits: may they approve it, may they refuse it, and why not. */
-const firstReadBy = async (by: Browser) => {
-  const [waiting] = (await approvals(by, { state: 'waiting' })).approvals;
-  return decidableBy(by, waiting!.id);
-};
 
 /** Adds a role of the brand, agreed by two. */
 async function addRole(name: string, permissions: string[]): Promise<OperatorRole> {

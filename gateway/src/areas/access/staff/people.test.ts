@@ -13,8 +13,8 @@ import {
   approvals,
   approveWithdrawal,
   ask,
-  decidableBy,
   decideApproval,
+  firstReadBy,
 } from '../../oversight/approval/fixture.ts';
 import { rescue } from './rescue.ts';
 
@@ -75,12 +75,6 @@ async function approve(by: Browser = finance): Promise<string> {
   const { code, value } = await decideApproval(by, waiting!.id, 'approve');
   return code === 'ok' ? `${value.state}` : code;
 }
-
-/** What somebody reads of the first approval that waits: may they approve it, may they refuse it, and why not. */
-const firstReadBy = async (by: Browser) => {
-  const [waiting] = (await approvals(by, { state: 'waiting' })).approvals;
-  return decidableBy(by, waiting!.id);
-};
 
 const add = (username: string, role: BuiltInRole = 'support', merchants = [merchant]) =>
   logInStaff(gateway, { username, role, merchants });

@@ -73,6 +73,12 @@ export async function decidableBy(by: Browser, id: string, at = merchant) {
   return [mayDecide, mayRefuse, objection];
 }
 
+/** As {@link decidableBy}, of the first approval that waits. */
+export async function firstReadBy(by: Browser) {
+  const [waiting] = (await approvals(by, { state: 'waiting' })).approvals;
+  return decidableBy(by, waiting!.id);
+}
+
 export const decideApproval = (by: Browser, id: string, decision: 'approve' | 'refuse', reason = '') =>
   ask(by, 'operatorDecideApproval', { decision, reason }, { id });
 
