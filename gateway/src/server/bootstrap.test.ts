@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { firstStart } from './bootstrap.ts';
-import { openSites } from '../testing/open-sites.ts';
+import { openSitesOf } from '../testing/open-sites.ts';
 import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../testing/test-gateway.ts';
 
 let gateways: TestGateway[] = [];
@@ -46,8 +46,7 @@ test('the first merchant is closed until staff open it', async () => {
   const games = async () =>
     (await gateway.app.inject({ url: '/api/v1/games', headers: { host: 'localhost' } })).json();
   expect(await games()).toMatchObject({ success: false, code: 'maintenance' });
-  await openSites(gateway.services.db.pool);
-  await gateway.services.merchants.refresh();
+  await openSitesOf(gateway);
   expect(await games()).toMatchObject({ success: true, value: { games: [] } });
 });
 

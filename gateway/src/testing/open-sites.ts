@@ -10,13 +10,19 @@ export async function openSites(pool: Pool): Promise<void> {
   await pool.query('update merchant set maintenance = false, version = version + 1 where maintenance');
 }
 
+/** As {@link openSites}, of the database of a gateway, which goes by that at once. */
+export async function openSitesOf({ services }: Pick<DemoGateway, 'services'>): Promise<void> {
+  await openSites(services.db.pool);
+  await services.merchants.refresh();
+}
+
 /**
- * Makes an empty installation operable, with its sites open; the gateway goes by that at once.
+ * Makes an empty installation operable and opens its sites; the gateway goes by that at once. Where somebody works already, sites stay
+ * as staff left them.
  * @returns the password of the first member of staff; null when somebody works here already
  */
 export async function startOpen(gateway: DemoGateway): Promise<string | null> {
   const password = await firstStart(gateway);
-  await openSites(gateway.services.db.pool);
-  await gateway.services.merchants.refresh();
+  if (password !== null) await openSitesOf(gateway);
   return password;
 }

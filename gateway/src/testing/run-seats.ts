@@ -3,7 +3,7 @@ import { readEnv } from '../config/env.ts';
 import { createPlainGateway } from '../dev/gateway.ts';
 import { createMovableClock } from '../dev/movable-clock.ts';
 import { addGames, addPlayer, sitDown } from '../areas/wallet/provider/fixture.ts';
-import { openSites } from './open-sites.ts';
+import { openSitesOf } from './open-sites.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 /**
@@ -18,8 +18,7 @@ const gateway = await createPlainGateway(configOf(readEnv(process.env)), {
   clock,
 });
 const here = { ...gateway, clock } as TestGateway;
-await openSites(here.services.db.pool);
-await here.services.merchants.refresh();
+await openSitesOf(here);
 await addGames(here);
 const seats: object[] = [];
 for (let left = Number(process.argv[2] ?? 1); left > 0; left -= 1) {
