@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EndpointName } from '@foyer/contract';
 import type { BuiltInRole } from '@foyer/contract/permissions';
 import type { Browser } from '../../../testing/browser.ts';
@@ -149,7 +149,12 @@ describe('people who were invited at once where nobody worked', () => {
     expect(await invite('sinag', 'shared', 'support', ['sinag', 'foyer'])).toBe('approval_required');
     const [waiting] = await waitingAt('sinag');
     expect(await decidableBy(accomplice, waiting!.id, 'sinag')).toEqual([false, true, 'staff_beyond']);
+    const query = vi.spyOn(gateway.services.db.pool, 'query');
     expect(await decidableBy(both, waiting!.id, 'sinag')).toEqual([true, true, null]);
+    const texts = query.mock.calls.map(([sent]) => (sent as { text?: string }).text ?? '');
+    query.mockRestore();
+    // Who could decide is read once for both brands.
+    expect(texts.filter((text) => text.includes('exists (select 1 from "staff_merchant"'))).toHaveLength(1);
     expect(await decide(accomplice, 'sinag', waiting!.id)).toBe('staff_beyond');
     expect(await nobody('shared')).toBe(0);
     expect(await decide(both, 'sinag', waiting!.id)).toBe('ok');

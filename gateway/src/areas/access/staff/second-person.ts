@@ -8,7 +8,7 @@ import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { hasSecondPerson } from './store-people.ts';
+import { hasSecondPerson, readContested, type SecondPerson } from './store-people.ts';
 
 /** What gives somebody something at merchants. */
 export interface Grant {
@@ -19,27 +19,25 @@ export interface Grant {
   merchantIds: readonly number[];
 }
 
+const secondOf = ({ kind, requester }: Grant): SecondPerson => ({
+  exceptId: requester.id,
+  exceptRole: requester.role,
+  permission: approvalPermissions[kind],
+});
+
+/** Whether somebody works at all of these merchants and could be the second person there. */
+const isSomebodyAt = (grant: Grant, merchantIds: readonly number[], on: Sql): Promise<boolean> =>
+  hasSecondPerson(on, merchantIds, secondOf(grant));
+
+/** The merchants of a grant at which anybody could be the second person, in order. */
+const contested = (grant: Grant, on: Sql): Promise<number[]> =>
+  readContested(on, grant.merchantIds, secondOf(grant));
+
 /**
  * Who can be the second person for what counts at several merchants (R-ACCESS-141): a merchant without staff of its own decides
  * nothing for another.
  */
 export function createSecondPersons(db: Db, merchants: Merchants) {
-  const isSomebodyAt = ({ kind, requester }: Grant, merchantIds: readonly number[], on: Sql) =>
-    hasSecondPerson(on, {
-      merchantIds,
-      exceptId: requester.id,
-      exceptRole: requester.role,
-      permission: approvalPermissions[kind],
-    });
-
-  /** The merchants of a grant at which anybody could be the second person, in order. */
-  const contested = async (grant: Grant, on: Sql): Promise<number[]> => {
-    const found = [];
-    for (const merchantId of [...new Set(grant.merchantIds)].toSorted((one, other) => one - other))
-      if (await isSomebodyAt(grant, [merchantId], on)) found.push(merchantId);
-    return found;
-  };
-
   return {
     /**
      * Where a grant waits: at a merchant of it where somebody could be the second person. Null where nobody could.

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
+import { merchant } from '../../../platform/db/tables/merchant.ts';
 import {
   staff,
   staffFactor,
@@ -11,8 +12,10 @@ import {
 } from '../../../platform/db/tables/staff.ts';
 import { who } from './store-session.ts';
 
+const worksWhere = (isThere: SQL): SQL =>
+  sql`exists (select 1 from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id} and ${isThere})`;
 const worksAt = (merchantIds: readonly number[]): SQL =>
-  sql`exists (select 1 from ${staffMerchant} where ${staffMerchant.staffId} = ${staff.id} and ${inArray(staffMerchant.merchantId, [...merchantIds])})`;
+  worksWhere(inArray(staffMerchant.merchantId, [...merchantIds]));
 
 async function read(on: Sql, where: SQL | undefined) {
   return on
@@ -91,24 +94,48 @@ export async function countOthers(
   return rows.length;
 }
 
-/** Whether somebody works at all of these merchants, with another role and a permission: they can be the second person there. */
+/** Who can be the second person: somebody else, with another role and a permission. */
+export interface SecondPerson {
+  exceptId: string;
+  exceptRole: string;
+  permission: string;
+}
+
+const canBeSecond = ({ exceptId, exceptRole, permission }: SecondPerson) =>
+  and(
+    eq(staff.status, 'active'),
+    ne(staff.id, exceptId),
+    ne(staff.role, exceptRole),
+    sql`${permission} = any(${staffRole.permissions})`,
+  );
+
+/** Those of some merchants at which somebody can be the second person, in order. */
+export async function readContested(
+  on: Sql,
+  merchantIds: readonly number[],
+  second: SecondPerson,
+): Promise<number[]> {
+  const rows = await on
+    .selectDistinct({ id: merchant.id })
+    .from(merchant)
+    .innerJoin(staff, or(staff.allMerchants, worksWhere(eq(staffMerchant.merchantId, merchant.id))))
+    .innerJoin(staffRole, eq(staffRole.id, staff.role))
+    .where(and(inArray(merchant.id, [...merchantIds]), canBeSecond(second)))
+    .orderBy(merchant.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody works at all of these merchants and can be the second person there. */
 export async function hasSecondPerson(
   on: Sql,
-  given: { merchantIds: readonly number[]; exceptId: string; exceptRole: string; permission: string },
+  merchantIds: readonly number[],
+  second: SecondPerson,
 ): Promise<boolean> {
   const rows = await on
     .select({ id: staff.id })
     .from(staff)
     .innerJoin(staffRole, eq(staffRole.id, staff.role))
-    .where(
-      and(
-        eq(staff.status, 'active'),
-        ne(staff.id, given.exceptId),
-        ne(staff.role, given.exceptRole),
-        sql`${given.permission} = any(${staffRole.permissions})`,
-        or(staff.allMerchants, and(...given.merchantIds.map((id) => worksAt([id])))),
-      ),
-    )
+    .where(and(canBeSecond(second), or(staff.allMerchants, and(...merchantIds.map((id) => worksAt([id]))))))
     .limit(1);
   return rows.length > 0;
 }
