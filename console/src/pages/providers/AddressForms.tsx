@@ -1,21 +1,76 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { useAction } from '../../components/use-action.ts';
+import { AddressesField, addressesLabel, addressesOf } from './AddressesField.tsx';
 import type { Provider } from './provider.ts';
 import { WaitingNote } from './WaitingNote.tsx';
 
 /**
+ * A form for one text of a provider, which may be empty.
+ * @param saved what it is now
+ * @param clean what was typed, as it is sent
+ * @param send saves it over the version that was read
+ * @param children the field of the form
+ */
+function ProviderTextForm({
+  provider: { id, version },
+  saved,
+  label,
+  action,
+  clean,
+  send,
+  children,
+}: {
+  provider: Provider;
+  saved: string;
+  label: string;
+  action: string;
+  clean: (typed: string) => string;
+  send: (text: string, version: number) => Promise<unknown>;
+  children: (field: { value: string; onChange: (typed: string) => void; isWrong: boolean }) => ReactNode;
+}) {
+  const editor = useEditor({ id, version, text: saved });
+  const { draft, change, wasSaved } = editor;
+  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.takeTheirs);
+  const text = clean(draft.text);
+  const save = async () => {
+    if (await run(() => send(text, draft.version))) wasSaved();
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      <ConflictNote {...editor} labels={{ text: label }} />
+      {children({
+        value: draft.text,
+        onChange: (typed) => change({ text: typed }),
+        isWrong: Object.keys(fields).length > 0,
+      })}
+      <Button type="submit" variant="contained" loading={isBusy} disabled={text === saved}>
+        {action}
+      </Button>
+    </Box>
+  );
+}
+
+/**
  * A form for one address of a provider, which may be empty.
  * @param saved what it is now; null for none
- * @param clean what was typed, as it is sent
+ * @param clean what was typed, without blanks around it, as it is sent
  * @param send saves it over the version that was read; null for none
  */
 function ProviderAddressForm({
-  provider: { id, version },
+  provider,
   saved,
   label,
   help,
@@ -33,37 +88,46 @@ function ProviderAddressForm({
   clean: (typed: string) => string;
   send: (address: string | null, version: number) => Promise<unknown>;
 }) {
-  const editor = useEditor({ id, version, address: saved ?? '' });
-  const { draft, change, wasSaved } = editor;
-  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.takeTheirs);
-  const isWrong = Object.keys(fields).length > 0;
-  const address = clean(draft.address.trim());
-  const save = async () => {
-    if (await run(() => send(address || null, draft.version))) wasSaved();
-  };
   return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    <ProviderTextForm
+      provider={provider}
+      saved={saved ?? ''}
+      label={label}
+      action={`Save the ${label.toLowerCase()}`}
+      clean={(typed) => clean(typed.trim())}
+      send={(address, version) => send(address || null, version)}
     >
-      <ConflictNote {...editor} labels={{ address: label }} />
-      <TextField
-        label={label}
-        value={draft.address}
-        onChange={(event) => change({ address: event.target.value })}
-        fullWidth
-        placeholder={placeholder}
-        error={isWrong}
-        helperText={isWrong ? wrong : help}
-      />
-      <Button type="submit" variant="contained" loading={isBusy} disabled={address === (saved ?? '')}>
-        Save the {label.toLowerCase()}
-      </Button>
-    </Box>
+      {({ value, onChange, isWrong }) => (
+        <TextField
+          label={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          fullWidth
+          placeholder={placeholder}
+          error={isWrong}
+          helperText={isWrong ? wrong : help}
+        />
+      )}
+    </ProviderTextForm>
+  );
+}
+
+/** From where a provider may call. */
+export function AllowedAddressesForm({ provider }: { provider: Provider }) {
+  const params = { id: provider.id };
+  return (
+    <ProviderTextForm
+      provider={provider}
+      saved={(provider.addresses ?? []).join('\n')}
+      label={addressesLabel}
+      action="Save"
+      clean={(typed) => addressesOf(typed).join('\n')}
+      send={(text, version) =>
+        call('operatorSetProviderAddresses', { params, body: { addresses: addressesOf(text), version } })
+      }
+    >
+      {(field) => <AddressesField {...field} />}
+    </ProviderTextForm>
   );
 }
 

@@ -12,8 +12,6 @@ import { useState } from 'react';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '../../api/client.ts';
-import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
-import { useEditor } from '../../components/editor/use-editor.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
@@ -22,8 +20,7 @@ import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { AddProvider } from './AddProvider.tsx';
-import { AddressesField, addressesLabel, addressesOf } from './AddressesField.tsx';
-import { GameAddressForm, ServerAddressForm } from './AddressForms.tsx';
+import { AllowedAddressesForm, GameAddressForm, ServerAddressForm } from './AddressForms.tsx';
 import { Caps } from './Caps.tsx';
 import { IssueKey } from './IssueKey.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
@@ -122,40 +119,6 @@ function Keys({ provider, mayChange }: { provider: Provider; mayChange: boolean 
   );
 }
 
-function Addresses({ provider }: { provider: Provider }) {
-  const { id, version } = provider;
-  const stands = (provider.addresses ?? []).join('\n');
-  const editor = useEditor({ id, version, addresses: stands });
-  const { draft, change, wasSaved } = editor;
-  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.takeTheirs);
-  const isWrong = Object.keys(fields).length > 0;
-  const addresses = addressesOf(draft.addresses);
-  const save = async () => {
-    const body = { addresses, version: draft.version };
-    if (await run(() => call('operatorSetProviderAddresses', { params: { id }, body }))) wasSaved();
-  };
-  return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
-    >
-      <ConflictNote {...editor} labels={{ addresses: addressesLabel }} />
-      <AddressesField
-        value={draft.addresses}
-        onChange={(text) => change({ addresses: text })}
-        isWrong={isWrong}
-      />
-      <Button type="submit" variant="contained" loading={isBusy} disabled={addresses.join('\n') === stands}>
-        Save
-      </Button>
-    </Box>
-  );
-}
-
 function ProviderList({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useGetList<Provider>('providers');
   return (
@@ -183,7 +146,7 @@ function ProviderList({ mayChange }: { mayChange: boolean }) {
           <Caps provider={provider} mayChange={mayChange} />
           {mayChange ? <GameAddressForm provider={provider} /> : null}
           {mayChange ? <ServerAddressForm provider={provider} /> : null}
-          {mayChange ? <Addresses provider={provider} /> : null}
+          {mayChange ? <AllowedAddressesForm provider={provider} /> : null}
         </Paper>
       ))}
     </Box>
