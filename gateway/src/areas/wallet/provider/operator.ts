@@ -108,9 +108,12 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         }))
         .filter(({ keys }) => keys.length > 0);
     },
-    /** Ids of the providers for which an operation waits, at a merchant of this person. */
-    async waiting(staff: StaffMember | null, kind: 'provider_key' | 'provider_url'): Promise<Set<string>> {
-      const ids = (await providers.list()).map(({ id }) => id);
+    /** Those of some providers for which an operation waits, at a merchant of this person. */
+    async waiting(
+      staff: StaffMember | null,
+      kind: 'provider_key' | 'provider_url',
+      ids: readonly string[],
+    ): Promise<Set<string>> {
       const found = await Promise.all(
         authorization.merchantsOf(staff).map((merchant) => approvals.waitingFor(merchant.id, kind, ids)),
       );

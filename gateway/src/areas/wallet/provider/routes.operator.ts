@@ -40,12 +40,10 @@ export function providerOperatorRoutes(
     const { merchant, staff: member } = authorization.authorize(staff, query.merchant);
     const isManager = member.permissions.includes('platform.providers');
     const found = isManager ? await providerAdmin.list() : await providerAdmin.listAt(merchant.id);
-    const caps = await winCaps.read(
-      merchant.id,
-      found.map(({ id }) => id),
-    );
-    const keysWaiting = await providerAdmin.waiting(staff, 'provider_key');
-    const urlsWaiting = await providerAdmin.waiting(staff, 'provider_url');
+    const ids = found.map(({ id }) => id);
+    const caps = await winCaps.read(merchant.id, ids);
+    const keysWaiting = await providerAdmin.waiting(staff, 'provider_key', ids);
+    const urlsWaiting = await providerAdmin.waiting(staff, 'provider_url', ids);
     return found.map((provider) => ({
       ...wireOf(staff, provider),
       caps: capsOf(caps.get(provider.id)!, merchant),
