@@ -100,9 +100,13 @@ export type Audit = ReturnType<typeof createAudit>;
 /** The audit on the database. */
 export function createAudit(db: Db, clock: Clock) {
   return {
-    /** Takes the end of the chain, first of all in a transaction: two changes of a merchant never wait for each other crosswise. */
-    hold: async (on: Sql, merchantId: number): Promise<void> => {
-      await lockHead(on, merchantId);
+    /**
+     * Takes the ends of the chains of merchants in the order of their ids, first of all in a transaction: two changes of a merchant never
+     * wait for each other crosswise.
+     */
+    async hold(on: Sql, ...merchantIds: number[]): Promise<void> {
+      for (const merchantId of merchantIds.toSorted((one, other) => one - other))
+        await lockHead(on, merchantId);
     },
     /** Records an action, in the transaction that performs it. */
     async record(

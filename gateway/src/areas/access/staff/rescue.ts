@@ -36,7 +36,7 @@ export async function addFirstMember(
   const audit = createAudit(db, clock);
   return inTransaction(db, async (on) => {
     const merchants = await listMerchants(on);
-    for (const { id } of merchants) await audit.hold(on, id);
+    await audit.hold(on, ...merchants.map(({ id }) => id));
     const { isNew } = await insertStaff(on, {
       id: uuidv7(),
       username: firstUsername,
@@ -82,7 +82,7 @@ export async function rescue(
     const person = await findNamed(on, name);
     if (!person) return false;
     const { id, merchantIds } = person;
-    for (const merchantId of merchantIds) await audit.hold(on, merchantId);
+    await audit.hold(on, ...merchantIds);
     await lockPerson(on, id);
     await setPassword(on, id, passwordHash, true);
     await updatePerson(on, id, { status: 'active' });

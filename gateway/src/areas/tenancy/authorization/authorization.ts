@@ -125,8 +125,7 @@ export function createAuthorization(db: Db, merchants: Merchants, audit: Audit) 
       const ids = merchantIds();
       return inTurn(db, 'staff', () =>
         inTransaction(db, async (on) => {
-          // In the order of their ids: two such changes never wait for each other crosswise.
-          for (const merchantId of ids) await audit.hold(on, merchantId);
+          await audit.hold(on, ...ids);
           await requireStanding(on, staff, null);
           const { result, act } = await work(on);
           if (act) for (const merchantId of ids) await audit.record(on, { merchantId, staff, ...act });
