@@ -33,6 +33,10 @@ export function QueueEntry({
   );
 }
 
+/** Why whoever reads an entry cannot do what else is done beside it; nothing when they can. */
+export const WhyNot = ({ children }: { children: string }) =>
+  children ? <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>{children}</Box> : null;
+
 /** The player that an entry is about, leading to their page. */
 export const PlayerLink = ({ playerId, userName }: { playerId: string; userName: string }) => (
   <Link component={RouterLink} to={`/players/${playerId}/show`}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalObjections } from '../approval-kinds.ts';
 import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts';
 import { identityStates } from '../portal/identity.ts';
 import { paymentKinds } from '../portal/payment-method.ts';
@@ -27,7 +28,12 @@ export const OperatorWithdrawal = z.object({
   needsSecond: z.boolean().describe('Two of the staff must approve it'),
   firstBy: z.string().nullable(),
   secondBy: z.string().nullable(),
-  mayDecide: z.boolean().describe('False for who approved it already'),
+  mayApprove: z.boolean().describe('Whoever reads this may approve it, while it waits'),
+  mayReject: z.boolean().describe('Whoever reads this may reject it, while it waits'),
+  objection: z
+    .enum(approvalObjections)
+    .nullable()
+    .describe('Why whoever reads this may not approve it, while it waits for a second person'),
   identity: z.enum([...identityStates, 'none']),
   balance: Amount,
   owed: Amount.describe('Paid from the balance before the money is sent'),

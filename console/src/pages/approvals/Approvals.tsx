@@ -13,7 +13,7 @@ import { Unread } from '../../components/Unread.tsx';
 import { When } from '../../components/When.tsx';
 import { DecisionDialog, type Decision } from '../cashier/DecisionDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
-import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
+import { PlayerLink, QueueEntry, WhyNot } from '../../components/QueueEntry.tsx';
 import { ApprovalRulesCard, type ApprovalRules } from './ApprovalRulesCard.tsx';
 import { kinds, outcomeText, states, whyNot, type Approval } from './approval-words.ts';
 import { changeSentences } from './change-sentences.ts';
@@ -48,7 +48,6 @@ function decisionOn(item: Approval, action: Action): Decision<Approval> {
 
 function Actions({ item, ask }: { item: Approval; ask: (action: Action) => void }) {
   if (item.state !== 'waiting') return null;
-  const reason = whyNot(item);
   return (
     <>
       {item.mayDecide ? (
@@ -66,7 +65,7 @@ function Actions({ item, ask }: { item: Approval; ask: (action: Action) => void 
           Withdraw…
         </Button>
       ) : null}
-      {reason ? <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>{reason}</Box> : null}
+      <WhyNot>{whyNot(item)}</WhyNot>
     </>
   );
 }

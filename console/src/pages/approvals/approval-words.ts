@@ -60,6 +60,10 @@ const endings: Record<string, string> = {
 export const outcomeText = ({ outcome }: Pick<Approval, 'outcome'>): string =>
   isCode(outcome) ? errorCatalogue[outcome].text : (endings[outcome] ?? outcome);
 
+/** What stops somebody who decided who a player is from letting that player's money out. */
+export const dutiesSeparated =
+  'You reviewed this player’s identity: you can reject this, but someone else must approve it.';
+
 /** Why whoever reads an approval that waits cannot approve it; empty when they can. */
 export function whyNot({ objection, requestedRole }: Approval): string {
   switch (objection) {
@@ -76,6 +80,6 @@ export function whyNot({ objection, requestedRole }: Approval): string {
     case 'staff_beyond':
       return 'This also counts for brands where you don’t work: you can reject it, but someone who works for all of them must approve it.';
     case 'duties_separated':
-      return 'You reviewed this player’s identity: you can reject this, but someone else must approve it.';
+      return dutiesSeparated;
   }
 }

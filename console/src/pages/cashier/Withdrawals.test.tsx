@@ -25,7 +25,9 @@ const withdrawal: Withdrawal = {
   needsSecond: false,
   firstBy: null,
   secondBy: null,
-  mayDecide: true,
+  mayApprove: true,
+  mayReject: true,
+  objection: null,
   identity: 'approved',
   balance: '5000',
   owed: '0',
@@ -123,17 +125,25 @@ test('the first of two who approve is told that somebody else must follow', asyn
   await screen.findByText('Approved; waiting for a second person');
 });
 
-test('who approved first cannot decide again, and sees why', async () => {
-  await open({
-    ...withdrawal,
-    state: 'second-review',
-    needsSecond: true,
-    firstBy: 'olivia',
-    mayDecide: false,
-  });
-  await screen.findByText('You approved it; someone else must decide now.');
-  expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
-});
+test.each([
+  ['four_eyes', false, 'You approved it; someone with another role must decide now.'],
+  [
+    'approval_same_role',
+    true,
+    /^sam approved it with your role: you can reject it, but someone with another/,
+  ],
+  ['no_permission', true, /^Your role can’t approve this: you can reject it/],
+  ['duties_separated', true, /^You reviewed this player’s identity: you can reject this/],
+] as const)(
+  'whoever cannot be the second to approve is not offered it, and reads why: %s',
+  async (objection, mayReject, why) => {
+    const second = { state: 'second-review', needsSecond: true, firstBy: 'sam' } as const;
+    await open({ ...withdrawal, ...second, objection, mayApprove: false, mayReject });
+    await screen.findByText(why);
+    expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'Reject…' })).toHaveLength(mayReject ? 1 : 0);
+  },
+);
 
 test('a second approval by the same person is refused in words', async () => {
   const { gateway, user } = await open(withdrawal);

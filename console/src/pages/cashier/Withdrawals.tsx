@@ -9,7 +9,8 @@ import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
 import type { Decision } from './DecisionDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
-import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
+import { PlayerLink, QueueEntry, WhyNot } from '../../components/QueueEntry.tsx';
+import { dutiesSeparated } from '../approvals/approval-words.ts';
 import { FlagChips } from '../flags/FlagChips.tsx';
 import { DecisionQueue, type Decide } from './DecisionQueue.tsx';
 
@@ -88,18 +89,38 @@ function ScreenButton({ id }: { id: string }) {
   );
 }
 
+/** Why whoever reads a withdrawal that waits for a second person cannot approve it; empty when they can. */
+function whyNot({ objection, firstBy }: Withdrawal): string {
+  switch (objection) {
+    case 'four_eyes':
+      return 'You approved it; someone with another role must decide now.';
+    case 'no_permission':
+      return 'Your role can’t approve this: you can reject it, but someone else must approve it.';
+    case 'approval_same_role':
+      return `${firstBy} approved it with your role: you can reject it, but someone with another role must approve it.`;
+    case 'duties_separated':
+      return dutiesSeparated;
+    default:
+      return '';
+  }
+}
+
 function Actions({ item, onAction }: { item: Withdrawal; onAction: (action: Action) => void }) {
   if (isWaiting(item.state)) {
-    if (!item.mayDecide) return <>You approved it; someone else must decide now.</>;
     return (
       <>
-        <Button variant="contained" onClick={() => onAction('approve')}>
-          Approve…
-        </Button>
-        <Button variant="outlined" color="error" onClick={() => onAction('reject')}>
-          Reject…
-        </Button>
-        {item.screens ? <ScreenButton id={item.id} /> : null}
+        {item.mayApprove ? (
+          <Button variant="contained" onClick={() => onAction('approve')}>
+            Approve…
+          </Button>
+        ) : null}
+        {item.mayReject ? (
+          <Button variant="outlined" color="error" onClick={() => onAction('reject')}>
+            Reject…
+          </Button>
+        ) : null}
+        {item.screens && item.mayReject ? <ScreenButton id={item.id} /> : null}
+        <WhyNot>{whyNot(item)}</WhyNot>
       </>
     );
   }

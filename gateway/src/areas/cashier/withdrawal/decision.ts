@@ -5,6 +5,14 @@ import type { WithdrawalRow } from './store.ts';
 /** What staff decide about a withdrawal; how a payout by hand went is recorded by them too. */
 export type Decision = 'approve' | 'reject' | 'paid' | 'failed';
 
+/** Whether staff must still decide about a withdrawal. */
+export const awaitsReview = ({ state }: Pick<WithdrawalRow, 'state'>): boolean =>
+  state === 'review' || state === 'second-review';
+
+/** Whether somebody of the staff may still reject a withdrawal: everybody may but who approved it first. */
+export const mayReject = (row: WithdrawalRow, { id }: Pick<StaffMember, 'id'>): boolean =>
+  row.state === 'review' || (row.state === 'second-review' && row.firstBy !== id);
+
 /**
  * What a decision makes of a withdrawal. One that waits for its second approval is approved through its approval; who approved
  * it first cannot reject it either.
@@ -19,8 +27,8 @@ export function decisionOn(
     if (row.state !== 'paying' || row.adapter !== 'manual') throw new Refusal('already_decided');
     return decision;
   }
-  if (row.state !== 'review' && row.state !== 'second-review') throw new Refusal('already_decided');
-  if (row.state === 'second-review' && row.firstBy === staff.id) throw new Refusal('four_eyes');
+  if (!awaitsReview(row)) throw new Refusal('already_decided');
+  if (!mayReject(row, staff)) throw new Refusal('four_eyes');
   if (decision === 'reject') return 'rejected';
   if (row.state === 'second-review') throw new Refusal('approval_waiting');
   return 'paying';

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
 import { factsOf, type PaymentOutcome, type TakeReport } from '../payment/payment.ts';
+import { awaitsReview } from './decision.ts';
 import type { Ending } from './ending.ts';
 import { findWithdrawal, readSent, updateWithdrawal, type WithdrawalRow } from './store.ts';
 import { verdictOn } from './verdict.ts';
@@ -36,9 +37,10 @@ export interface PayoutDeps {
 }
 
 /** What is possible in a case about a withdrawal, as it stands. */
-function possible({ kind }: CaseRow, { state }: WithdrawalRow): readonly CaseResolution[] {
+function possible({ kind }: CaseRow, row: WithdrawalRow): readonly CaseResolution[] {
+  const { state } = row;
   if (kind === 'account-disabled' || kind === 'screening-hit')
-    return state === 'review' || state === 'second-review' ? ['none', 'release'] : ['none'];
+    return awaitsReview(row) ? ['none', 'release'] : ['none'];
   if (state === 'paying') return ['none', 'mark-paid', 'mark-failed'];
   if (kind === 'stuck-payout') return ['none'];
   if (state === 'paid') return ['none', 'mark-failed'];

@@ -13,7 +13,7 @@ import type { Duplicates } from '../duplicate/duplicate.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PayoutAccounts } from '../payout-account/payout-account.ts';
 import type { ScreeningRow, Screenings } from '../screening/screening.ts';
-import { decisionOn, type Decision } from './decision.ts';
+import { awaitsReview, decisionOn, type Decision } from './decision.ts';
 import { nameOf, type Ending } from './ending.ts';
 import type { createPayouts } from './payout.ts';
 import {
@@ -265,7 +265,7 @@ export function createReview(deps: ReviewDeps) {
     async screen({ merchant, staff }: StaffContext, id: string): Promise<WithdrawalForStaff> {
       const row = await findWithdrawal(db.orm, merchant.id, id);
       if (!row) throw new Refusal('not_found');
-      if (row.state !== 'review' && row.state !== 'second-review') throw new Refusal('already_decided');
+      if (!awaitsReview(row)) throw new Refusal('already_decided');
       await screenings.again(row, staff);
       return one(merchant.id, id);
     },

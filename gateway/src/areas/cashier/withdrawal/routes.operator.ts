@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import type { StaffMember } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
-import type { Approvals } from '../../oversight/approval/approval.ts';
-import type { ApprovalDecisions } from '../../oversight/approval/approval.ts';
+import type { ApprovalDecisions, Approvals } from '../../oversight/approval/approval.ts';
 import { flagToWire } from '../../oversight/flag/flag.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import type { WithdrawalForStaff, Withdrawals } from './withdrawal.ts';
+import { awaitsReview, mayReject, type WithdrawalForStaff, type Withdrawals } from './withdrawal.ts';
 
-const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
+const factsOf = (row: WithdrawalForStaff) => ({
   id: row.id,
   userName: row.username,
   playerId: row.accountId,
@@ -29,7 +27,6 @@ const forStaff = (row: WithdrawalForStaff, staff: StaffMember | null) => ({
   needsSecond: row.needsSecond,
   firstBy: row.firstName,
   secondBy: row.secondName,
-  mayDecide: row.firstBy !== staff?.id,
   identity: row.identity,
   balance: String(row.balance),
   owed: String(row.owed),
@@ -71,30 +68,50 @@ export function withdrawalOperatorRoutes(
     return true;
   };
 
+  /** Withdrawals with what whoever reads them may do about each (R-OVERSIGHT-12). */
+  const viewsOf = async ({ merchant, staff }: StaffContext, rows: WithdrawalForStaff[]) => {
+    const waiting = rows.filter(({ state }) => state === 'second-review').map(({ id }) => id);
+    const second = await approvalDecisions.decidableFor(merchant.id, 'withdrawal', waiting, staff);
+    const decides = staff.permissions.includes('withdrawals.decide');
+    return rows.map((row) => {
+      const { mayDecide, objection } = second.get(row.id) ?? { mayDecide: true, objection: null };
+      return {
+        ...factsOf(row),
+        mayApprove: decides && mayDecide && awaitsReview(row),
+        mayReject: decides && mayReject(row, staff),
+        objection,
+      };
+    });
+  };
+  const viewOf = async (post: StaffContext, row: WithdrawalForStaff) => (await viewsOf(post, [row]))[0]!;
+
   serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null } = query;
-    const { merchant } = authorization.authorize(staff, code);
-    const { rows, total } = await withdrawals.search(merchant.id, {
+    const post = authorization.authorize(staff, code);
+    const { rows, total } = await withdrawals.search(post.merchant.id, {
       q,
       state,
       ...sliceOf(query),
     });
     return {
-      withdrawals: rows.map((row) => forStaff(row, staff)),
+      withdrawals: await viewsOf(post, rows),
       total,
       ...pagesOf(query, total),
     };
   });
 
-  serve(app, routes.operatorScreenWithdrawal, async ({ staff, params, body }) =>
-    forStaff(await withdrawals.screen(authorization.authorize(staff, body.merchant), params.id), staff),
-  );
+  serve(app, routes.operatorScreenWithdrawal, async ({ staff, params, body }) => {
+    const post = authorization.authorize(staff, body.merchant);
+    return viewOf(post, await withdrawals.screen(post, params.id));
+  });
 
-  serve(app, routes.operatorDecideWithdrawal, async ({ staff, params, body }) => {
+  serve(app, routes.operatorDecideWithdrawal, async ({ staff, params: { id }, body }) => {
     const post = authorization.authorize(staff, body.merchant);
     const { decision, reason } = body;
-    if (decision === 'approve' && (await approveWaiting(post, params.id)))
-      return forStaff(await withdrawals.one(post.merchant.id, params.id), staff);
-    return forStaff(await withdrawals.decide(post, params.id, decision, reason), staff);
+    const isDone = decision === 'approve' && (await approveWaiting(post, id));
+    return viewOf(
+      post,
+      await (isDone ? withdrawals.one(post.merchant.id, id) : withdrawals.decide(post, id, decision, reason)),
+    );
   });
 }

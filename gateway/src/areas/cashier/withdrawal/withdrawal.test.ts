@@ -411,7 +411,7 @@ test('over the threshold two different people approve', async () => {
   expect((await decide(support, id, 'approve')).value).toMatchObject({
     state: 'second-review',
     needsSecond: true,
-    mayDecide: false,
+    objection: 'four_eyes',
   });
   expect(await payer.look(id)).toMatchObject({ waitsFor: 'second-person' });
   for (const decision of ['approve', 'reject'])

@@ -168,6 +168,29 @@ describe('who may decide', () => {
     expect((await approveWithdrawal(secondOwner, id)).value.state).toBe('paying');
   });
 
+  test('in the queue of withdrawals everybody reads what they may do themselves', async () => {
+    const payer = await addWithdrawer(gateway, 9_000_000n);
+    const colleague = await logInStaff(gateway, { username: 'support.four', role: 'support' });
+    const id = await payer.withdraw('2000000');
+    const read = async (by: Browser) => {
+      const query = { merchant: 'foyer', q: payer.username };
+      const [shown] = (await by.call('operatorWithdrawals', { query })).json().value.withdrawals;
+      return [shown.mayApprove, shown.mayReject, shown.objection];
+    };
+    expect(await read(support)).toEqual([true, true, null]);
+    expect(await read(finance)).toEqual([false, false, null]);
+    await approveWithdrawal(support, id);
+    expect(await read(support)).toEqual([false, false, 'four_eyes']);
+    expect(await read(colleague)).toEqual([false, true, 'approval_same_role']);
+    expect(await read(owner)).toEqual([true, true, null]);
+    const sql = gateway.services.db.pool;
+    await sql.query("update identity set decided_by = 'owner' where account_id = $1", [payer.accountId]);
+    expect(await read(owner)).toEqual([false, true, 'duties_separated']);
+    const reject = { decision: 'reject', reason: 'The name does not match' };
+    expect((await ask(colleague, 'operatorDecideWithdrawal', reject, { id })).value.state).toBe('rejected');
+    expect(await read(owner)).toEqual([false, false, null]);
+  });
+
   test('nor does who reviewed it let any of the money out alone, however little', async () => {
     const payer = await addWithdrawer(gateway, 9_000_000n);
     const sql = gateway.services.db.pool;

@@ -1,4 +1,9 @@
-import { approvalPermissions, type ApprovalObjection } from '@foyer/contract/approval-kinds';
+import pLimit from 'p-limit';
+import {
+  approvalPermissions,
+  type ApprovalKind,
+  type ApprovalObjection,
+} from '@foyer/contract/approval-kinds';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -23,6 +28,9 @@ export interface ApprovalDecisionDeps {
 /** What is not the operation's own fault: the caller tries again, and the approval goes on waiting. */
 const passing = new Set(['service_unavailable', 'busy', 'unknown_error']);
 
+/** How many objections are looked for together: some ask the database. */
+const objectionsAtOnce = 4;
+
 /** Why this person may not be the second one, besides what the kind itself says; null when they may. */
 function generalObjection(
   { kind, requestedBy, requestedRole }: Pick<ApprovalRow, 'kind' | 'requestedBy' | 'requestedRole'>,
@@ -36,6 +44,13 @@ function generalObjection(
 /** Whether somebody may refuse in spite of an objection: refusing is safe for whoever may decide the kind, except the requester. */
 const mayRefuse = (objection: ApprovalObjection | null): boolean =>
   objection !== 'four_eyes' && objection !== 'no_permission';
+
+/** What whoever reads an approval may do about it, and why they may not approve it (R-OVERSIGHT-12). */
+export interface Decidable {
+  mayDecide: boolean;
+  mayRefuse: boolean;
+  objection: ApprovalObjection | null;
+}
 
 /** What second people decide (R-OVERSIGHT-10, R-OVERSIGHT-12). */
 export type ApprovalDecisions = ReturnType<typeof createApprovalDecisions>;
@@ -101,12 +116,27 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     if (!(await objectionTo(db.orm, row, post.staff))) await handlers[row.kind].prepare?.(post, row);
   };
 
+  const inTurn = pLimit(objectionsAtOnce);
+  const decidableBy = async (row: ApprovalRow, staff: StaffMember | null): Promise<Decidable> => {
+    if (row.state !== 'waiting' || !staff) return { mayDecide: false, mayRefuse: false, objection: null };
+    const objection = await inTurn(objectionTo, db.orm, row, staff);
+    return { mayDecide: objection === null, mayRefuse: mayRefuse(objection), objection };
+  };
+
   return {
-    /** What whoever reads an approval may do about it, and why they may not approve it (R-OVERSIGHT-12). */
-    async decidableBy(row: ApprovalRow, staff: StaffMember | null) {
-      if (row.state !== 'waiting' || !staff) return { mayDecide: false, mayRefuse: false, objection: null };
-      const objection = await objectionTo(db.orm, row, staff);
-      return { mayDecide: objection === null, mayRefuse: mayRefuse(objection), objection };
+    decidableBy,
+    /** As {@link decidableBy}, of what waits for each of these subjects; those that nothing waits for are left out. */
+    async decidableFor(
+      merchantId: number,
+      kind: ApprovalKind,
+      subjects: readonly string[],
+      staff: StaffMember,
+    ): Promise<Map<string, Decidable>> {
+      const waiting = await approvals.waitingFor(merchantId, kind, subjects);
+      const told = [...waiting].map(
+        async ([subject, row]) => [subject, await decidableBy(row, staff)] as const,
+      );
+      return new Map(await Promise.all(told));
     },
     /**
      * A second person approves, which carries the operation out once, or refuses.

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import pLimit from 'p-limit';
 import { routes } from '@foyer/contract';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -10,9 +9,6 @@ import type { Authorization } from '../../tenancy/authorization/authorization.ts
 import type { ApprovalRow, Approvals } from './admission.ts';
 import type { ApprovalDecisions } from './decision.ts';
 import { rulesFromWire, rulesToWire, type ApprovalRules } from './rule-change.ts';
-
-/** How many approvals of a page are looked at together: some ask the database who may decide them. */
-const viewsAtOnce = 4;
 
 interface Found {
   approval: ApprovalRow;
@@ -77,7 +73,7 @@ export function approvalOperatorRoutes(app: FastifyInstance, deps: ApprovalRoute
       approvals.countWaiting(post.merchant.id),
     ]);
     return {
-      approvals: await pLimit(viewsAtOnce).map(rows, (row) => viewOf(row, staff)),
+      approvals: await Promise.all(rows.map((row) => viewOf(row, staff))),
       total,
       waiting,
       ...pagesOf({ pageNo, pageSize }, total),
