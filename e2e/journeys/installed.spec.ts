@@ -59,6 +59,26 @@ test('without a network home and other pages still start, and say so (T17)', asy
   await expect(page.getByText('No Internet')).toHaveCount(0);
 });
 
+test('the files of the first screen come some at a time: on a slow network none waits for all the others', async ({
+  browser,
+}) => {
+  const together = Promise.withResolvers<void>();
+  let asked = 0;
+  front.holdsBack = async (url, headers) => {
+    // The service worker's own requests; those of a page are for scripts and styles
+    if (!url.startsWith('/assets/') || headers['sec-fetch-dest'] !== 'empty') return;
+    asked += 1;
+    if (asked === 4) together.resolve();
+    await together.promise;
+  };
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(`${front.url}/m/language`);
+  await together.promise;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await context.close();
+});
+
 /** Runs in the page: the scripts that are kept without an age. */
 async function undatedScripts(): Promise<string[]> {
   const done = <Value>(asked: IDBRequest<Value>) =>
@@ -175,6 +195,21 @@ test('what was kept of a page goes with the session: nobody sees another one’s
   await page.reload();
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   expect(await (await page.request.get(`${front.url}/m/shell`)).text()).not.toContain('maria');
+});
+
+test('a list of games that was seen before is there before the network answers', async ({ page }) => {
+  await install(page);
+  const address = '/m/gameList?gameType=RNG';
+  const firstTile = page.locator('main .tile').first();
+  await page.goto(`${front.url}${address}`);
+  await expect(firstTile).toBeVisible();
+  const isKept = () =>
+    page.evaluate(async (key) => !!(await caches.match(key, { cacheName: 'pages' })), address);
+  await expect.poll(isKept).toBe(true);
+  const never = new Promise<void>(() => {});
+  front.holdsBack = (url) => (url === address ? never : Promise.resolve());
+  await page.goto(`${front.url}${address}`);
+  await expect(firstTile).toBeVisible();
 });
 
 /** Counts what the service worker puts into a cache under a key from now on. */

@@ -1,4 +1,10 @@
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -8,7 +14,7 @@ export interface Front {
   /** Answers in the dev environment's place; false: the dev environment answers. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Keeps the answer of the dev environment back until this is done. */
-  holdsBack: (url: string) => Promise<void>;
+  holdsBack: (url: string, headers: IncomingHttpHeaders) => Promise<void>;
   /** Adds to the script of the service worker: another version of the portal. */
   workerEnd: string;
   close(): Promise<void>;
@@ -21,7 +27,7 @@ function pass(environment: URL, front: Front, request: IncomingMessage, response
     environment,
     { method, path: url, headers: isWorker ? { ...headers, 'accept-encoding': 'identity' } : headers },
     async (answer) => {
-      await front.holdsBack(url);
+      await front.holdsBack(url, headers);
       if (!isWorker) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { helpAddressOf, kindOf } from './kinds.ts';
+import { helpAddressOf, keptKeyOf, kindOf } from './kinds.ts';
 
 const origin = 'https://play.example';
 const kind = (path: string, isNavigation = false) => kindOf(new URL(path, origin), { origin, isNavigation });
@@ -8,12 +8,21 @@ describe('a document', () => {
   test.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/home?source=pwa'])(
     '%s is home',
     (path) => {
-      expect(kind(path, true)).toBe('home');
+      expect([kind(path, true), keptKeyOf(new URL(path, origin))]).toEqual(['kept', '/m/home']);
     },
   );
-  test.each(['/m/login', '/m/help', '/m/?i=2&c=money'])('%s is a page', (path) => {
-    expect(kind(path, true)).toBe('page');
-  });
+  test.each(['/m/gameList?gameType=RNG', '/m/gameList', '/m/activity', '/m/login', '/m/register'])(
+    '%s is kept as it was asked for',
+    (path) => {
+      expect([kind(path, true), keptKeyOf(new URL(path, origin))]).toEqual(['kept', path]);
+    },
+  );
+  test.each(['/m/register?code=agent', '/m/activity?id=1', '/m/voucherCenter', '/m/help', '/m/?i=2&c=money'])(
+    '%s is a page',
+    (path) => {
+      expect(kind(path, true)).toBe('page');
+    },
+  );
   test.each(['/console/', '/api/', 'https://other.example/m/home'])('%s is not ours to answer', (path) => {
     expect(kind(path, true)).toBe('other');
   });

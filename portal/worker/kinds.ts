@@ -1,9 +1,23 @@
 import { sharedPaths } from '@foyer/contract/shared-calls';
 
 /** What a request is for, as the service worker tells requests apart. */
-export type Kind = 'home' | 'page' | 'script' | 'picture' | 'lists' | 'other';
+export type Kind = 'kept' | 'page' | 'script' | 'picture' | 'lists' | 'other';
 
 const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
+
+/** Besides home: lists of games as they were asked for, and pages that say the same to everybody. */
+const listPaths = new Set(['/m/gameList', '/m/gameCenter', '/m/slotsCenter']);
+const plainPaths = new Set(['/m/activity', '/m/login', '/m/register']);
+
+/**
+ * The key of a page that is shown as it was seen last, and under which it is kept; null for any other page. An address with more than
+ * the page itself, as an invitation, is kept by nobody.
+ */
+export function keptKeyOf({ pathname, search }: URL): string | null {
+  if (homePaths.has(pathname)) return '/m/home';
+  if (listPaths.has(pathname)) return pathname + search;
+  return plainPaths.has(pathname) && search === '' ? pathname : null;
+}
 
 /** Calls whose answer is the same for everyone: what was seen last is shown where there is no network. */
 const lists: ReadonlySet<string> = new Set(sharedPaths);
@@ -23,7 +37,7 @@ export function kindOf(url: URL, { origin, isNavigation }: { origin: string; isN
   if (url.origin !== origin) return 'other';
   if (isNavigation) {
     if (helpAddressOf(url)) return 'page';
-    if (homePaths.has(url.pathname)) return 'home';
+    if (keptKeyOf(url) !== null) return 'kept';
     return url.pathname.startsWith('/m/') ? 'page' : 'other';
   }
   if (url.pathname.startsWith('/assets/')) return 'script';

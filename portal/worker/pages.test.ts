@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerHome, answerPage, storeNextShell, takeNextShell } from './pages.ts';
+import { answerKept, answerPage, mostPages, storeNextShell, takeNextShell } from './pages.ts';
 
 const pageOf = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
 
@@ -8,7 +8,12 @@ function stubCaches(): CacheStorage {
   const named = new Map<string, Map<string, Response>>();
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (key: string) => entries.get(key)?.clone(),
-    put: async (key: string, response: Response) => void entries.set(key, response),
+    put: async (key: string, response: Response) => {
+      await response.clone().arrayBuffer();
+      entries.delete(key);
+      entries.set(key, response);
+    },
+    keys: async () => [...entries.keys()],
     delete: async (key: string) => entries.delete(key),
   });
   const stub = {
@@ -30,10 +35,12 @@ let kept: CacheStorage;
 let asked: PromiseWithResolvers<Response>[];
 let behind: Promise<unknown>[];
 
-/** Somebody opens home. @returns what the browser shows */
-const openHome = () =>
-  answerHome(new Request('https://play.example/m/home'), (work) => void behind.push(work));
-const keptHome = async () => (await kept.match('/m/home', { cacheName: 'pages' }))?.text();
+/** Somebody opens a page. @returns what the browser shows */
+const open = (key: string) =>
+  answerKept(key, new Request(`https://play.example${key}`), (work) => void behind.push(work));
+const openHome = () => open('/m/home');
+const keptPage = async (key: string) => (await kept.match(key, { cacheName: 'pages' }))?.text();
+const keptHome = () => keptPage('/m/home');
 
 beforeEach(() => {
   kept = stubCaches();
@@ -53,10 +60,11 @@ async function answer(text: string): Promise<void> {
   asked.pop()?.resolve(pageOf(text));
 }
 
-async function visit(text: string): Promise<void> {
-  const shown = openHome();
+async function visit(text: string, key = '/m/home'): Promise<void> {
+  const shown = open(key);
   await answer(text);
   await shown;
+  await Promise.all(behind);
 }
 
 test('home is shown as it was seen last, and kept as it is now', async () => {
@@ -65,6 +73,40 @@ test('home is shown as it was seen last, and kept as it is now', async () => {
   await answer('second');
   await Promise.all(behind);
   expect([await shown.text(), await keptHome()]).toEqual(['first', 'second']);
+});
+
+test('a page that is seen for the first time is shown as it comes', async () => {
+  const rest = Promise.withResolvers<void>();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('the start, '));
+      await rest.promise;
+      controller.enqueue(new TextEncoder().encode('the rest'));
+      controller.close();
+    },
+  });
+  const shown = openHome();
+  await vi.waitFor(() => expect(asked.length).toBe(1));
+  asked.pop()!.resolve(new Response(body, { headers: { 'content-type': 'text/html' } }));
+  const { value } = await (await shown).body!.getReader().read();
+  expect(new TextDecoder().decode(value)).toBe('the start, ');
+  expect(await keptHome()).toBeUndefined();
+  rest.resolve();
+  await Promise.all(behind);
+  expect(await keptHome()).toBe('the start, the rest');
+});
+
+test('of the pages that were seen, those that were seen longest ago are kept no more', async () => {
+  const listOf = (type: number) => `/m/gameList?gameType=${type}`;
+  for (let type = 0; type < mostPages; type += 1) await visit(`games ${type}`, listOf(type));
+  await visit('games 0', listOf(0));
+  await visit('home');
+  expect(await Promise.all([listOf(0), listOf(1), listOf(2), '/m/home'].map(keptPage))).toEqual([
+    'games 0',
+    undefined,
+    'games 2',
+    'home',
+  ]);
 });
 
 test.each([

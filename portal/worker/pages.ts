@@ -1,6 +1,6 @@
 import { helpAddressOf } from './kinds.ts';
 
-/** The home page as this browser saw it last; the portal clears it with the session. */
+/** Pages as this browser saw them last; the portal clears them with the session. */
 const pagesCache = 'pages';
 /** What the page keeps for times without a network (`src/lib/storage.ts`). */
 const seenCache = 'seen';
@@ -9,7 +9,8 @@ const shellCache = 'shell';
 const shellUrl = '/m/shell';
 /** That of a version that is not in use yet. */
 const nextShellUrl = `${shellUrl}?next`;
-const homeKey = '/m/home';
+/** The most pages that are kept: those that were seen longest ago go. */
+export const mostPages = 20;
 /** A shell older than this is fetched anew, ms. */
 const shellLife = 24 * 3_600_000;
 
@@ -56,13 +57,14 @@ export async function takeNextShell(): Promise<void> {
 }
 
 /**
- * Fetches home and keeps it.
- * @param cache opened before: once it is deleted meanwhile, as at a logout, what is put into it is found by nobody
+ * Keeps a page as it came. Those that were seen longest ago go when there are too many.
+ * @param cache opened before it was asked for: once it is deleted meanwhile, as at a logout, what is put into it is found by nobody
  */
-async function fetchHome(request: Request, cache: Cache | null): Promise<Response> {
-  const response = await fetch(request);
-  if (isPage(response)) await store(cache, homeKey, response.clone());
-  return response;
+async function keep(cache: Cache | null, key: string, response: Response): Promise<void> {
+  if (!cache || !isPage(response)) return;
+  await store(cache, key, response.clone());
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPages)).map((old) => cache.delete(old)));
 }
 
 /** The shell instead of a page that cannot be fetched. */
@@ -73,19 +75,21 @@ async function shellFor(error: unknown): Promise<Response> {
 }
 
 /**
- * Home at once as it was seen last, and fetched anew behind it (R-PORTAL-36).
+ * A page at once as it was seen last, and fetched anew behind it (R-PORTAL-36).
+ * @param key what it is kept under
  * @param wait keeps the worker alive for what happens behind
  */
-export async function answerHome(
+export async function answerKept(
+  key: string,
   request: Request,
   wait: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const cache = await open(pagesCache);
-  const stored = await cache?.match(homeKey);
-  const fresh = fetchHome(request, cache);
-  if (!stored) return fresh.catch(shellFor);
-  wait(fresh.catch(() => {}));
-  return stored;
+  const stored = await cache?.match(key);
+  const fresh = fetch(request);
+  // The browser has what came before the rest of it is kept
+  wait(fresh.then((response) => keep(cache, key, response)).catch(() => {}));
+  return stored ?? fresh.catch(shellFor);
 }
 
 /** Any other page from the network, else the shell at the address that the gateway would have led to. */
