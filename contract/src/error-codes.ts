@@ -108,6 +108,10 @@ export const playerErrors = {
     status: 409,
     text: "We're still paying out what you earned from your team. You can close your account after that.",
   },
+  commission_owed: {
+    status: 409,
+    text: 'You still owe commission in your team. You can close your account once it has been paid.',
+  },
   rounds_open: { status: 409, text: 'You have an unfinished round. Finish it first.' },
 
   // Games and money
@@ -250,6 +254,10 @@ const staffErrors = {
   payee_closed: {
     status: 409,
     text: 'This account is closed, so nothing can be paid to it. Pay its owner another way, then reverse the settlement',
+  },
+  payer_closed: {
+    status: 409,
+    text: 'The account that would pay this is closed. Pay the agent another way, then reverse the settlement',
   },
   tournament_unsettled: {
     status: 409,

@@ -115,7 +115,14 @@ export const operatorReleaseSettlement = defineRoute('POST /api/v1/operator/agen
   params: uuidParams,
   body: z.object({ ...merchant, reason: z.string().trim().min(3).max(200) }),
   answer: OperatorSettlement,
-  errors: ['not_found', 'already_decided', 'payee_closed', 'approval_required', 'approval_waiting'],
+  errors: [
+    'not_found',
+    'already_decided',
+    'payee_closed',
+    'payer_closed',
+    'approval_required',
+    'approval_waiting',
+  ],
 });
 
 export const operatorReverseSettlement = defineRoute('POST /api/v1/operator/agent-settlements/:id/reverse', {

@@ -184,6 +184,10 @@ export const agentSettlement = defineRoute('GET /api/v1/agent/settlements/:id', 
   who: ['agent'],
   params: uuidParams,
   query: z.object({ ...factsQuery, language }),
-  answer: z.object({ settlement: Settlement, ...SettlementFacts.shape }),
+  answer: z.object({
+    settlement: Settlement,
+    hidden: z.boolean().describe('The merchant keeps what others play from agents: left out here'),
+    ...SettlementFacts.shape,
+  }),
   errors: ['feature_off', 'not_found'],
 });

@@ -174,6 +174,7 @@ export const closeAccount = defineRoute('POST /api/v1/security/closure', {
     'rounds_open',
     'win_held',
     'commission_under_way',
+    'commission_owed',
     'deposit_under_way',
     'withdrawal_under_way',
   ],

@@ -36,6 +36,7 @@ import { createRates } from './rate/rate.ts';
 import { createRateSettlements } from './rate-settlement/rate-settlement.ts';
 import { settlementOperatorRoutes } from './settlement/routes.operator.ts';
 import { settlementRoutes } from './settlement/routes.ts';
+import { createBreakdowns } from './settlement/breakdown.ts';
 import { createSettlements } from './settlement/settlement.ts';
 import { createTeamBets } from './team-bet/team-bet.ts';
 import { teamBetRoutes } from './team-bet/routes.ts';
@@ -99,13 +100,11 @@ export function createAgents({
     ...wallet,
     contracts,
     rateSettlements,
-    tree,
   });
-  access.security.refuseClosing(async (player, on) =>
-    (await settlements.isOwed(player, on)) ? 'commission_under_way' : null,
-  );
-  const disputes = createDisputes({ ...messaging, settlements });
-  const teamBets = createTeamBets({ ...deps, tree, teamRules, settlements });
+  const breakdowns = createBreakdowns({ ...deps, tree, teamRules });
+  access.security.refuseClosing(settlements.hindranceOf);
+  const disputes = createDisputes({ ...messaging, breakdowns });
+  const teamBets = createTeamBets({ ...deps, tree, teamRules, breakdowns });
   const applications = createApplications({ ...deps, ...access, ...messaging, tree });
   const lotteryRanges = createLotteryRanges({ tree, ...lottery });
   const register = createRegister({ ...deps, ...access, rates, tree });
@@ -122,6 +121,7 @@ export function createAgents({
     rates,
     rateSettlements,
     settlements,
+    breakdowns,
     disputes,
     teamBets,
     approvalHandlers: {

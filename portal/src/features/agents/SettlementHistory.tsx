@@ -91,7 +91,8 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
         </p>
       )}
       {!data && <CallAwaited asked={asked} />}
-      {data && facts.length === 0 && <p className="text-sm text-muted">{t('facts.none')}</p>}
+      {data?.hidden && <p className="text-sm text-muted">{t('facts.hidden')}</p>}
+      {data && !data.hidden && facts.length === 0 && <p className="text-sm text-muted">{t('facts.none')}</p>}
       <ul>
         {facts.map((fact) => (
           <li

@@ -188,6 +188,16 @@ test('a paid period is opened down to days, people and games', async () => {
   });
 });
 
+test('where the site keeps what people play from agents, a period says so', async () => {
+  const user = userEvent.setup();
+  await show(<SalaryContractPage />, {
+    agentSettlement: { settlement, hidden: true, by: 'day', facts: [], pageNum: 1, totalPages: 1 },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Open period/ }));
+  await screen.findByText("Your site doesn't show this to agents.");
+  expect(screen.queryByText('Nothing was played')).toBeNull();
+});
+
 test('a period has the days of the merchant, in the list, in its lines and beside its figures', async () => {
   const user = userEvent.setup();
   const half = { ...settlement, id: 's2', from: '2026-02-14T16:00:00.000Z', to: '2026-02-28T16:00:00.000Z' };

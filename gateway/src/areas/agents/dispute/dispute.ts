@@ -5,11 +5,11 @@ import type { Feedback } from '../../messaging/feedback/feedback.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { needContracts } from '../contract/contract.ts';
 import { needRates } from '../rate/rate.ts';
-import type { FactSum, LineQuery, NamedSettlement, Settlements } from '../settlement/settlement.ts';
+import type { Breakdowns, FactSum, LineQuery, NamedSettlement } from '../settlement/settlement.ts';
 
 export interface DisputeDeps {
   feedback: Pick<Feedback, 'disputeOnce'>;
-  settlements: Pick<Settlements, 'line'>;
+  breakdowns: Pick<Breakdowns, 'line'>;
 }
 
 /** A line with what it says, for staff. */
@@ -36,7 +36,7 @@ function textOf(
 /** Agents who say that a line of a settlement is wrong (R-AGENTS-63). */
 export type Disputes = ReturnType<typeof createDisputes>;
 
-export function createDisputes({ feedback, settlements }: DisputeDeps) {
+export function createDisputes({ feedback, breakdowns }: DisputeDeps) {
   return {
     /**
      * Opens a ticket about a line, with its facts, once for each side and line.
@@ -45,7 +45,7 @@ export function createDisputes({ feedback, settlements }: DisputeDeps) {
      */
     async open(merchant: Merchant, player: Player, id: string, query: LineQuery & { content: string }) {
       const { content, ...which } = query;
-      const { settlement, lines } = await settlements.line(player, id, which, merchant.defaultLanguage);
+      const { settlement, lines } = await breakdowns.line(player, id, which, merchant.defaultLanguage);
       (settlement.kind === 'rebate' ? needRates : needContracts)(merchant);
       if (settlement.state === 'reversed') throw new Refusal('already_decided');
       const { by, key, day = '', person = '', game = '' } = which;

@@ -4,12 +4,17 @@ import { serve } from '../../../platform/http/route.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import { factToWire, settlementToWire } from './routes.ts';
+import type { Breakdowns } from './breakdown.ts';
 import type { NamedSettlement, Settlements } from './settlement.ts';
 
 /** Settlements and debts as staff see to them (R-AGENTS-8). */
 export function settlementOperatorRoutes(
   app: FastifyInstance,
-  { settlements, authorization }: { settlements: Settlements; authorization: Authorization },
+  {
+    settlements,
+    breakdowns,
+    authorization,
+  }: { settlements: Settlements; breakdowns: Breakdowns; authorization: Authorization },
 ): void {
   const wireOf = async (merchantId: number, rows: NamedSettlement[]): Promise<OperatorSettlement[]> => {
     const waiting = await settlements.waiting(
@@ -33,7 +38,7 @@ export function settlementOperatorRoutes(
   serve(app, routes.operatorSettlementFacts, async ({ staff, params, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
     const narrowed = { ...query, ...sliceOf(query) };
-    const { settlement, facts, total } = await settlements.openForStaff(merchant.id, params.id, narrowed);
+    const { settlement, facts, total } = await breakdowns.openForStaff(merchant.id, params.id, narrowed);
     return {
       settlement: await one(merchant.id, settlement),
       by: query.by,

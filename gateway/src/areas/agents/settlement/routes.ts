@@ -7,7 +7,8 @@ import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { needContracts } from '../contract/contract.ts';
 import { needRates } from '../rate/rate.ts';
-import type { FactSum, NamedSettlement, Settlements } from './settlement.ts';
+import type { Breakdowns, FactSum } from './breakdown.ts';
+import type { NamedSettlement, Settlements } from './settlement.ts';
 
 /** A settlement as it is sent, but for the side of who asks. */
 export const settlementToWire = (row: NamedSettlement): Omit<Settlement, 'side'> => ({
@@ -51,7 +52,10 @@ const needKind = (merchant: Merchant, kind: SettlementKind): void =>
   kind === 'rebate' ? needRates(merchant) : needContracts(merchant);
 
 /** Settlements of an agent's contracts (R-AGENTS-8). */
-export function settlementRoutes(app: FastifyInstance, { settlements }: { settlements: Settlements }): void {
+export function settlementRoutes(
+  app: FastifyInstance,
+  { settlements, breakdowns }: { settlements: Settlements; breakdowns: Breakdowns },
+): void {
   const toWire = (row: NamedSettlement, accountId: string): Settlement => ({
     ...settlementToWire(row),
     side: row.payeeId === accountId ? 'payee' : 'payer',
@@ -64,7 +68,7 @@ export function settlementRoutes(app: FastifyInstance, { settlements }: { settle
   });
   serve(app, routes.agentSettlement, async ({ merchant, me, params, query }) => {
     const narrowed = { ...query, ...sliceOf(query) };
-    const { settlement, facts, total } = await settlements.open(
+    const { settlement, hidden, facts, total } = await breakdowns.open(
       me,
       params.id,
       narrowed,
@@ -74,6 +78,7 @@ export function settlementRoutes(app: FastifyInstance, { settlements }: { settle
     return {
       settlement: toWire(settlement, me.accountId),
       by: query.by,
+      hidden,
       facts: facts.map(factToWire),
       ...pagesOf(query, total),
     };

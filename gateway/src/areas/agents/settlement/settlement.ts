@@ -1,16 +1,14 @@
-import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import type { SettlementKind, SettlementState } from '@foyer/contract/contract-kinds';
-import type { LanguageCode } from '@foyer/contract/languages';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inSavepoint, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
-import { dayIn, isDay } from '../../../platform/time/calendar.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { AccountRow, Accounts } from '../../access/account/account.ts';
-import type { Catalogue } from '../../catalogue/game/game.ts';
+import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
@@ -30,13 +28,13 @@ import {
   type DueContract,
   type Span,
 } from '../contract/contract.ts';
-import type { Tree } from '../tree/tree.ts';
 import type { RateSettlements } from '../rate-settlement/rate-settlement.ts';
 import {
   closeDebt,
   findOpenDebt,
   findSettlement,
   hasUnpaid,
+  isDebtor,
   insertDebt,
   insertSettlement,
   lockOpenDebt,
@@ -53,21 +51,13 @@ import {
   type ReviewSearch,
   type SettlementRow,
 } from './store.ts';
-import { hasFact, readFacts, type FactsOf, type FactsQuery } from './store-facts.ts';
+export type { Breakdowns, FactSum, LineQuery } from './breakdown.ts';
 export type { NamedSettlement } from './store.ts';
-export type { FactsQuery, FactSum } from './store-facts.ts';
 
 /** Scope of the keys of commissions in the ledger. */
 const scope = 'commission';
-/** Lines of a settlement of rates that are looked through. */
-const linesAtMost = 1000;
 /** How many a look takes. */
 const batch = 200;
-
-/** Which line of a settlement. */
-export interface LineQuery extends Pick<FactsQuery, 'by' | 'day' | 'person' | 'game'> {
-  key: string;
-}
 
 export interface SettlementDeps {
   db: Db;
@@ -80,8 +70,6 @@ export interface SettlementDeps {
   contracts: Contracts;
   activity: Pick<Activity, 'catchUp'>;
   rateSettlements: RateSettlements;
-  tree: Tree;
-  catalogue: Pick<Catalogue, 'these'>;
 }
 
 /** What an approval carries out. */
@@ -107,20 +95,8 @@ interface Payment {
  * paid in another, so that a process that is killed leaves nothing half done.
  */
 export function createSettlements(deps: SettlementDeps) {
-  const {
-    db,
-    clock,
-    log,
-    ledger,
-    accounts,
-    merchants,
-    approvals,
-    contracts,
-    activity,
-    catalogue,
-    rateSettlements,
-    tree,
-  } = deps;
+  const { db, clock, log, ledger, accounts, merchants, approvals, contracts, activity, rateSettlements } =
+    deps;
 
   /** Moves money, once. @returns false when there is too little: nothing moved */
   const move = async (on: Sql, payment: Payment): Promise<boolean> => {
@@ -207,11 +183,14 @@ export function createSettlements(deps: SettlementDeps) {
     await updateSettlement(on, row, { state: 'reversed', reversedAt: clock.now(), reason });
   };
 
+  const statusOf = async (on: Sql, merchantId: number, accountId: string | null) =>
+    accountId === null ? null : (await accounts.find(merchantId, accountId, on))?.status;
+
   /** How a settlement stands that was just worked out: what one payee gets of a day counts together, in however many periods. */
   const firstState = async (
     on: Sql,
     { merchantId, payeeId }: ContractRow,
-    status: AccountRow['status'] | undefined,
+    needsStaff: boolean,
     amount: bigint,
     day: string,
   ): Promise<SettlementState> => {
@@ -224,10 +203,10 @@ export function createSettlements(deps: SettlementDeps) {
       day,
       amount,
     });
-    return sum >= rewardFrom || status !== 'active' ? 'review' : 'due';
+    return sum >= rewardFrom || needsStaff ? 'review' : 'due';
   };
 
-  /** Works out the next period of a contract, the last one of a payee who has closed the account. @param row locked by the caller, due */
+  /** Works out the next period of a contract, the last one where its payee or its payer has closed the account. @param row locked by the caller, due */
   const settlePeriod = async (on: Sql, row: ContractRow): Promise<void> => {
     const { merchantId, id: contractId, payeeId, payerId, currency, kind, terms, endsAt, settledUntil } = row;
     const merchant = merchants.byId(merchantId);
@@ -250,13 +229,14 @@ export function createSettlements(deps: SettlementDeps) {
     const late = row.startsAt && lateSpan(terms.period, span, row.startsAt, merchant.timeZone);
     const sums = await freezeFacts(on, id, kind, team, span, late && { contractId, span: late }, clock.now());
     const commission = commissionOf(kind, terms, sums, row.carried);
-    const status = (await accounts.find(merchantId, payeeId, on))?.status;
+    const status = await statusOf(on, merchantId, payeeId);
+    const hasClosed = status === 'closed' || (await statusOf(on, merchantId, payerId)) === 'closed';
     const day = dayIn(span.from, merchant.timeZone);
     await updateSettlement(on, keys, {
       ...commission,
-      state: await firstState(on, row, status, commission.amount, day),
+      state: await firstState(on, row, hasClosed || status !== 'active', commission.amount, day),
     });
-    const isLast = status === 'closed' || (endsAt !== null && span.to >= endsAt);
+    const isLast = hasClosed || (endsAt !== null && span.to >= endsAt);
     await updateContract(on, row, {
       settledUntil: span.to,
       carried: commission.carriedOut,
@@ -293,7 +273,10 @@ export function createSettlements(deps: SettlementDeps) {
       inTransaction(db, async (on) => {
         const row = await lockSettlement(on, merchantId, id);
         if (row?.state !== 'due') return;
-        if (await isClosed(on, merchantId, row.payeeId))
+        if (
+          (await isClosed(on, merchantId, row.payeeId)) ||
+          (await statusOf(on, merchantId, row.payerId)) === 'closed'
+        )
           return updateSettlement(on, row, { state: 'review' });
         await pay(on, row);
         paid += 1;
@@ -320,27 +303,6 @@ export function createSettlements(deps: SettlementDeps) {
     return paid;
   };
 
-  const ofPlayer = async ({ merchantId, accountId }: Player, id: string): Promise<NamedSettlement> => {
-    const row = await findSettlement(db.orm, merchantId, id);
-    if (!row || (row.payeeId !== accountId && row.payerId !== accountId)) throw new Refusal('not_found');
-    return row;
-  };
-  const factSource = async (row: NamedSettlement): Promise<FactsOf> => {
-    const { line } = await tree.place(row.merchantId, row.payeeId);
-    return { ...row, line, day: dayIn(row.fromAt, merchants.byId(row.merchantId).timeZone) };
-  };
-  const factsOf = async (row: NamedSettlement, query: FactsQuery, language: LanguageCode) => {
-    const { rows, total } = await readFacts(db.orm, await factSource(row), query);
-    if (query.by !== 'game') return { facts: rows, total };
-    const tiles = await catalogue.these(
-      row.merchantId,
-      language,
-      rows.map(({ key }) => key),
-    );
-    const names = new Map(tiles.map(({ nodeId, gameName }) => [nodeId, gameName]));
-    return { facts: rows.map((fact) => ({ ...fact, label: names.get(fact.key) ?? fact.key })), total };
-  };
-
   const mayBe: Record<Command['what'], readonly SettlementState[]> = {
     pay: ['review'],
     reverse: ['review', 'paid', 'owed'],
@@ -348,12 +310,14 @@ export function createSettlements(deps: SettlementDeps) {
   /** Whose money it becomes when a settlement is paid, or taken back; null for the merchant, and where nothing moves. */
   const receiverOf = ({ state, payeeId, payerId }: SettlementRow, what: Command['what']) =>
     what === 'pay' ? payeeId : state === 'paid' ? payerId : null;
-  /** A settlement with which this can be done, held. @throws Refusal not_found, already_decided, payee_closed */
+  /** A settlement with which this can be done, held. @throws Refusal not_found, already_decided, payee_closed, payer_closed */
   const held = async (on: Sql, merchantId: number, id: string, what: Command['what']) => {
     const locked = await lockSettlement(on, merchantId, id);
     if (!locked) throw new Refusal('not_found');
     if (!mayBe[what].includes(locked.state)) throw new Refusal('already_decided');
     if (await isClosed(on, merchantId, receiverOf(locked, what))) throw new Refusal('payee_closed');
+    if (what === 'pay' && (await statusOf(on, merchantId, locked.payerId)) === 'closed')
+      throw new Refusal('payer_closed');
     return locked;
   };
   const carryOut = async (on: Sql, merchantId: number, id: string, { what }: Command, reason: string) => {
@@ -433,50 +397,23 @@ export function createSettlements(deps: SettlementDeps) {
       kind: SettlementKind,
       slice: { offset: number; limit: number },
     ) => readSettlements(db.orm, merchantId, accountId, kind, slice),
-    /** What one of an agent's settlements is made of. @throws Refusal not_found */
-    async open(player: Player, id: string, query: FactsQuery, language: LanguageCode) {
-      const settlement = await ofPlayer(player, id);
-      return { settlement, ...(await factsOf(settlement, query, language)) };
-    },
-    /**
-     * A line of one of an agent's settlements: what `open` shows under a key.
-     * @throws Refusal not_found
-     */
-    async line(player: Player, id: string, { key, ...only }: LineQuery, language: LanguageCode) {
-      const settlement = await ofPlayer(player, id);
-      const { by } = only;
-      const isKey = by === 'person' ? isUuid(key) : by === 'day' ? isDay(key) : true;
-      if (!isKey) throw new Refusal('not_found');
-      const narrowed = by === 'line' ? only : { ...only, [by]: key };
-      const { facts } = await factsOf(settlement, { ...narrowed, offset: 0, limit: linesAtMost }, language);
-      const lines = facts.filter((fact) => fact.key === key);
-      if (lines.length === 0) throw new Refusal('not_found');
-      return { settlement, lines };
-    },
-    /** One of an agent's settlements, where a day of somebody at a game is among its facts. @throws Refusal not_found */
-    async withFact(player: Player, id: string, fact: { day: string; person: string; game: string }) {
-      const settlement = await ofPlayer(player, id);
-      if (!(await hasFact(db.orm, await factSource(settlement), fact))) throw new Refusal('not_found');
-      return settlement;
-    },
     search: (merchantId: number, search: ReviewSearch & { state?: SettlementState | undefined }) =>
       searchSettlements(db.orm, merchantId, search),
     /** The settlements of these that wait for a second person. */
     waiting: async (merchantId: number, ids: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await approvals.waitingFor(merchantId, 'commission', ids)).keys()),
-    /** What a settlement is made of, for staff. @throws Refusal not_found */
-    async openForStaff(merchantId: number, id: string, query: FactsQuery) {
-      const settlement = await findSettlement(db.orm, merchantId, id);
-      if (!settlement) throw new Refusal('not_found');
-      return { settlement, ...(await factsOf(settlement, query, 'EN')) };
-    },
     debts: (merchantId: number, search: ReviewSearch) => searchDebts(db.orm, merchantId, search),
-    /** Whether an agent still gets money for periods that are settled, or that staff look at. */
-    isOwed: ({ merchantId, accountId }: Player, on: Sql): Promise<boolean> =>
-      hasUnpaid(on, merchantId, accountId),
+    /** What of settled periods keeps an account from being closed: money that it still gets, or still owes; null when nothing does. */
+    async hindranceOf({ merchantId, accountId }: Player, on: Sql) {
+      if (await hasUnpaid(on, merchantId, { payeeId: accountId })) return 'commission_under_way';
+      const owes =
+        (await hasUnpaid(on, merchantId, { payerId: accountId })) ||
+        (await isDebtor(on, merchantId, accountId));
+      return owes ? 'commission_owed' : null;
+    },
     /**
      * Has a settlement paid that waits for staff.
-     * @throws Refusal not_found, already_decided, payee_closed, approval_required, approval_waiting
+     * @throws Refusal not_found, already_decided, payee_closed, payer_closed, approval_required, approval_waiting
      */
     release: (post: StaffContext, id: string, reason: string) => request(post, id, 'pay', reason),
     /**

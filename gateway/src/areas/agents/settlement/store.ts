@@ -109,16 +109,37 @@ export const readUnpaid = async (on: Sql, after: Key | null, limit: number): Pro
     .orderBy(agentSettlement.merchantId, agentSettlement.id)
     .limit(limit);
 
-/** Whether somebody still gets something for a period that is settled. */
-export async function hasUnpaid(on: Sql, merchantId: number, payeeId: string): Promise<boolean> {
+/** Whether somebody still gets something for a period that is settled, as the payee, or gives it, as the payer. */
+export async function hasUnpaid(
+  on: Sql,
+  merchantId: number,
+  { payeeId, payerId }: { payeeId?: string; payerId?: string },
+): Promise<boolean> {
   const [row] = await on
     .select({ id: agentSettlement.id })
     .from(agentSettlement)
     .where(
       and(
         eq(agentSettlement.merchantId, merchantId),
-        eq(agentSettlement.payeeId, payeeId),
+        payeeId === undefined ? undefined : eq(agentSettlement.payeeId, payeeId),
+        payerId === undefined ? undefined : eq(agentSettlement.payerId, payerId),
         inArray(agentSettlement.state, ['due', 'review', 'owed']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether somebody owes a commission that was not paid, or was taken back. */
+export async function isDebtor(on: Sql, merchantId: number, debtorId: string): Promise<boolean> {
+  const [row] = await on
+    .select({ id: agentDebt.id })
+    .from(agentDebt)
+    .where(
+      and(
+        eq(agentDebt.merchantId, merchantId),
+        eq(agentDebt.debtorId, debtorId),
+        eq(agentDebt.state, 'open'),
       ),
     )
     .limit(1);

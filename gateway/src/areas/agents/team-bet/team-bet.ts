@@ -10,7 +10,7 @@ import { usernameKey } from '../../access/account/account.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import { decimalOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import type { Settlements } from '../settlement/settlement.ts';
+import type { Breakdowns } from '../settlement/settlement.ts';
 import type { TeamRules } from '../team-rule/team-rule.ts';
 import { daysOf, type PeriodQuery } from '../team/team.ts';
 import { allLevels, type Tree } from '../tree/tree.ts';
@@ -34,7 +34,7 @@ export interface TeamBetDeps {
   catalogue: Pick<Catalogue, 'these'>;
   tree: Tree;
   teamRules: TeamRules;
-  settlements: Pick<Settlements, 'withFact'>;
+  breakdowns: Pick<Breakdowns, 'hides' | 'withFact'>;
 }
 
 /** A bet with the name of its game. */
@@ -60,7 +60,7 @@ function afterOf(text: string | undefined): After | null {
 }
 
 /** What the people of a team bet (R-AGENTS-20), no more than the merchant lets agents see (R-AGENTS-52). */
-export function createTeamBets({ db, clock, catalogue, tree, teamRules, settlements }: TeamBetDeps) {
+export function createTeamBets({ db, clock, catalogue, tree, teamRules, breakdowns }: TeamBetDeps) {
   const named = async (merchantId: number, language: LanguageCode, rows: readonly TeamBet[]) => {
     const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
     const names = new Map(tiles.map(({ nodeId, gameName }) => [nodeId, gameName]));
@@ -155,9 +155,8 @@ export function createTeamBets({ db, clock, catalogue, tree, teamRules, settleme
       query: { day: string; person: string; game: string; after?: string | undefined },
       language: LanguageCode,
     ): Promise<BetPage> {
-      const { merchantId, payeeId, currency } = await settlements.withFact(me, id, query);
-      const { showsPlay } = await teamRules.of(merchantId);
-      if (!showsPlay && query.person !== me.accountId) return nothing;
+      if (await breakdowns.hides(me, query.person)) return nothing;
+      const { merchantId, payeeId, currency } = await breakdowns.withFact(me, id, query);
       const { line } = await tree.place(merchantId, payeeId);
       const { from, to } = dayBounds(query.day, merchant.timeZone);
       const filter = { merchantId, line, currency, from, to, levels: allLevels, name: '' };

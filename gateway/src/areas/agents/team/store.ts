@@ -146,6 +146,9 @@ export interface PeopleFilter extends FigureFilter {
   /** What a username begins with, as its key. */
   name: string;
   sort: 'net' | '-net' | '-stake' | 'userName';
+  /** Whether those who only deposited or withdrew are among them, or those who only played. */
+  withCash: boolean;
+  withPlay: boolean;
 }
 
 const orders = {
@@ -169,7 +172,8 @@ const foundPeople = (filter: PeopleFilter) => sql`
       ${levelOf('a', filter.line)} as level, d.*
     from (
       select d.account_id, ${sums} from activity_day d where ${isActivity(filter)} group by d.account_id
-      having sum(d.bets) <> 0 or sum(d.win) <> 0 or sum(d.deposits) <> 0 or sum(d.withdrawals) <> 0
+      having (${filter.withPlay} and (sum(d.bets) <> 0 or sum(d.win) <> 0))
+        or (${filter.withCash} and (sum(d.deposits) <> 0 or sum(d.withdrawals) <> 0))
     ) d
     join account a on a.merchant_id = ${filter.merchantId}::integer and a.id = d.account_id
     where ${startsWith(filter.name)}

@@ -111,11 +111,16 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
     const { days, filter } = await filterOf(merchant, me, query);
     const { level, gameType, name = '', sort } = query;
     const rules = await teamRules.of(me.merchantId);
-    // What agents do not see of a person they do not learn from an order or a filter either.
-    const ofPlay: Pick<PeopleFilter, 'gameType' | 'sort'> = rules.showsPlay
+    // What agents do not see of a person they do not learn from an order, a filter or who is listed either.
+    const { showsPlay: withPlay, showsCash: withCash } = rules;
+    const ofPlay: Pick<PeopleFilter, 'gameType' | 'sort'> = withPlay
       ? { gameType, sort }
       : { sort: 'userName' };
-    return { days, rules, filter: { ...filter, level, name: usernameKey(name), ...ofPlay } };
+    return {
+      days,
+      rules,
+      filter: { ...filter, level, name: usernameKey(name), withPlay, withCash, ...ofPlay },
+    };
   };
 
   /** Those between an agent and somebody of the team, from the agent down; with that one when looked under. */

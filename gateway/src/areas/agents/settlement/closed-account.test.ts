@@ -9,6 +9,7 @@ import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { ask, askBoth, decideApproval } from '../../oversight/approval/fixture.ts';
 import { addGames } from '../../wallet/provider/fixture.ts';
 import { offerContract, play, termsOf } from '../contract/fixture.ts';
+import { passTime } from '../rate-settlement/fixture.ts';
 
 const day = 86_400_000;
 
@@ -95,37 +96,50 @@ test('nobody pays a debt into an account that is closed, by itself or where staf
   expect([await stateOf(paid), await balanceOf(other)]).toEqual(['paid', '1000']);
 });
 
-test('the contract of who closes the account ends with the period in which that was', async () => {
-  const { agents, accounts, db } = gateway.services;
-  const agent = await addAgent(0n);
-  const member = await addPayer(gateway, 100_000n, { uplineId: agent.accountId, identity: null });
-  const id = await offerContract([staff, second], agent, 'daily-salary', termsOf(1000));
-  await agent.ask('decideContract', { decision: 'accept' }, { id });
-  gateway.clock.advance(day);
-  await play(gateway, member, gateway.clock.now(), 10_000n, 0n);
-  await accounts.close(db.orm, 1, agent.accountId);
-  gateway.clock.advance(day);
-  await play(gateway, member, gateway.clock.now(), 10_000n, 0n);
-  gateway.clock.advance(4 * day);
-  await agents.settlements.settleDue();
-  const { rows } = await query(
-    'select amount::text, state from agent_settlement where contract_id = $1 order by from_at',
-    [id],
-  );
-  expect(rows).toEqual([{ amount: '1000', state: 'review' }]);
-  const contracts = await query('select state, due_at from agent_contract where id = $1', [id]);
-  expect(contracts.rows).toEqual([{ state: 'ended', due_at: null }]);
-});
-
-test('an agent closes the account once everything earned is paid', async () => {
-  const { credentials, passwords, db, agents } = gateway.services;
-  const agent = await addAgent(0n);
+/** Somebody who is about to close the account. @returns closes it, and tells what that is answered with */
+async function leaver(agent: Payer): Promise<() => Promise<string>> {
+  const { credentials, passwords, db } = gateway.services;
   const { username } = agent;
   const password = 'a long enough password 7';
   await credentials.set(db.orm, 1, agent.accountId, 'login', await passwords.hash(password));
   await agent.browser.call('stepUp', { body: { password } });
-  const close = async () =>
+  return async () =>
     (await agent.browser.call('closeAccount', { body: { username } })).json().code ?? 'closed';
+}
+
+test('who owes what an agent earned closes the account once that is paid, or staff took it back', async () => {
+  const { settlements } = gateway.services.agents;
+  const above = await addAgent(0n);
+  const agent = await addAgent(0n, above.accountId);
+  const close = await leaver(above);
+  const id = await earn(agent, 'due', above);
+  expect(await close()).toBe('commission_owed');
+  await settlements.payDue();
+  expect([await stateOf(id), await close()]).toEqual(['owed', 'commission_owed']);
+  const reason = 'Forgiven';
+  expect(await askBoth([staff, second], 'operatorReverseSettlement', { reason }, { id })).toBe('ok');
+  expect(await close()).toBe('closed');
+});
+
+test('what an agent who closed the account would pay waits for staff, who pay it in no other way than by hand', async () => {
+  const { settlements } = gateway.services.agents;
+  const above = await addAgent(5000n);
+  const agent = await addAgent(0n, above.accountId);
+  const id = await earn(agent, 'due', above);
+  await markClosed(above);
+  await settlements.payDue();
+  expect([await stateOf(id), await balanceOf(agent), await balanceOf(above)]).toEqual([
+    'review',
+    '0',
+    '5000',
+  ]);
+  expect((await request('operatorReleaseSettlement', id)).code).toBe('payer_closed');
+});
+
+test('an agent closes the account once everything earned is paid', async () => {
+  const { agents } = gateway.services;
+  const agent = await addAgent(0n);
+  const close = await leaver(agent);
   await earn(agent, 'due');
   expect(await close()).toBe('commission_under_way');
   await agents.settlements.payDue();
@@ -138,4 +152,32 @@ test('an agent closes the account once everything earned is paid', async () => {
     reference: 'spent',
   });
   expect(await close()).toBe('closed');
+});
+
+test.each([
+  ['the agent', 'merchant'],
+  ['the agent above, who pays it', 'upline'],
+] as const)('a contract ends with the period in which %s closed the account', async (_who, payer) => {
+  const { agents, accounts, db } = gateway.services;
+  const above = await addAgent(0n);
+  const agent = await addAgent(0n, above.accountId);
+  const member = await addPayer(gateway, 100_000n, { uplineId: agent.accountId, identity: null });
+  const id = await offerContract([staff, second], agent, 'daily-salary', termsOf(1000), { payer });
+  for (const party of payer === 'upline' ? [above, agent] : [agent])
+    await party.ask('decideContract', { decision: 'accept' }, { id });
+  await passTime([gateway], day);
+  await play(gateway, member, gateway.clock.now(), 10_000n, 0n);
+  await accounts.close(db.orm, 1, (payer === 'upline' ? above : agent).accountId);
+  await passTime([gateway], day);
+  await play(gateway, member, gateway.clock.now(), 10_000n, 0n);
+  await passTime([gateway], 4 * day);
+  await agents.settlements.settleDue();
+  await agents.settlements.payDue();
+  const { rows } = await query(
+    'select amount::text, state from agent_settlement where contract_id = $1 order by from_at',
+    [id],
+  );
+  expect(rows).toEqual([{ amount: '1000', state: 'review' }]);
+  const contracts = await query('select state, due_at from agent_contract where id = $1', [id]);
+  expect(contracts.rows).toEqual([{ state: 'ended', due_at: null }]);
 });
