@@ -6,8 +6,8 @@ import { defineRoute, realAccounts } from '../route.ts';
 import { Claimed, EarningTerms } from './earning.ts';
 import { language } from './fields.ts';
 
-/** How a player stands with an offer: it can be taken, they take part, or it has ended and can still be claimed. */
-const offerStates = ['open', 'joined', 'over'] as const;
+/** How a player stands with an offer: it can be taken, they take part, its budget has nothing left for what they are due, or it has ended and can still be claimed. */
+const offerStates = ['open', 'joined', 'spent', 'over'] as const;
 
 export const Offer = z.object({
   id: z.string(),

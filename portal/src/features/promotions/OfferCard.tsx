@@ -125,9 +125,7 @@ export function OfferCard({ offer, amounts }: Props) {
     <li className="card reward">
       <div className="promotion-head">
         <strong>{title}</strong>
-        <span className="promotion-label">
-          {state === 'open' ? t(`kind.${kind}`) : state === 'joined' ? t('joined') : t('over')}
-        </span>
+        <span className="promotion-label">{state === 'open' ? t(`kind.${kind}`) : t(state)}</span>
       </div>
       {gift.map((line) => (
         <p key={line}>{line}</p>

@@ -91,6 +91,13 @@ test('an offer shows its exact terms with what they cost, is taken, followed and
   await waitFor(() => expect(calls).toContainEqual({ name: 'claimOffer', input: { params: { id: 'o2' } } }));
 });
 
+test('an offer whose budget is used up says so, and offers nothing to claim', async () => {
+  const answers = answersOf([{ ...match, state: 'spent', progress: '20000' }]);
+  await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
+  expect(await screen.findByText('All rewards have been given out')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Claim|^Join/ })).toBeNull();
+});
+
 test('a code is typed where there is no offer to see, and a wrong one says so beside the field', async () => {
   const answers = { ...answersOf([]), redeemOfferCode: new CallError('offer_code_unknown', 404, '') };
   const { calls } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers });

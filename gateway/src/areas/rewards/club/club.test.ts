@@ -116,6 +116,24 @@ test('a level is reached at once, with its gift, once, whoever evaluates; it is 
   expect((await openOf(maria)).filter(({ amount }) => amount === '300')).toEqual([]);
 });
 
+test('who reaches a level after a month was looked at last has it, with its gift, although nobody knew them before', async () => {
+  const now = gateway.clock.now();
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0, 12);
+  for (const at of [gateway, other]) at.clock.advance(noon - now.getTime());
+  await evaluate();
+  let late = await addPlayer(gateway, 100_000n);
+  await lose(gateway, late, '6000');
+  forward(1);
+  await evaluate();
+  late = await again(gateway, late);
+  expect(await read(late)).toMatchObject({
+    level: 1,
+    points: '0',
+    history: [{ to: 'Silver', points: '60' }],
+  });
+  expect((await openOf(late)).map(({ amount }) => amount).toSorted()).toEqual(['300', '70']);
+});
+
 test('members whose month cannot be closed keep no other one up, however many they are', async () => {
   const { db, clubs } = gateway.services;
   const { accountId } = await addPlayer(gateway, 0n);

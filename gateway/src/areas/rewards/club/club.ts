@@ -176,7 +176,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
     });
   };
 
-  /** Within a month: who reached a level has it at once. */
+  /** Within a month: who reached a level has it at once. @param today in the month, whose days until then count */
   const raise = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const period = monthOf(today);
     const month = wholeMonthOf(today);
@@ -192,6 +192,12 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
           await place(merchant, scheme, accountId, { period, day: today, points, month, isEnd: false });
       });
     }
+  };
+
+  /** In the first two days of a month: who reached a level in the one before, after it was looked at last. */
+  const raiseLate = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+    const first = monthOf(today);
+    if (today <= dayAfter(first, 1)) await raise(merchant, scheme, dayAfter(first, -1));
   };
 
   /** The bonuses of the week, the month and of birthdays. */
@@ -226,7 +232,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       const today = dayIn(clock.now(), merchant.timeZone);
       const scheme = await inForce(db.orm, merchant.id, today);
       if (!scheme) return;
-      await eachAlone([closeMonth, raise, give], (step) => step(merchant, scheme, today));
+      await eachAlone([raiseLate, closeMonth, raise, give], (step) => step(merchant, scheme, today));
     });
   };
 

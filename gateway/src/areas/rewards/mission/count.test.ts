@@ -39,7 +39,7 @@ test('a mission counts stakes, rounds, deposits, days in a row, tickets and game
   ).toBe(2n);
 });
 
-test('a mission begins anew each day or week, and what ended lately can still be claimed', () => {
+test('a mission begins anew each day or week, not before its first, and what ended lately can still be claimed', () => {
   const rules = { fromDay: '2026-11-10', toDay: '2026-11-25' };
   // A Friday.
   const today = '2026-11-20';
@@ -56,4 +56,5 @@ test('a mission begins anew each day or week, and what ended lately can still be
   expect(keys('once', '2026-11-30')).toEqual(['once']);
   expect(keys('day', '2026-11-26')).toEqual(['2026-11-25']);
   expect(keys('day', '2026-11-27')).toEqual([]);
+  for (const period of ['day', 'week', 'once'] as const) expect(keys(period, '2026-11-09')).toEqual([]);
 });

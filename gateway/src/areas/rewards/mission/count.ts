@@ -42,6 +42,7 @@ export function claimableTimes(
   rules: Pick<MissionRules, 'period' | 'fromDay' | 'toDay'>,
   today: string,
 ): MissionTime[] {
+  if (today < rules.fromDay) return [];
   const running = timeOn(rules, today);
   const before = timeOn(rules, later(running?.fromDay ?? later(rules.toDay, 1), -1));
   const isLate =

@@ -200,6 +200,14 @@ test('a tournament shows who stands where, and gives its prizes once, to who may
   const [prize] = (await (await again(gateway, ben)).get<{ earnings: Earning[] }>('earnings')).value.earnings;
   const pressed = await press(gateway, await again(gateway, ben), `earnings/${prize!.id}/claim`);
   expect(pressed).toEqual({ code: 'ok', value: { amount: '9000', state: 'paid' } });
+  // Who won keeps the place, whatever becomes of the account.
+  await gateway.services.exclusions.excludeSelf({ merchantId, accountId: ben.accountId }, 0);
+  const { tournaments } = await read(await again(gateway, eve));
+  expect(tournaments[0]!.standings.map(({ place, score, isMe }) => [place, score, isMe])).toEqual([
+    [1, '5000', false],
+    [2, '3000', false],
+    [3, '200', true],
+  ]);
 });
 
 test('a tournament that is over is stopped only once its prizes are given', async () => {

@@ -133,6 +133,15 @@ test('a budget is never exceeded, and a stopped offer gives what was earned alon
   }
   const codes = await Promise.all(players.map((player, at) => claim(player, id, at % 2 ? other : gateway)));
   expect(codes.toSorted()).toEqual(['ok', 'promotion_budget_spent', 'promotion_budget_spent']);
+  // Nobody is offered what would be refused.
+  const told = await Promise.all(players.map(async (player) => (await read(player))[0]!));
+  const stands = told.map(({ state, claimable }) => `${state} ${claimable}`);
+  expect(stands.toSorted()).toEqual(['joined 0', 'spent 0', 'spent 0']);
+  // What the budget still has enough for is given, though something larger is older.
+  const loser = players[codes.indexOf('promotion_budget_spent')]!;
+  await noteDeposit(gateway, loser, 4000n);
+  expect(await read(loser)).toMatchObject([{ id, state: 'joined', claimable: '400' }]);
+  expect([await claim(loser, id), await claim(loser, id)]).toEqual(['ok', 'promotion_budget_spent']);
   const free = await offer();
   await join(maria, free);
   await noteDeposit(gateway, maria, 20_000n);

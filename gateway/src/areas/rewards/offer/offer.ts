@@ -42,7 +42,7 @@ import {
   updateEntry,
   type OfferEntry,
 } from './store.ts';
-import { viewOf, type Standing } from './view.ts';
+import { viewOf, type OfferState, type Standing } from './view.ts';
 
 /** Codes that one player may try. */
 const codeLimit = { name: 'offer-code', times: 10, windowMs: 60_000 };
@@ -71,6 +71,10 @@ const untilStopped = ({ rules, toDay }: Offer): OfferRules => ({
 });
 
 const subjectOf = (schemeId: string, { subject }: Gain): string => `${schemeId} ${subject}`;
+
+/** The first gain that the budget of an offer has enough for; free rounds took theirs when they were given. */
+const firstWithin = ({ rules: { gift, budget } }: Offer, gains: readonly Gain[], granted: bigint) =>
+  gift.type === 'rounds' ? gains[0] : gains.find(({ amount }) => granted + amount <= BigInt(budget));
 
 /** Offers that players take part in, and what they give (R-REWARDS-41). */
 export type Offers = ReturnType<typeof createOffers>;
@@ -230,14 +234,16 @@ export function createOffers(deps: OfferDeps) {
     const found = await Promise.all(
       all.map(async (offer) => {
         const entry = entries.get(offer.id);
-        const isSpent = (granted.get(offer.id) ?? 0n) >= BigInt(offer.rules.budget);
+        const given = granted.get(offer.id) ?? 0n;
+        const isSpent = given >= BigInt(offer.rules.budget);
         if (entry) {
           if (today > lastDayOf(offer.rules)) return null;
           const { gains, ...stands } = await standing(db.orm, merchant, player, offer, entry);
           const left = await unclaimed(db.orm, player, offer.id, gains);
-          const claimable = left[0]?.amount ?? 0n;
+          const claimable = firstWithin(offer, left, given)?.amount ?? 0n;
           if (isCalm && claimable === 0n) return null;
-          const state = today > offer.rules.toDay ? ('over' as const) : ('joined' as const);
+          const isLeft = left.length > 0 && claimable === 0n;
+          const state: OfferState = isLeft ? 'spent' : today > offer.rules.toDay ? 'over' : 'joined';
           return { offer, state, claimable, ...stands };
         }
         const isOpen = offer.state === 'published' && offer.rules.code === '' && !isCalm && !isSpent;
@@ -302,7 +308,7 @@ export function createOffers(deps: OfferDeps) {
       return offer.id;
     },
     /**
-     * Claims the first of what an offer gave and was not claimed.
+     * Claims the first of what an offer gave, was not claimed and its budget has enough for.
      * @throws Refusal not_found, reward_ended, reward_unearned, reward_claimed, promotion_budget_spent
      */
     claim: (merchant: Merchant, player: Player, id: string): Promise<ClaimedEarning> =>
@@ -316,7 +322,9 @@ export function createOffers(deps: OfferDeps) {
         if (entry.freeRoundsId !== null) await freeRounds.close(on, merchant.id, entry.freeRoundsId);
         const { gains } = await standing(on, merchant, player, offer, entry);
         if (gains.length === 0) throw new Refusal('reward_unearned');
-        const [gain] = await unclaimed(on, player, id, gains);
+        const left = await unclaimed(on, player, id, gains);
+        const granted = (await readGranted(on, merchant.id, [id])).get(id) ?? 0n;
+        const gain = firstWithin(offer, left, granted) ?? left[0];
         if (!gain) throw new Refusal('reward_claimed');
         return {
           schemeId: id,

@@ -10,6 +10,9 @@ export interface Standing {
   won: bigint;
 }
 
+/** An offer can be taken, its player takes part, its budget has nothing left for what they are due, or it has ended. */
+export type OfferState = 'open' | 'joined' | 'spent' | 'over';
+
 /** What an offer shows besides its rules. */
 interface Shown {
   language: LanguageCode;
@@ -47,7 +50,7 @@ function giftOf({ rules: { gift } }: Scheme<'offer'>, names: Shown['names']) {
 /** An offer as its player sees it, with what it costs to wager what it gives. */
 export function viewOf(
   offer: Scheme<'offer'>,
-  { state, claimable, progress, won }: Standing & { state: 'open' | 'joined' | 'over'; claimable: bigint },
+  { state, claimable, progress, won }: Standing & { state: OfferState; claimable: bigint },
   { language, names, endsAt }: Shown,
 ) {
   const { id, rules } = offer;

@@ -10,7 +10,7 @@ import { ask } from '../../oversight/approval/fixture.ts';
 import { addPayer, type Payer } from '../../cashier/payment-method/fixture.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { noteDeposit, reverseDeposit } from '../offer/fixture.ts';
-import { beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
+import { again, beginAnew, dayOf, enforce, lose, moneyOf, openPair, press } from '../scheme/fixture.ts';
 import { becomeReal, identify as approve, noteReferrer, referralOf } from './fixture.ts';
 
 const merchantId = 1;
@@ -137,10 +137,26 @@ test('what both earned by a friend goes back once too little of the deposits sta
   await reverseDeposit(gateway, deposit);
   const states = async (player: TestPlayer) => (await earned(player)).map(({ state }) => state);
   expect([await states(maria), await states(friend)]).toEqual([['forfeited'], ['forfeited']]);
-  expect(await read(maria)).toMatchObject({ came: 1, earned: '0' });
+  expect(await read(maria)).toMatchObject({
+    came: 1,
+    rewarded: 0,
+    earned: '0',
+    friends: [{ state: 'over' }],
+  });
   expect(await moneyOf(gateway, maria)).toBe(100_000n);
   await noteDeposit(gateway, friend, 10_000n);
   expect(await settle()).toBe(0);
+});
+
+test('how a friend stands follows the rules of the day on which they registered', async () => {
+  await enforce(gateway, rules({ within: 1 }));
+  await bring(maria);
+  for (const at of [gateway, other]) at.clock.advance(40 * 24 * 3_600_000);
+  maria = await again(gateway, maria);
+  await enforce(gateway, rules({ within: 60 }), -1);
+  await bring(maria);
+  const { friends } = await read(maria);
+  expect(friends.map(({ state }) => state)).toEqual(['waiting', 'over']);
 });
 
 test('a friend whose deposit went back is not real, on whatever day that was', async () => {

@@ -185,12 +185,16 @@ export function createReferrals(deps: ReferralDeps) {
     if (!features.referral) throw new Refusal('feature_off');
   };
 
-  const stateOf = (rules: ReferralRules, today: string, { isRewarded, registeredOn }: Came) =>
-    isRewarded
-      ? ('rewarded' as const)
-      : today > lookedAtUntil(rules, registeredOn)
-        ? ('over' as const)
-        : ('waiting' as const);
+  /** How a friend stands, by the rules of the day on which they registered. */
+  const stateOf = (
+    known: Scheme<'referral'>[],
+    today: string,
+    { isRewarded, registeredOn }: Came,
+  ): 'rewarded' | 'over' | 'waiting' => {
+    if (isRewarded !== null) return isRewarded ? 'rewarded' : 'over';
+    const rules = inForceOn(known, registeredOn)?.rules;
+    return rules && today <= lookedAtUntil(rules, registeredOn) ? 'waiting' : 'over';
+  };
 
   const termsOf = (rules: ReferralRules, language: LanguageCode) => {
     const { toDay, within, deposit, stake, referrerReward, friendReward, friendsAtMost } = rules;
@@ -258,7 +262,8 @@ export function createReferrals(deps: ReferralDeps) {
       const mine = await invitations.referralOf(db.orm, player);
       const { earned, ...sums } = await readSums(db.orm, player);
       const today = dayIn(clock.now(), merchant.timeZone);
-      const rules = (scheme ?? (await published(db.orm, merchant.id))[0])?.rules;
+      const known = await published(db.orm, merchant.id);
+      const rules = (scheme ?? known[0])?.rules;
       const came = rules?.showsFriends ? await readCame(db.orm, player, merchant.timeZone, shown) : [];
       return {
         currency: player.currency,
@@ -273,7 +278,7 @@ export function createReferrals(deps: ReferralDeps) {
         friends: came.map((one) => ({
           name: maskName(one.username),
           day: one.registeredOn,
-          state: stateOf(rules!, today, one),
+          state: stateOf(known, today, one),
         })),
       };
     },

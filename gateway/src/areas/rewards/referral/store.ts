@@ -155,9 +155,10 @@ export async function readSums(on: Sql, { merchantId, accountId }: Member): Prom
   const { rows } = await on.execute<Record<keyof Sums, unknown>>(sql`
     select (select count(*)::integer from profile
         where merchant_id = ${merchantId}::integer and recommender_id = ${accountId}::uuid) as came,
-      count(*)::integer as rewarded, coalesce(sum(amount) filter (where state <> 'forfeited'), 0)::bigint as earned
+      count(*)::integer as rewarded, coalesce(sum(amount), 0)::bigint as earned
     from earning
-    where merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid and source = 'referral' and subject like 'friend %'`);
+    where merchant_id = ${merchantId}::integer and account_id = ${accountId}::uuid and source = 'referral' and subject like 'friend %'
+      and state <> 'forfeited'`);
   const { came, rewarded, earned } = rows[0]!;
   return { came: Number(came), rewarded: Number(rewarded), earned: BigInt(String(earned)) };
 }
@@ -166,7 +167,8 @@ export async function readSums(on: Sql, { merchantId, accountId }: Member): Prom
 export interface Came {
   username: string;
   registeredOn: string;
-  isRewarded: boolean;
+  /** Whether the member has what the friend earned them, or had it until a deposit was taken back; null while nothing was given. */
+  isRewarded: boolean | null;
 }
 
 /** The latest friends of a member. */
@@ -178,7 +180,7 @@ export async function readCame(
 ): Promise<Came[]> {
   const { rows } = await on.execute<Came & Record<string, unknown>>(sql`
     select a.username, ${registered(timeZone)} as "registeredOn",
-      exists (select from earning e where e.merchant_id = a.merchant_id and e.account_id = p.recommender_id
+      (select bool_or(e.state <> 'forfeited') from earning e where e.merchant_id = a.merchant_id and e.account_id = p.recommender_id
         and e.source = 'referral' and e.subject = 'friend ' || a.id) as "isRewarded"
     from profile p join account a on a.merchant_id = p.merchant_id and a.id = p.account_id
     where p.merchant_id = ${merchantId}::integer and p.recommender_id = ${accountId}::uuid

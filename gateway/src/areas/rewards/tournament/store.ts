@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { GameType } from '@foyer/contract/game-types';
 import type { TournamentScore } from '@foyer/contract/scheme-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { account } from '../../../platform/db/tables/account.ts';
+import { earning } from '../../../platform/db/tables/scheme.ts';
 import { decidedPlay } from '../../wallet/activity/activity.ts';
 
 /** A place of a tournament. */
@@ -60,3 +62,25 @@ export async function readStandings(
     order by place`);
   return rows;
 }
+
+/** Who won the prizes of a tournament that is settled, as they stood then. */
+export const readWinners = (on: Sql, merchantId: number, schemeId: string): Promise<Standing[]> => {
+  const place = sql<number>`(${earning.facts} ->> 'place')::integer`;
+  return on
+    .select({
+      place,
+      accountId: earning.accountId,
+      username: account.username,
+      score: sql<bigint>`(${earning.facts} ->> 'score')::bigint`,
+    })
+    .from(earning)
+    .innerJoin(account, and(eq(account.merchantId, earning.merchantId), eq(account.id, earning.accountId)))
+    .where(
+      and(
+        eq(earning.merchantId, merchantId),
+        eq(earning.schemeId, schemeId),
+        eq(earning.source, 'tournament'),
+      ),
+    )
+    .orderBy(asc(place));
+};

@@ -22,7 +22,7 @@ import {
   type Schemes,
   type Simulate,
 } from '../scheme/scheme.ts';
-import { readStandings, type Contest } from './store.ts';
+import { readStandings, readWinners, type Contest, type Standing } from './store.ts';
 
 /** Places that are shown, and days that a tournament which is over is shown and its prizes wait. */
 const [shown, shownDays, prizeDays] = [20, 7, 30];
@@ -131,6 +131,26 @@ export function createTournaments({ db, clock, merchants, activity, schemes, ear
     });
   };
 
+  /**
+   * Who stands where. Once the prizes are given, those who won them keep their places, whatever became of their accounts.
+   * @param accountId who is named besides, wherever they stand
+   */
+  const standingsOf = async (
+    merchant: Merchant,
+    scheme: Scheme<'tournament'>,
+    accountId: string,
+  ): Promise<Standing[]> => {
+    const contest = contestOf(merchant, scheme);
+    if (scheme.settledAt === null) return readStandings(db.orm, contest, shown, accountId);
+    const winners = await readWinners(db.orm, merchant.id, scheme.id);
+    const won = new Set(winners.map((winner) => winner.accountId));
+    const all = await readStandings(db.orm, contest, shown + winners.length, accountId);
+    const others = all.filter((one) => !won.has(one.accountId));
+    const stillThere = all.length - others.length;
+    const behind = others.map((one) => ({ ...one, place: one.place - stillThere + winners.length }));
+    return [...winners, ...behind].filter((one) => one.place <= shown || one.accountId === accountId);
+  };
+
   const job: Job = { name: 'tournaments', when: '7 * * * *', madeUpWithinMs: hourMs, work: settleDue };
 
   return {
@@ -145,7 +165,7 @@ export function createTournaments({ db, clock, merchants, activity, schemes, ear
       return Promise.all(
         current.map(async (scheme) => {
           const { id, rules } = scheme;
-          const standings = await readStandings(db.orm, contestOf(merchant, scheme), shown, player.accountId);
+          const standings = await standingsOf(merchant, scheme, player.accountId);
           return {
             id,
             title: textIn(rules.titles, language),
