@@ -43,6 +43,7 @@ const pages: readonly [address: string, type: SessionType | null][] = [
   [paths.identity(), 0],
   [paths.uplineTransfer(), 0],
   [paths.securityCenter(), 0],
+  [paths.changePassword(), 0],
   [paths.inbox(), 0],
   [paths.inviteFriends(), 0],
   [paths.inviteFriends(), 1],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
@@ -15,12 +15,15 @@ afterEach(() => {
   currentToast.set(null);
 });
 
-const open = (answers: Setup['answers'] = {}, session = true) =>
-  renderInPortal(<ChangePasswordPage />, {
-    answers,
+const open = async (answers: Setup['answers'] = {}, session = true) => {
+  const world = await renderInPortal(<ChangePasswordPage />, {
+    answers: { securityOverview: { hasPassword: true }, ...answers },
     namespaces: ['shell', 'home', 'menu', 'errors', 'access'],
     boot: { session: session ? sessionOf(0) : null },
   });
+  await waitFor(() => expect(world.app.queries.isFetching()).toBe(0));
+  return world;
+};
 const bodiesOf = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'changePassword').map(({ input }) => (input as { body: unknown }).body);
 const change = {
@@ -40,6 +43,19 @@ test('a trial account has no password to change', async () => {
     boot: { session: sessionOf(4) },
   });
   expect(screen.getByText('Please login an actual account to use this function')).toBeTruthy();
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('who has no password yet is asked for no old one, and is shown where to set the first', async () => {
+  await open({ securityOverview: { hasPassword: false } });
+  expect(screen.getByText(/^You don't have a password yet/).textContent).toContain('maria');
+  expect(screen.getByText('Set a password').getAttribute('href')).toBe(paths.forget());
+  expect(document.querySelector('form')).toBeNull();
+});
+
+test('while nobody knows whether there is a password, no form says that there is', async () => {
+  await open({ securityOverview: noConnection() });
+  await screen.findByRole('button', { name: 'Try again' });
   expect(document.querySelector('form')).toBeNull();
 });
 

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
+import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
@@ -27,8 +29,8 @@ import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 /** After success home follows, ms (R-ACCESS-44). */
 const homeAfterMs = 1000;
 
-/** Change password (R-ACCESS-44, R-ACCESS-45): other devices are logged out. */
-export default function ChangePasswordPage() {
+/** Asks for the old password and a new one. */
+function ChangeForm() {
   const t = useTranslations('access');
   const errors = useTranslations('errors');
   const session = useSession();
@@ -45,7 +47,6 @@ export default function ChangePasswordPage() {
   const { busy, lost, submit } = useSubmit();
   const change = useAction('changePassword', { silent: true });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const account = useRealAccount(paths.changePassword());
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const onSubmit = (element: HTMLFormElement) => {
@@ -67,6 +68,40 @@ export default function ChangePasswordPage() {
     );
   };
 
+  return (
+    <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
+      <Field
+        label={t('fields.username')}
+        name="username"
+        autoComplete="username"
+        value={session?.userName ?? ''}
+        readOnly
+      />
+      <PasswordField
+        label={t('fields.oldPassword')}
+        name="oldPassword"
+        required
+        maxLength={128}
+        error={wordsOf('oldPassword')}
+        good={isGood('oldPassword')}
+        showLabel={t('showPassword')}
+        hideLabel={t('hidePassword')}
+      />
+      <NewPasswordFields wordsOf={wordsOf} isGood={isGood} />
+      <TryAgain lost={lost} />
+      <Button type="submit" wide busy={busy}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Change password (R-ACCESS-44, R-ACCESS-45): other devices are logged out. Who has none yet sets a first one by a code. */
+export default function ChangePasswordPage() {
+  const t = useTranslations('access');
+  const account = useRealAccount(paths.changePassword());
+  const asked = useCall(requestOf('securityOverview'), { enabled: account === 'real' });
+  const userName = useSession()?.userName ?? '';
   if (account === 'trial') {
     return (
       <AccessFrame tab={null} title={t('changePassword')}>
@@ -77,30 +112,18 @@ export default function ChangePasswordPage() {
   return (
     <AccessFrame tab={null} title={t('changePassword')}>
       <h2 className="mb-5 text-xl">{t('changePassword')}</h2>
-      <form ref={form} noValidate onSubmit={onForm(onSubmit)} onChange={onField(forget)}>
-        <Field
-          label={t('fields.username')}
-          name="username"
-          autoComplete="username"
-          value={session?.userName ?? ''}
-          readOnly
-        />
-        <PasswordField
-          label={t('fields.oldPassword')}
-          name="oldPassword"
-          required
-          maxLength={128}
-          error={wordsOf('oldPassword')}
-          good={isGood('oldPassword')}
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
-        />
-        <NewPasswordFields wordsOf={wordsOf} isGood={isGood} />
-        <TryAgain lost={lost} />
-        <Button type="submit" wide busy={busy}>
-          {t('save')}
-        </Button>
-      </form>
+      {asked.data === undefined ? (
+        <CallAwaited asked={asked} />
+      ) : asked.data.hasPassword ? (
+        <ChangeForm />
+      ) : (
+        <>
+          <p className="mb-5 text-muted">{t('noPassword', { userName })}</p>
+          <LinkButton wide href={paths.forget()}>
+            {t('setPassword')}
+          </LinkButton>
+        </>
+      )}
     </AccessFrame>
   );
 }
