@@ -65,9 +65,10 @@ export function BottomMenu() {
     return true;
   };
   const openMemberCentre = () => {
-    if (memberCentreTap(visitor) !== 'register-prompt') return false;
-    openOverlay('become-member');
-    return true;
+    const does = memberCentreTap(visitor);
+    if (does === 'login') go(paths.login(paths.mine()));
+    else if (does === 'register-prompt') openOverlay('become-member');
+    return does !== 'open';
   };
 
   return (

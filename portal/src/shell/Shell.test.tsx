@@ -158,6 +158,16 @@ describe('the bottom menu', () => {
     expect(currentOverlay.get()).toBe('become-member');
     expect(location.pathname).toBe('/m/home');
   });
+  test('sends a guest at the member centre to the login', async () => {
+    await renderInPortal(<BottomMenu />);
+    await userEvent.click(screen.getByRole('link', { name: 'Me' }));
+    expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fmine');
+  });
+  test('opens the member centre to a member', async () => {
+    await renderInPortal(<BottomMenu />, { boot: { session: sessionOf(0) } });
+    await userEvent.click(screen.getByRole('link', { name: 'Me' }));
+    expect(location.pathname).toBe('/m/mine');
+  });
   test('sends a guest who wants to deposit to the login', async () => {
     await renderInPortal(<BottomMenu />);
     await userEvent.click(screen.getByRole('link', { name: 'Deposit' }));
