@@ -7,7 +7,10 @@ export const switchCatalogue = {
   USERNAMEREG3: { about: 'Registration by username', demo: true },
   MOBILENUMREG3: { about: 'Registration by mobile number', demo: true },
   REGMOBVERF3: { about: 'Registration by username verifies the mobile number by SMS', demo: false },
-  MOBILENUMPASSREG3: { about: 'Registration by mobile number asks for a password', demo: true },
+  MOBILENUMPASSREG3: {
+    about: 'Registration by mobile number asks for a password; always where login by code is off',
+    demo: true,
+  },
   FACEBOOKLOGIN3: { about: 'Login through Facebook', demo: false },
   GOOGLELOGIN3: { about: 'Login through Google', demo: false },
   MOBILEVERCODELOGIN3: { about: 'Login by mobile number and SMS code', demo: true },
@@ -79,7 +82,8 @@ export function features(on: Switches) {
     registerByUsername: has('USERNAMEREG3'),
     registerByMobile: has('MOBILENUMREG3'),
     verifyMobileAtRegistration: has('REGMOBVERF3'),
-    passwordForMobileRegistration: has('MOBILENUMPASSREG3'),
+    // Without a login by code an account without a password could not be opened (R-ACCESS-35)
+    passwordForMobileRegistration: has('MOBILENUMPASSREG3') || !has('MOBILEVERCODELOGIN3'),
     facebookLogin: has('FACEBOOKLOGIN3'),
     googleLogin: has('GOOGLELOGIN3'),
     smsLogin: has('MOBILEVERCODELOGIN3'),

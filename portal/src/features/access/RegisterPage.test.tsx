@@ -416,6 +416,15 @@ describe('sending', () => {
     });
   });
 
+  test('where nobody logs in by a code, an account by the number has a password after all', async () => {
+    await open(
+      { ...basic, mobileNum: {}, verificationCode: {} },
+      { off: ['MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3'] },
+    );
+    await byNumber();
+    expect(document.querySelectorAll('[name=password], [name=confirmPassword]')).toHaveLength(2);
+  });
+
   test('what the gateway refuses is shown beside its field; the captcha is kept unless it was wrong itself', async () => {
     const refusal = new CallError('body_invalid', 400, '', {
       fields: { username: 'username_taken', email: 'email_invalid' },

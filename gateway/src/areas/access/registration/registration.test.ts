@@ -57,7 +57,13 @@ const standard = {
     birthDate: { enabled: false },
     mobileNum: { enabled: true, required: false },
   },
-  switches: { USERNAMEREG3: true, MOBILENUMREG3: true, REGMOBVERF3: false, MOBILENUMPASSREG3: true },
+  switches: {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: true,
+    REGMOBVERF3: false,
+    MOBILENUMPASSREG3: true,
+    MOBILEVERCODELOGIN3: true,
+  },
   merchant: { asks_birth_date: false, minimum_age: 21 },
 };
 beforeEach(() => setUp(standard));
@@ -370,6 +376,19 @@ test('by mobile number without a password where the merchant asks for none', asy
   });
   expect((await browser.call('registerByMobile', { body })).statusCode).toBe(200);
   expect((await guest().call('login', { body: loginBody('639173330002') })).json().code).toBe('login_failed');
+});
+
+test('by mobile number with a password after all where nobody logs in by a code', async () => {
+  await setUp({ switches: { MOBILENUMPASSREG3: false, MOBILEVERCODELOGIN3: false } });
+  const browser = guest();
+  const verificationCode = await proveNumber(browser, '9173330004');
+  const account = { mobileNum: '9173330004', countryDialingCode: '63', verificationCode };
+  const without = form({ ...account, password: '', confirmPassword: '' });
+  expect((await browser.call('registerByMobile', { body: without })).json().value.fields).toMatchObject({
+    password: 'field_required',
+  });
+  expect((await browser.call('registerByMobile', { body: form(account) })).statusCode).toBe(200);
+  expect((await guest().call('login', { body: loginBody('639173330004') })).statusCode).toBe(200);
 });
 
 test('by username with a proved number where the switch says so', async () => {
