@@ -1,5 +1,5 @@
 import type { Announcement } from '@foyer/contract';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { slashedDay } from '../../lib/date-forms.ts';
 import { motionPaused, readMotionPaused } from '../../lib/motion-paused.ts';
@@ -18,6 +18,8 @@ export interface AnnouncementDialogProps {
   /** Closing hides all of them. */
   onClose: () => void;
   announcements: readonly Announcement[];
+  /** Stands there while there are none; says so unless given. */
+  none?: ReactNode;
   /** The one it opens at; null: the first. */
   openAt?: string | null;
   /** Turns the page every 5 s, after the last the first. */
@@ -79,7 +81,16 @@ function usePages(announcements: readonly Announcement[], openAt: string | null)
  * Announcements one at a time with bounded arrows; the title follows the current one (R-CONTENT-6).
  */
 export function AnnouncementDialog(props: AnnouncementDialogProps) {
-  const { open, onClose, announcements, openAt = null, autoplay = false, dated = false, onView } = props;
+  const {
+    open,
+    onClose,
+    announcements,
+    none,
+    openAt = null,
+    autoplay = false,
+    dated = false,
+    onView,
+  } = props;
   const t = useTranslations('menu');
   const ready = useHtmlReady();
   const arrows = useRef<HTMLDivElement>(null);
@@ -111,7 +122,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       {announcement ? (
         <SafeHtml html={announcement.content} className="min-h-24" />
       ) : (
-        <EmptyState text={t('notices.none')} />
+        (none ?? <EmptyState text={t('notices.none')} />)
       )}
       {last > 0 && (
         <div ref={arrows} className="mt-4 flex items-center justify-between text-sm text-muted">

@@ -1,4 +1,3 @@
-import type { Announcement } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { writeText } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
@@ -9,9 +8,11 @@ import { useLanguage } from '../site/language-key.ts';
 export const announcementsCall = (language: LanguageCode) =>
   requestOf('announcements', { query: { types: 'B,PL,PU', platform: 'M', language } });
 
-/** Notices for the scrolling bar and the notice popup; undefined until they have come. */
-export const useNotices = (): Announcement[] | undefined =>
-  useCall(announcementsCall(useLanguage())).data?.filter(({ type }) => type === 'PL');
+/** Notices for the scrolling bar and the notice popup, undefined until they have come, and the call that asks for them. */
+export function useNotices() {
+  const asked = useCall(announcementsCall(useLanguage()));
+  return { asked, notices: asked.data?.filter(({ type }) => type === 'PL') };
+}
 
 /** The notice the popup opens at; null: the first. */
 export const noticeToShow = createStore<string | null>(null);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Again } from '../../domain/app/Again.tsx';
 import { noticeToShow, useNotices } from '../../domain/notices/notices.ts';
 import { openOverlay } from '../../domain/overlays.ts';
 import { MotionPlace } from './MotionPlace.tsx';
@@ -12,8 +13,7 @@ const marquee = { speed: 40, fps: 20 };
 /** The scrolling announcements; without any a placeholder that cannot be pressed. */
 export function AnnouncementBar() {
   const t = useTranslations('home');
-  const asked = useNotices();
-  const notices = asked ?? [];
+  const { asked, notices = [] } = useNotices();
   const line = useRef<HTMLDivElement>(null);
   useMarquee(line, { ...marquee, active: notices.length > 0, content: notices.map(({ id }) => id).join() });
   const show = (id: string) => {
@@ -24,7 +24,10 @@ export function AnnouncementBar() {
     <section className="announce" aria-label={t('announcements')}>
       <Icon name="megaphone" size={18} className="text-primary" />
       {notices.length === 0 ? (
-        <p className="sentence text-sm text-muted">{asked && t('noAnnouncement')}</p>
+        <Again
+          asked={asked}
+          waiting={<p className="sentence text-sm text-muted">{asked.data && t('noAnnouncement')}</p>}
+        />
       ) : (
         <div className="announce-window">
           <div ref={line} className="announce-line">

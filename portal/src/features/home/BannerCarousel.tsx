@@ -1,6 +1,7 @@
 import type { Banner } from '@foyer/contract';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
+import { Again } from '../../domain/app/Again.tsx';
 import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { begun } from '../../lib/begun.ts';
@@ -62,28 +63,33 @@ function Slide({ banner, first, visible }: { banner: Banner; first: boolean; vis
 export function BannerCarousel() {
   const t = useTranslations('home');
   const language = useLanguage();
-  const { data = [] } = useCall(bannersCall(language));
+  const asked = useCall(bannersCall(language));
   const { data: live = [] } = useCall(liveModelsCall(language), { silent: true });
-  const banners = homeBanners(data, live.length);
+  const banners = homeBanners(asked.data ?? [], live.length);
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
   const shown = useAutoplay(track, banners.length);
   const goTo = (at: number) => scrollFromStart(track.current!, at * track.current!.clientWidth);
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('banners')}>
-      <ul
-        ref={track}
-        className="banner-track"
-        onScroll={({ currentTarget }) =>
-          setIndex(Math.round(scrolledFromStart(currentTarget) / currentTarget.clientWidth))
+      <Again
+        asked={asked}
+        waiting={
+          <ul
+            ref={track}
+            className="banner-track"
+            onScroll={({ currentTarget }) =>
+              setIndex(Math.round(scrolledFromStart(currentTarget) / currentTarget.clientWidth))
+            }
+          >
+            {banners.map((banner, at) => (
+              <li key={banner.id}>
+                <Slide banner={banner} first={at === 0} visible={at < shown} />
+              </li>
+            ))}
+          </ul>
         }
-      >
-        {banners.map((banner, at) => (
-          <li key={banner.id}>
-            <Slide banner={banner} first={at === 0} visible={at < shown} />
-          </li>
-        ))}
-      </ul>
+      />
       {banners.length > 1 && (
         <div className="banner-dots">
           {banners.map((banner, at) => (

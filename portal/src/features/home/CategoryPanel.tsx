@@ -7,7 +7,7 @@ import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Again } from './Again.tsx';
+import { Again } from '../../domain/app/Again.tsx';
 import { AnsweredCarousel } from './GameCarousel.tsx';
 import { tabCall } from './home-calls.ts';
 import { HotBlock } from './HotBlock.tsx';

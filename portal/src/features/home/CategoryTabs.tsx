@@ -16,7 +16,7 @@ import { useStore } from '../../lib/store.ts';
 import { savesData, whenIdle } from '../../lib/when-idle.ts';
 import { paths } from '../../paths.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Again } from './Again.tsx';
+import { Again } from '../../domain/app/Again.tsx';
 import { categoryPanel } from './category-panel.ts';
 import { tabCall } from './home-calls.ts';
 

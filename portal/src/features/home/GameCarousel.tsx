@@ -7,7 +7,7 @@ import { useTiles } from '../../domain/games/tiles.ts';
 import { scrolledFromStart, scrollFromStart } from '../../lib/motion.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Again } from './Again.tsx';
+import { Again } from '../../domain/app/Again.tsx';
 
 /** Arrows show when there are more games than this (R-PORTAL-21). */
 const arrowsAbove = 3;

@@ -6,7 +6,7 @@ import { Late, latePart } from '../../lib/late.tsx';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { Again } from './Again.tsx';
+import { Again } from '../../domain/app/Again.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { Section } from './Section.tsx';
 import { sectionCall } from './home-calls.ts';

@@ -7,7 +7,7 @@ import { useTiles } from '../../domain/games/tiles.ts';
 import { gamesCall, pageSizes } from '../../domain/games/game-calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
-import { Again } from './Again.tsx';
+import { Again } from '../../domain/app/Again.tsx';
 import { Section } from './Section.tsx';
 import { useWave } from './sections.tsx';
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { Again } from './Again.tsx';
+import { Again } from '../../domain/app/Again.tsx';
 import { GameGrid } from './GameGrid.tsx';
 
 /** The games whose name is searched, 9 at most (R-CATALOGUE-5). */

@@ -5,7 +5,7 @@ import { currentGameType } from '../../domain/games/categories.ts';
 import { vendorsCall } from '../../domain/games/game-calls.ts';
 import { VendorGrid } from '../../domain/games/VendorTile.tsx';
 import { useStore } from '../../lib/store.ts';
-import { Again } from './Again.tsx';
+import { Again } from '../../domain/app/Again.tsx';
 import { Section } from './Section.tsx';
 
 /** Vendors of one category. */

@@ -81,10 +81,13 @@ function Row({ winners, looping }: { winners: readonly Winner[]; looping: boolea
 export function WinnersTicker() {
   const t = useTranslations('home');
   const due = useWave(6);
-  const { data } = useCall(winnersCall(useSettledLanguage()), { enabled: due, silent: true });
+  const { data, isError, isPaused } = useCall(winnersCall(useSettledLanguage()), {
+    enabled: due,
+    silent: true,
+  });
   const winners = useMemo(() => data?.map(({ vo }) => vo) ?? [], [data]);
   const rows = useMemo(() => tickerRows(winners), [winners]);
-  if (data && winners.length === 0) return null;
+  if (data ? winners.length === 0 : isError || isPaused) return null;
   return (
     <Section title={t('winners')} icon={<Icon name="trophy" size={20} className="text-win" />}>
       <div className="wins">

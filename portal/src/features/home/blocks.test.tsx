@@ -107,6 +107,27 @@ test('nothing says that there are no announcements before they have come', async
   expect(screen.getByRole('region').textContent).toBe('');
 });
 
+/** Fails until it is told to answer. @returns what answers, and lets it do so */
+function awayUntilBack(answer: unknown) {
+  let isBack = false;
+  return {
+    ask: () => (isBack ? answer : Promise.reject(new CallError('unknown_error', 500, ''))),
+    comeBack: () => {
+      isBack = true;
+    },
+  };
+}
+
+test('announcements that do not come are asked for again, and not said to be none', async () => {
+  const { ask, comeBack } = awayUntilBack([]);
+  await renderInPortal(<AnnouncementBar />, { answers: { announcements: ask } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('no announcement')).toBeNull();
+  comeBack();
+  fireEvent.click(again);
+  expect(await screen.findByText('no announcement')).toBeTruthy();
+});
+
 test('an announcement of the bar can be pressed', async () => {
   const notice = { id: 'a', type: 'PL', title: 'New tables', content: '<p>x</p>' } as unknown as Announcement;
   await renderInPortal(<AnnouncementBar />, { answers: { announcements: [notice] } });
@@ -131,6 +152,16 @@ describe('banners', () => {
     expect(screen.queryAllByRole('button', { name: /^Show banner/ })).toHaveLength(
       expected > 1 ? expected : 0,
     );
+  });
+
+  test('that do not come are asked for again', async () => {
+    const { ask, comeBack } = awayUntilBack(banners);
+    await renderInPortal(<BannerCarousel />, { answers: { banners: ask, liveModels: [] } });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('list')).toBeNull();
+    comeBack();
+    fireEvent.click(again);
+    expect(await screen.findByAltText('h1')).toBeTruthy();
   });
 
   test('are brought into sight by their dots, which tell the current one in either direction', async () => {
@@ -294,6 +325,17 @@ describe('latest winners', () => {
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(document.querySelectorAll('.win-window')).toHaveLength(2);
     expect(document.querySelectorAll('.win-window ul')).toHaveLength(2 * copies);
+  });
+
+  test('that do not come leave no heading over nothing', async () => {
+    vi.useFakeTimers();
+    await renderInPortal(<WinnersTicker />, {
+      answers: { winners: new CallError('unknown_error', 500, '') },
+    });
+    expect(screen.getByRole('heading', { name: 'Latest winners' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   test('another language is applied 250 ms after the last change', async () => {

@@ -175,6 +175,25 @@ test('in the popup each is read once it is shown, also the one it opens at', asy
   expect(screen.getByRole('dialog', { name: 'Three' })).toBeTruthy();
 });
 
+test('a popup whose notices are on their way says so, not that there are none', async () => {
+  await show(<NoticePopup open onClose={() => {}} />, {
+    answers: { announcements: () => new Promise(() => {}) },
+  });
+  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(screen.queryByText('no announcement')).toBeNull();
+});
+
+test('a popup asks again for notices that do not come, and says that there are none once that is known', async () => {
+  let answer = (): unknown => Promise.reject(new CallError('not_found', 404, ''));
+  await show(<NoticePopup open onClose={() => {}} />, { answers: { announcements: () => answer() } });
+  await wait(1000);
+  expect(screen.queryByText('no announcement')).toBeNull();
+  answer = () => [];
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  await wait(1000);
+  expect(screen.getByText('no announcement')).toBeTruthy();
+});
+
 test('a popup that is closed reads nothing', async () => {
   await show(<NoticePopup open={false} onClose={() => {}} />);
   await wait(1000);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { AskedCall } from './asked.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Stands in the place of what did not come, and asks for it again; why it did not, a toast says. Until then what waits. */
