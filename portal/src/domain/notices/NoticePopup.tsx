@@ -13,6 +13,10 @@ export function NoticePopup({ open, onClose }: { open: boolean; onClose: () => v
   const { asked, notices } = useNotices();
   // Read here: the dialog shows what it holds later, and would not hear of a call that failed before
   const { data, error, isPaused, refetch } = asked;
+  const close = () => {
+    noticeToShow.set(null);
+    onClose();
+  };
   const spinner = (
     <p className="grid place-items-center py-12 text-primary">
       <Spinner label={t('loading')} />
@@ -21,7 +25,7 @@ export function NoticePopup({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <AnnouncementDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       announcements={notices ?? []}
       none={notices ? undefined : <Again asked={{ data, error, isPaused, refetch }} waiting={spinner} />}
       openAt={openAt}

@@ -175,6 +175,17 @@ test('in the popup each is read once it is shown, also the one it opens at', asy
   expect(screen.getByRole('dialog', { name: 'Three' })).toBeTruthy();
 });
 
+test('the next popup begins at the first notice again, whichever the last one was opened at', async () => {
+  noticeToShow.set('Two');
+  const onClose = vi.fn();
+  await show(<NoticePopup open onClose={onClose} />);
+  await act(async () => screen.getByRole('button', { name: 'know it' }).click());
+  expect(onClose).toHaveBeenCalledOnce();
+  cleanup();
+  await show(<NoticePopup open onClose={onClose} />);
+  expect(screen.getByRole('dialog', { name: 'One' })).toBeTruthy();
+});
+
 test('a popup whose notices are on their way says so, not that there are none', async () => {
   await show(<NoticePopup open onClose={() => {}} />, {
     answers: { announcements: () => new Promise(() => {}) },
