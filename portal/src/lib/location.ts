@@ -10,6 +10,9 @@ export function usePath(): string {
   return useBrowserLocation(url === null ? {} : { ssrPath: url.split('?', 1)[0]! })[0];
 }
 
+/** The address of the page that is shown, with its query; in the browser alone. */
+export const addressShown = (): string => location.pathname + location.search;
+
 /** The current query. */
 export function useQueryParams(): URLSearchParams {
   const url = useContext(ServerUrlContext);

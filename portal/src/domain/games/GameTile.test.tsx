@@ -64,6 +64,17 @@ test('a guest who presses the tile or the star is sent to the login', async () =
   await expect.poll(() => location.pathname).toBe('/m/login');
 });
 
+test('a guest comes back from the login to the list as it was narrowed when the tile or the star was pressed', async () => {
+  await renderInPortal(<OneTile game={game} />);
+  for (const press of [star, () => screen.getByRole('button', { name: /^Golden Carabao/ })]) {
+    const list = '/m/gameList?gameType=FISH&vassalage=JL';
+    history.replaceState(null, '', list);
+    await userEvent.click(press());
+    await expect.poll(() => location.pathname).toBe('/m/login');
+    expect(new URLSearchParams(location.search).get('from')).toBe(list);
+  }
+});
+
 test('a player opens the game', async () => {
   await renderInPortal(<OneTile game={game} />, {
     boot: { session: sessionOf(0) },

@@ -2,7 +2,7 @@ import type { Game } from '@foyer/contract';
 import { canFavourite } from '@foyer/contract/session-can';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePath } from '../../lib/location.ts';
+import { addressShown } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
@@ -37,7 +37,6 @@ export function useFavourites(): Favourites {
   const app = useApp();
   const t = useTranslations('shell');
   const visitor = useVisitor();
-  const path = usePath();
   const ids = useFavouriteIds();
   /** Changes under way, by game. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -50,7 +49,7 @@ export function useFavourites(): Favourites {
           new Map([...all].filter(([id]) => id !== nodeId).concat(isOn === null ? [] : [[nodeId, isOn]])),
       );
     const toggle = async (game: Starred) => {
-      if (!canFavourite(visitor)) return go(paths.login(path));
+      if (!canFavourite(visitor)) return go(paths.login(addressShown()));
       if (wanted.has(game.nodeId)) return;
       const add = !has(game);
       want(game.nodeId, add);
@@ -67,5 +66,5 @@ export function useFavourites(): Favourites {
       }
     };
     return { has, toggle };
-  }, [app, t, visitor, path, ids, wanted]);
+  }, [app, t, visitor, ids, wanted]);
 }

@@ -1,6 +1,6 @@
 import type { VendorCategory } from '@foyer/contract';
 import { useMemo } from 'react';
-import { usePath } from '../../lib/location.ts';
+import { addressShown } from '../../lib/location.ts';
 import { go, usePrefetch } from '../../lib/navigation.ts';
 import { createStore } from '../../lib/store.ts';
 import { useApp } from '../app/app.ts';
@@ -26,13 +26,14 @@ export const pressedTile = createStore<Tile | null>(null);
 export function useLaunch(): Launch {
   const app = useApp();
   const visitor = useVisitor();
-  const path = usePath();
   const prefetch = usePrefetch();
   return useMemo(() => {
     const follow = async (tile: Tile, then: (href: string) => void) => {
+      // Before its code has come: the page that the press was on (R-PORTAL-53)
+      const from = addressShown();
       const { decideLaunch, prizeModeOf } = await import('./launch.ts');
       const decide = (categories: readonly VendorCategory[]) =>
-        decideLaunch(tile, visitor, prizeModeOf(categories), path);
+        decideLaunch(tile, visitor, prizeModeOf(categories), from);
       const step = decide([]);
       if (step.kind !== 'lottery') return then(step.href);
       // The prize mode hangs on the vendors; without an answer it is the lottery's own
@@ -50,5 +51,5 @@ export function useLaunch(): Launch {
       // Without a network the press tells
       warm: (tile) => void follow(tile, prefetch).catch(() => {}),
     };
-  }, [app, visitor, path, prefetch]);
+  }, [app, visitor, prefetch]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { canChat, isActualAccount, playsForFun } from '@foyer/contract/session-can';
+import { addressShown } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
@@ -7,7 +8,7 @@ import { useVisitor } from './session.ts';
 
 /** An address of this page as it stands in the address bar: with its query, and what stands behind the hash sign. */
 const asShown = (href: string): string =>
-  location.pathname === href.split('?', 1)[0] ? location.pathname + location.search + location.hash : href;
+  location.pathname === href.split('?', 1)[0] ? addressShown() + location.hash : href;
 
 /**
  * Sends a guest to the login and back, to the very view that was asked for (R-PORTAL-53).
