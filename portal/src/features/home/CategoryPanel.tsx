@@ -43,8 +43,7 @@ function Favourites() {
   const asked = useCall(favouritesCall(useLanguage(), pageSizes.homeFavourites), { enabled: hasSession });
   const { data } = asked;
   if (data?.content.length) return <FavouritesBlock />;
-  if (data || !hasSession)
-    return <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} />;
+  if (data) return <EmptyState icon={<Icon name="heart" size={30} />} text={t('noFavourites')} />;
   return <Again asked={asked} waiting={<div className="reel-skeleton" aria-hidden="true" />} />;
 }
 

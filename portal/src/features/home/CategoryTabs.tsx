@@ -87,6 +87,10 @@ export function CategoryTabs() {
   const vendors = useCall(vendorsCall());
   const loggedIn = useSession() !== null;
   const fetchPanel = usePanelAhead(loggedIn);
+  // Its tab goes with the session
+  useEffect(() => {
+    if (current === 'FAV' && !loggedIn) currentTab.set('HOME');
+  }, [current, loggedIn]);
   const state = {
     loggedIn,
     rewards: rewardCenter,

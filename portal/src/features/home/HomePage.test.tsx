@@ -37,6 +37,7 @@ const open = (session = false) =>
       banners: [],
       liveModels: [],
       announcements: [],
+      recents: { list: [] },
       merchantWallet: { currencies: [] },
     },
   });
@@ -77,6 +78,20 @@ test('a reload shows the tab that was open, a new visit the lobby', async () => 
   cleanup();
   resetGameType();
   history.replaceState({ depth: 2 }, '', '/m/home');
+  await open();
+  await waitFor(() => expect(chosen()).toBe('Lobby'));
+});
+
+test('who logs out at the favourites, or reloads them as a guest, is in the lobby', async () => {
+  const { app } = await open(true);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Favorites' }));
+  expect(chosen()).toBe('Favorites');
+  act(() => app.session.set(null));
+  await waitFor(() => expect(chosen()).toBe('Lobby'));
+  expect(history.state).toMatchObject({ tab: 'HOME' });
+  expect(await screen.findByRole('searchbox')).toBeTruthy();
+  cleanup();
+  history.replaceState({ depth: 1, tab: 'FAV' }, '', '/m/home');
   await open();
   await waitFor(() => expect(chosen()).toBe('Lobby'));
 });
