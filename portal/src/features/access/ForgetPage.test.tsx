@@ -224,6 +224,15 @@ describe('setting the new password', () => {
     ]);
   });
 
+  test('a link that is too old leads to another one: the username stays, and it comes by mail', async () => {
+    await open(link, { resetPassword: new CallError('code_invalid', 400, '') });
+    fill(fresh);
+    await send();
+    expect(noteOf('code')).toBe('Verification code error');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try another way' })));
+    expect([valueOf('username'), valueOf('email')]).toEqual(['maria', '']);
+  });
+
   test('a wrong code and a common password stand beside their fields; a lost connection keeps both', async () => {
     const common = new CallError('password_common', 400, '', { fields: { newPassword: 'password_common' } });
     await open(link, {

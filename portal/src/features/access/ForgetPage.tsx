@@ -183,6 +183,7 @@ function SetForm({ username, code: given }: Pick<Received, 'username' | 'code'>)
 /** Forgot password: by SMS code or mail link (R-ACCESS-46). */
 export default function ForgetPage() {
   const t = useTranslations('access');
+  const code = useTranslations('resetCode');
   const [channel, setChannel] = useState<Channel>('sms');
   const [username, setUsername] = useState('');
   const [received, setReceived] = useReceived();
@@ -192,6 +193,8 @@ export default function ForgetPage() {
   const onOther = () => {
     saveResetRequest(null);
     setUsername(received?.username ?? '');
+    // A link came by mail, and may be too old by now: the next one comes there as well
+    if (received?.request === null) setChannel('mail');
     setReceived(null);
   };
   return (
@@ -225,7 +228,13 @@ export default function ForgetPage() {
       ) : (
         <>
           <SetForm username={received.username} code={received.code} />
-          {received.request && <NothingArrived request={received.request} onOther={onOther} />}
+          {received.request ? (
+            <NothingArrived request={received.request} onOther={onOther} />
+          ) : (
+            <Button look="plain" wide className="mt-4" onClick={onOther}>
+              {code('other')}
+            </Button>
+          )}
         </>
       )}
     </AccessFrame>
