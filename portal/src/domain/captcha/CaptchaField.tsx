@@ -15,6 +15,8 @@ export interface CaptchaFieldProps {
   error?: string | undefined;
   /** Raise it to ask for another picture and clear the input. */
   round: number;
+  /** Called when something was typed into it, and when another picture was asked for. */
+  onChange?: () => void;
 }
 
 const pictureOf = (image: string) => `data:image/png;base64,${image}`;
@@ -29,7 +31,7 @@ function clear(box: RefObject<HTMLDivElement | null>): void {
  * The numeric captcha: up to 6 digits beside its picture; a tap on the picture fetches another one and clears
  * the input (R-ACCESS-6).
  */
-export function CaptchaField({ words, purpose, error, round }: CaptchaFieldProps) {
+export function CaptchaField({ words, purpose, error, round, onChange }: CaptchaFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const request = requestOf('captcha', { query: { module: 'CAPTCHA3', purpose } });
   const { data, refetch, isFetching } = useCall(request, { staleTime: Infinity });
@@ -40,6 +42,7 @@ export function CaptchaField({ words, purpose, error, round }: CaptchaFieldProps
   }, [round, refetch]);
   const refresh = () => {
     clear(box);
+    onChange?.();
     void refetch();
     box.current?.querySelector('input')?.focus();
   };
@@ -54,6 +57,7 @@ export function CaptchaField({ words, purpose, error, round }: CaptchaFieldProps
         maxLength={6}
         autoComplete="off"
         error={error}
+        onChange={onChange}
         after={
           <button
             type="button"

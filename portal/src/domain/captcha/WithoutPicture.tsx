@@ -3,10 +3,18 @@ import type { Input } from '@foyer/contract/client';
 import { useApp } from '../app/app.ts';
 import { solveBotCheck } from '../bot-check/bot-check.ts';
 
+/** Its words, in the namespace of the form it stands in. */
+export interface WithoutPictureWords {
+  fillIn: string;
+  filledIn: string;
+}
+
 interface WithoutPictureProps {
   purpose: Input<'captcha'>['query']['purpose'];
-  /** In the namespace of the form it stands in. */
-  words: { fillIn: string; filledIn: string };
+  words: WithoutPictureWords;
+  /** What it typed still stands there. */
+  isFilledIn: boolean;
+  onFilledIn: () => void;
 }
 
 /** Types into an uncontrolled field as a person would: React hears of it. */
@@ -16,21 +24,23 @@ function typeInto(input: HTMLInputElement, value: string): void {
 }
 
 /** For who cannot read the picture of a captcha: a proof of work of the browser fills it in (R-ACCESS-122). */
-export function WithoutPicture({ purpose, words }: WithoutPictureProps) {
+export function WithoutPicture({ purpose, words, isFilledIn, onFilledIn }: WithoutPictureProps) {
   const { call, fail } = useApp();
   const box = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  const [busy, setBusy] = useState(false);
   const fillIn = async () => {
-    setState('busy');
+    setBusy(true);
     try {
       const altcha = await solveBotCheck(call);
       const { digits = '' } = await call('captcha', { query: { module: 'CAPTCHA3', purpose, altcha } });
       const input = box.current?.closest('form')?.elements.namedItem('captcha');
-      if (input instanceof HTMLInputElement) typeInto(input, digits);
-      setState('done');
+      if (!(input instanceof HTMLInputElement)) return;
+      typeInto(input, digits);
+      onFilledIn();
     } catch (error) {
-      setState('idle');
       fail(error);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -38,14 +48,14 @@ export function WithoutPicture({ purpose, words }: WithoutPictureProps) {
       <button
         type="button"
         className="min-h-11 text-start underline"
-        disabled={state === 'busy'}
-        aria-busy={state === 'busy'}
+        disabled={busy}
+        aria-busy={busy}
         onClick={() => void fillIn()}
       >
         {words.fillIn}
       </button>
       <p role="status" className="text-muted">
-        {state === 'done' && words.filledIn}
+        {isFilledIn && words.filledIn}
       </p>
     </div>
   );

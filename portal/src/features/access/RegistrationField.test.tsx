@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FieldRule } from '@foyer/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { valueOf } from '../../testing/form.ts';
+import { fill, valueOf } from '../../testing/form.ts';
 import { renderInPortal, type Setup } from '../../testing/portal.tsx';
 import { RegistrationField } from './RegistrationField.tsx';
 
@@ -59,6 +59,18 @@ test.each([
 test("of a rule with the merchant's own words these alone are shown", async () => {
   await show({ name: 'nickname', pattern: '^.{2,24}$', message: 'Your name' }, 'Your name');
   expect(document.querySelector('.field-note')?.textContent).toBe('Your name');
+});
+
+test.each([
+  ['another picture is asked for', () => fireEvent.click(screen.getByLabelText('Show a different code'))],
+  ['it is emptied', () => fill({ captcha: '' })],
+])('nothing says that the captcha is filled in any more once %s', async (_what, change) => {
+  await show({ name: 'captcha' }, undefined, { captcha: { image: 'AAAA', digits: '12345' } });
+  fireEvent.click(screen.getByRole('button', { name: "Can't read the picture? Fill it in for me" }));
+  await screen.findByText("Filled in. You don't need the picture.");
+  await act(async () => void change());
+  expect(valueOf('captcha')).toBe('');
+  expect(screen.queryByText("Filled in. You don't need the picture.")).toBeNull();
 });
 
 test('who cannot read the picture of the captcha has it filled in for a proof of work', async () => {

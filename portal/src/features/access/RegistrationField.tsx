@@ -1,7 +1,6 @@
 import type { FieldRule, RegistrationFieldName } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
-import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
-import { WithoutPicture } from '../../domain/captcha/WithoutPicture.tsx';
+import { CaptchaWithHelp } from '../../domain/captcha/CaptchaWithHelp.tsx';
 import { useRuleNotes } from '../../domain/forms/rule-words.ts';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { CodeField } from '../../domain/forms/CodeField.tsx';
@@ -38,19 +37,17 @@ export function RegistrationField({
   const { name, required } = rule;
   if (name === 'captcha')
     return (
-      <>
-        <CaptchaField
-          words={{ label: t('fields.captcha'), refresh: t('refreshCaptcha') }}
-          purpose="register"
-          round={captchaRound}
-          error={error}
-        />
-        <WithoutPicture
-          key={captchaRound}
-          purpose="register"
-          words={{ fillIn: t('fillInCaptcha'), filledIn: t('captchaFilledIn') }}
-        />
-      </>
+      <CaptchaWithHelp
+        words={{
+          label: t('fields.captcha'),
+          refresh: t('refreshCaptcha'),
+          fillIn: t('fillInCaptcha'),
+          filledIn: t('captchaFilledIn'),
+        }}
+        purpose="register"
+        round={captchaRound}
+        error={error}
+      />
     );
   if (name === 'mobileNum')
     return <MobileField dialing={dialing} required={required} error={error} good={good} />;

@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Input } from '@foyer/contract/client';
 import { countsInbox } from '@foyer/contract/session-can';
-import { CaptchaField } from '../../domain/captcha/CaptchaField.tsx';
-import { WithoutPicture } from '../../domain/captcha/WithoutPicture.tsx';
+import { CaptchaWithHelp } from '../../domain/captcha/CaptchaWithHelp.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { questionTypes } from '../../domain/conversation/question-types.ts';
 import {
@@ -153,19 +152,17 @@ export default function FeedbackPage() {
         </span>
       </label>
       {hasSession && (
-        <>
-          <CaptchaField
-            purpose="feedback"
-            words={{ label: t('captcha'), refresh: t('refreshCaptcha') }}
-            round={round}
-            error={wordsOf('captcha')}
-          />
-          <WithoutPicture
-            key={round}
-            purpose="feedback"
-            words={{ fillIn: t('fillInCaptcha'), filledIn: t('captchaFilledIn') }}
-          />
-        </>
+        <CaptchaWithHelp
+          purpose="feedback"
+          words={{
+            label: t('captcha'),
+            refresh: t('refreshCaptcha'),
+            fillIn: t('fillInCaptcha'),
+            filledIn: t('captchaFilledIn'),
+          }}
+          round={round}
+          error={wordsOf('captcha')}
+        />
       )}
       <TryAgain lost={lost} />
       <Button type="submit" wide disabled={content.trim() === ''} busy={busy}>
