@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetOtherDrafts('jose');
   currentToast.set(null);
 });
 
@@ -57,6 +58,17 @@ test('what was typed outlives the end of the session for its player alone, until
   cleanup();
   await open();
   expect(valueOf('content')).toBe('');
+});
+
+test('a question about agents that was put back shows the way to the registration again', async () => {
+  await open();
+  fill({ type: '6', content });
+  const link = () => document.querySelector(`a[href="${paths.agentRegister()}"]`);
+  expect(link()).not.toBeNull();
+  cleanup();
+  await open();
+  expect(valueOf('type')).toBe('6');
+  expect(link()).not.toBeNull();
 });
 
 test('no type is chosen at first, and the types are those of the specification', async () => {

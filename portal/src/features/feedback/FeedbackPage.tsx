@@ -50,7 +50,10 @@ export default function FeedbackPage() {
   const [content, setContent] = useState('');
   const [round, setRound] = useState(0);
   const [type, setType] = useState(none);
-  const draft = useFormDraft(form, 'feedback', (kept) => kept.content && setContent(kept.content));
+  const draft = useFormDraft(form, 'feedback', (kept) => {
+    if (kept.content) setContent(kept.content);
+    if (kept.type) setType(Number(kept.type));
+  });
   const hasSession = session !== null;
   const { inbox, registerCenter } = useFeatures();
   const hasInbox = inbox && countsInbox(session?.type ?? null);
