@@ -64,11 +64,11 @@ export function BottomMenu() {
     else go(access.go);
     return true;
   };
-  const openMemberCentre = () => {
-    const does = memberCentreTap(visitor);
-    if (does === 'login') go(paths.login(paths.mine()));
-    else if (does === 'register-prompt') openOverlay('become-member');
-    return does !== 'open';
+  const tap = memberCentreTap(visitor);
+  const askToRegister = () => {
+    if (tap !== 'register-prompt') return false;
+    openOverlay('become-member');
+    return true;
   };
 
   return (
@@ -111,12 +111,12 @@ export function BottomMenu() {
       )}
       {table.isBuilt(paths.mine()) && (
         <Tab
-          href={paths.mine()}
+          href={tap === 'login' ? paths.login(paths.mine()) : paths.mine()}
           text={t('tabs.mine')}
           icon={<Icon name="circle-user-round" size={22} />}
           current={memberPages.includes(path)}
           badge={visitor !== null && <Late part={inboxBadge} />}
-          onPress={openMemberCentre}
+          onPress={askToRegister}
         />
       )}
     </nav>
