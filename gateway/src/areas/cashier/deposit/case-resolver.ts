@@ -27,9 +27,16 @@ function partOf(case_: CaseRow, { amount }: DepositRow): bigint | null {
   return reversed !== null && reversed > 0n && reversed < amount ? reversed : null;
 }
 
+/** Whether the processor said since that what arrived did not come after all, or went back whole. */
+function isGone(case_: CaseRow, arrived: bigint): boolean {
+  const over = [...amountsIn(case_, 'failed'), ...amountsIn(case_, 'expired')];
+  return over.length > 0 || reportedIn(case_, 'reversed') === arrived;
+}
+
 /** What is possible in a case about another amount: it waits to be credited, or was reversed. */
 function onAmount(case_: CaseRow, row: DepositRow): readonly CaseResolution[] {
-  if (row.received !== null && row.state !== 'paid') return ['credit', 'refund'];
+  if (row.received !== null && row.state !== 'paid')
+    return isGone(case_, row.received) ? ['credit', 'refund', 'refuse'] : ['credit', 'refund'];
   if (row.state !== 'paid') return ['none'];
   // Several parts, or one that grew: nobody can say how much that is together.
   if (amountsIn(case_, 'reversed').length > 1) return ['none'];
@@ -60,6 +67,12 @@ export function createDepositCaseResolver(settlement: Settlement, clock: Clock):
   const find = (on: Sql, { merchantId, subject }: CaseRow, lock = false) =>
     findDeposit(on, merchantId, subject, lock);
 
+  /** Ends the wait for money that is not there: none is sent or credited. */
+  const refuse = (on: Sql, row: DepositRow, decidedBy: string) => {
+    const settledAt = row.settledAt ?? clock.now();
+    const change = { state: 'failed', reason: 'Not paid after all', decidedBy, settledAt } as const;
+    return updateDeposit(on, row, { ...change, received: null });
+  };
   const refund = async (on: Sql, kind: CaseRow['kind'], row: DepositRow, decidedBy: string) => {
     const at = clock.now();
     if (kind === 'deposit-over-limit')
@@ -100,6 +113,7 @@ export function createDepositCaseResolver(settlement: Settlement, clock: Clock):
         throw new Refusal('already_decided');
       if (resolution === 'credit') await credit(on, case_, row, username);
       if (resolution === 'refund') await refund(on, case_.kind, row, username);
+      if (resolution === 'refuse') await refuse(on, row, username);
       if (resolution === 'take-back') await takeBack(on, case_, row);
     },
   };

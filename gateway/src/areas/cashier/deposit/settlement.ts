@@ -100,6 +100,12 @@ export function createSettlement(deps: SettlementDeps) {
   /** The key of the posting that credited what was held back of the last credit. */
   const excessKeyOf = ({ id, creditKey }: DepositRow) => `${creditKey ?? id}/excess`;
 
+  const factsIn = ({ reference, state }: DepositRow, facts: Record<string, string>) => ({
+    reference,
+    state,
+    ...facts,
+  });
+
   /** Opens a case about a deposit. */
   const openCase = (
     on: Sql,
@@ -108,8 +114,7 @@ export function createSettlement(deps: SettlementDeps) {
     amount: bigint,
     facts: Record<string, string>,
   ) => {
-    const { merchantId, id: subject, accountId, currency, reference, state } = row;
-    const more = { reference, state, ...facts };
+    const { merchantId, id: subject, accountId, currency } = row;
     return cases.open(on, {
       merchantId,
       kind,
@@ -118,8 +123,24 @@ export function createSettlement(deps: SettlementDeps) {
       accountId,
       amount,
       currency,
-      facts: more,
+      facts: factsIn(row, facts),
     });
+  };
+
+  /** Opens a case about a report. What somebody proposed in another case about the deposit was proposed without it. */
+  const openReported = async (
+    on: Sql,
+    row: DepositRow,
+    kind: 'payment-contradiction' | 'payment-amount',
+    amount: bigint,
+    facts: Record<string, string>,
+  ): Promise<void> => {
+    await openCase(on, row, kind, amount, facts);
+    await cases.note(
+      on,
+      { merchantId: row.merchantId, about: 'deposit', subject: row.id },
+      factsIn(row, facts),
+    );
   };
 
   /** Opens a case about what is beyond the player's limit. @returns what a deposit is to say of that */
@@ -282,8 +303,8 @@ export function createSettlement(deps: SettlementDeps) {
       await velocity.check(on, row);
     }
     if (verdict === 'contradiction' || verdict === 'credit-and-case')
-      await openCase(on, row, 'payment-contradiction', amount, facts);
-    if (verdict === 'amount') await openCase(on, row, 'payment-amount', amount, facts);
+      await openReported(on, row, 'payment-contradiction', amount, facts);
+    if (verdict === 'amount') await openReported(on, row, 'payment-amount', amount, facts);
     if (verdict === 'take-back') {
       await takeBack(on, row, reason);
       await openCase(on, row, 'deposit-reversal', row.amount, facts);

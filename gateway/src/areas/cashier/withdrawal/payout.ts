@@ -51,6 +51,8 @@ function possible({ kind }: CaseRow, row: WithdrawalRow): readonly CaseResolutio
 export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
   const queries = new Map<Adapter, QueryPayout>();
 
+  const factsIn = ({ state }: WithdrawalRow, facts: Record<string, string>) => ({ state, ...facts });
+
   /** Opens a case about a withdrawal. */
   const openCase = (
     on: Sql,
@@ -58,8 +60,7 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
     kind: 'payment-contradiction' | 'payment-amount' | 'stuck-payout' | 'account-disabled',
     facts: Record<string, string>,
   ) => {
-    const { merchantId, id: subject, accountId, currency, amount, state } = row;
-    const more = { state, ...facts };
+    const { merchantId, id: subject, accountId, currency, amount } = row;
     return cases.open(on, {
       merchantId,
       kind,
@@ -68,7 +69,7 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
       accountId,
       amount,
       currency,
-      facts: more,
+      facts: factsIn(row, facts),
     });
   };
 
@@ -93,6 +94,9 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
     }
     const kind = verdict === 'amount' ? 'payment-amount' : 'payment-contradiction';
     await openCase(on, row, kind, factsOf(report));
+    // What somebody proposed in another case about it was proposed without this report.
+    const which = { merchantId: row.merchantId, about: 'withdrawal', subject: row.id } as const;
+    await cases.note(on, which, factsIn(row, factsOf(report)));
     return row.state;
   };
 

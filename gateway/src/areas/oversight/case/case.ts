@@ -11,6 +11,7 @@ import type { Authorization, Consequence, StaffContext } from '../../tenancy/aut
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import {
   addCase,
+  addToOpenCases,
   clearProposals,
   countOpenCases,
   findCaseOf,
@@ -182,6 +183,18 @@ export function createCases(deps: CaseDeps) {
         publish(given.merchantId, { id, about: times === 1 ? 'opened' : 'changed' });
       });
       return id;
+    },
+    /**
+     * Adds facts to all open cases about a subject, whatever their kind: what somebody proposed there without knowing them is no longer
+     * proposed.
+     */
+    async note(
+      on: Sql,
+      which: Pick<CaseRow, 'merchantId' | 'about' | 'subject'>,
+      facts: Record<string, string>,
+    ): Promise<void> {
+      const ids = await addToOpenCases(on, which, { at: clock.now().toISOString(), facts });
+      for (const id of ids) afterCommit(on, () => publish(which.merchantId, { id, about: 'changed' }));
     },
     /** The open case of a kind about a subject, else the one closed last; null without one. */
     of: (on: Sql, which: Pick<CaseRow, 'merchantId' | 'kind' | 'subject'>) => findCaseOf(on, which),

@@ -14,20 +14,34 @@ export type NewCaseRow = Omit<typeof oversightCase.$inferInsert, 'received'> & {
 /** As many of what was received are stored; a repetition is only counted. */
 const receivedAtMost = 50;
 
+type Received = NewCaseRow['received'][0];
+
+const isKnown = ({ facts }: Received) =>
+  sql`${oversightCase.received} @> ${JSON.stringify([{ facts }])}::jsonb`;
+
+/** What changes in an open case when something is received. */
+function addition(given: Received) {
+  const known = isKnown(given);
+  const onlyOf = (column: PgColumn) => sql`case when ${known} then ${column} end`;
+  const received = sql`case
+    when ${known} or jsonb_array_length(${oversightCase.received}) >= ${receivedAtMost}
+    then ${oversightCase.received} else ${oversightCase.received} || ${JSON.stringify([given])}::jsonb end`;
+  return {
+    received,
+    times: sql`${oversightCase.times} + 1`,
+    proposed: onlyOf(oversightCase.proposed),
+    proposedBy: onlyOf(oversightCase.proposedBy),
+    proposedName: onlyOf(oversightCase.proposedName),
+    proposedRole: onlyOf(oversightCase.proposedRole),
+  };
+}
+
 /**
  * Opens a case, or adds what was received to the open case of the same kind and subject. What was proposed before something new was
  * received is no longer proposed: whoever confirmed it would confirm something else.
  * @returns its id, and how often it has been noticed: 1 when it is new
  */
 export async function addCase(on: Sql, row: NewCaseRow): Promise<{ id: string; times: number }> {
-  const [{ at, facts }] = row.received;
-  const same = JSON.stringify([{ facts }]);
-  const fresh = JSON.stringify([{ at, facts }]);
-  const isKnown = sql`${oversightCase.received} @> ${same}::jsonb`;
-  const onlyOf = (column: PgColumn) => sql`case when ${isKnown} then ${column} end`;
-  const received = sql`case
-    when ${isKnown} or jsonb_array_length(${oversightCase.received}) >= ${receivedAtMost}
-    then ${oversightCase.received} else ${oversightCase.received} || ${fresh}::jsonb end`;
   const [added] = await on
     .insert(oversightCase)
     .values(row)
@@ -35,19 +49,36 @@ export async function addCase(on: Sql, row: NewCaseRow): Promise<{ id: string; t
       target: [oversightCase.merchantId, oversightCase.kind, oversightCase.subject],
       targetWhere: sql`state = 'open'`,
       set: {
-        received,
-        times: sql`${oversightCase.times} + 1`,
+        ...addition(row.received[0]),
         lastAt: row.lastAt,
         amount: sql`greatest(${oversightCase.amount}, excluded.amount)`,
-        proposed: onlyOf(oversightCase.proposed),
-        proposedBy: onlyOf(oversightCase.proposedBy),
-        proposedName: onlyOf(oversightCase.proposedName),
-        proposedRole: onlyOf(oversightCase.proposedRole),
       },
     })
     .returning({ id: oversightCase.id, times: oversightCase.times });
   if (!added) throw new Error('a case that is added answers its id');
   return added;
+}
+
+/** Adds what was received to every open case about a subject that does not have it. @returns the ids of those cases */
+export async function addToOpenCases(
+  on: Sql,
+  { merchantId, about, subject }: Pick<CaseRow, 'merchantId' | 'about' | 'subject'>,
+  given: Received,
+): Promise<string[]> {
+  const rows = await on
+    .update(oversightCase)
+    .set({ ...addition(given), lastAt: new Date(given.at) })
+    .where(
+      and(
+        eq(oversightCase.merchantId, merchantId),
+        eq(oversightCase.subject, subject),
+        eq(oversightCase.about, about),
+        eq(oversightCase.state, 'open'),
+        sql`not ${isKnown(given)}`,
+      ),
+    )
+    .returning({ id: oversightCase.id });
+  return rows.map(({ id }) => id);
 }
 
 /** One case of a merchant, locked until the transaction ends; null without one. */
