@@ -153,6 +153,11 @@ export function createReview(deps: ReviewDeps) {
       throw new Refusal('withdrawal_identity_rejected');
   };
 
+  /** Somebody may have disabled the account since it was looked at. @throws Refusal withdrawal_held */
+  const refuseInactive = async (on: Sql, row: WithdrawalRow): Promise<void> => {
+    if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
+  };
+
   /**
    * Lets the payout be carried out; whoever does it hears of it after the commit.
    * @throws Refusal withdrawal_identity_rejected; withdrawal_held while the account is disabled and nobody released it; withdrawal_flagged while the player may be somebody else, and the merchant lets that hold payouts; withdrawal_screening_hit,
@@ -165,8 +170,7 @@ export function createReview(deps: ReviewDeps) {
     reason: string,
   ): Promise<Change<null>> => {
     await refuseRejected(on, row);
-    // Somebody may have disabled it since it was looked at
-    if (await inactiveAccountOf(on, row)) throw new Refusal('withdrawal_held');
+    await refuseInactive(on, row);
     if (await duplicates.isHeld(on, row)) throw new Refusal('withdrawal_flagged');
     await screenings.require(on, row);
     await ending.settleDebt(on, row);
@@ -300,7 +304,9 @@ export function createReview(deps: ReviewDeps) {
     approvalHandler: {
       async prepare({ merchant, staff }, { subject }) {
         const row = await findWithdrawal(db.orm, merchant.id, subject);
-        if (row?.state === 'second-review') await screenings.ask(row, staff);
+        if (row?.state !== 'second-review') return;
+        await refuseUnlessActive(row);
+        await screenings.ask(row, staff);
       },
       async execute(on, { staff }, { merchantId, subject, reason }) {
         const row = await findWithdrawal(on, merchantId, subject, true);
@@ -315,6 +321,7 @@ export function createReview(deps: ReviewDeps) {
         const row = await findWithdrawal(on, merchantId, subject);
         if (!row) return;
         await refuseRejected(on, row);
+        await refuseInactive(on, row);
         await screenings.require(on, row);
         await ending.requireDebtCovered(on, row);
       },

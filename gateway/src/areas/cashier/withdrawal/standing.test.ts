@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
-import { addWithdrawer, approveWithdrawal } from '../../oversight/approval/fixture.ts';
-import { addDeposit, startCashier } from '../payment/fixture.ts';
+import { addWithdrawer, approveWithdrawal, ask, decideApproval } from '../../oversight/approval/fixture.ts';
+import { addDeposit, casesOf, resolveCase, startCashier } from '../payment/fixture.ts';
 
 let gateway: TestGateway;
 let owner: Browser;
@@ -53,4 +53,37 @@ test('nothing is paid to whose identity was rejected since, by one approval or b
   // Who they are was said anew
   await decided(small, 'submitted');
   expect(await approve(owner, id)).toBe('paying');
+});
+
+test('what waits for its second approval is held as well once the account is disabled, until two people release it', async () => {
+  const payer = await addWithdrawer(gateway, 9_000_000n);
+  const id = await payer.withdraw('2000000');
+  expect((await approveWithdrawal(support, id)).value.state).toBe('second-review');
+  const setStatus = (status: string) =>
+    ask(owner, 'operatorSetPlayer', { status, reason: 'A test of theirs' }, { id: payer.accountId });
+  const waiting = async () =>
+    (await gateway.services.approvals.waitingFor(1, 'withdrawal', [id])).get(id)?.id ?? '';
+  const approval = await waiting();
+  await setStatus('disabled');
+  expect((await decideApproval(owner, approval, 'approve')).code).toBe('withdrawal_held');
+  const cases = await casesOf(owner, id);
+  expect(cases).toMatchObject([{ kind: 'account-disabled', state: 'open' }]);
+  // Who enables the account for a moment releases nothing, and the approval goes on waiting
+  await setStatus('active');
+  expect((await approveWithdrawal(owner, id)).code).toBe('withdrawal_held');
+  expect(await waiting()).toBe(approval);
+  await resolveCase([owner, support], cases[0]!.id, 'release');
+  expect((await approveWithdrawal(owner, id)).value.state).toBe('paying');
+});
+
+test('no second approval pays to an account that was disabled once it had been asked for', async () => {
+  const { db, withdrawals } = gateway.services;
+  const payer = await addWithdrawer(gateway, 9_000_000n);
+  const subject = await payer.withdraw('2000000');
+  expect((await approveWithdrawal(support, subject)).value.state).toBe('second-review');
+  await db.pool.query(`update account set status = 'disabled' where id = $1`, [payer.accountId]);
+  const approval = { merchantId: 1, accountId: payer.accountId, subject } as never;
+  await expect(withdrawals.approvalHandler.vet(db.orm, approval)).rejects.toMatchObject({
+    code: 'withdrawal_held',
+  });
 });
