@@ -83,7 +83,7 @@ account as (
   join ledger_account l on l.merchant_id = $1::integer and l.id = play.ledger_account_id and l.currency = play.currency
 ),
 before as (
-  select state, game_code, currency, event_id from round
+  select state, game_code, currency, event_id, started_at, stake, payout from round
   where merchant_id = $1::integer and provider_id = $2::text and account_id = $3::uuid and provider_round_id = $5::text
 ),
 decided as (

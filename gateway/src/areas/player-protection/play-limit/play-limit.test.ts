@@ -52,7 +52,7 @@ async function seated(balance = 100_000n) {
 async function later(
   ms: number,
   payer: Payer,
-  work: (bet: (amount: string) => Promise<string>) => Promise<void>,
+  work: (bet: (amount: string, roundId?: string) => Promise<string>) => Promise<void>,
 ) {
   gateway.clock.advance(ms);
   const { db, sessions } = gateway.services;
@@ -62,8 +62,8 @@ async function later(
   payer.browser.cookies.set(sessionCookie, token);
   payer.headers.cookie = `${sessionCookie}=${token}`;
   const seat = await sitDown(gateway, payer);
-  const bet = async (amount: string) =>
-    (await seat.bet(`b${randomUUID()}`, amount, { roundId: `r${randomUUID()}` })).code ?? 'ok';
+  const bet = async (amount: string, roundId = `r${randomUUID()}`) =>
+    (await seat.bet(`b${randomUUID()}`, amount, { roundId })).code ?? 'ok';
   await work(bet).finally(() => gateway.clock.advance(-ms));
 }
 
@@ -145,6 +145,40 @@ test('in the next period, by the merchant’s calendar, there is room again', as
     expect(await limitOf(payer, 'stake')).toMatchObject({ used: '0', left: '1000' });
     expect(await bet('1000')).toBe('ok');
   });
+});
+
+test('a round that goes on in the next period counts there as well for what is bet on it', async () => {
+  const payer = await seated();
+  await set(payer, 'stake', { day: '1000' });
+  await set(payer, 'loss', { day: '900' });
+  const { freesAt } = await limitOf(payer, 'stake');
+  const until = Date.parse(freesAt) - gateway.clock.now().getTime();
+  const round = randomUUID();
+  await later(until - 1000, payer, async (bet) => expect(await bet('1', round)).toBe('ok'));
+  await later(until + 20 * minute, payer, async (bet) => {
+    expect([await bet('900', round), await bet('800', round), await bet('100', round)]).toEqual([
+      'limit_reached',
+      'ok',
+      'limit_reached',
+    ]);
+    // Beside what begins now
+    expect([await bet('50'), await bet('50', round), await bet('49', round)]).toEqual([
+      'ok',
+      'limit_reached',
+      'ok',
+    ]);
+  });
+});
+
+test('a bet on a round that began before keeps a session going', async () => {
+  const payer = await seated();
+  await set(payer, 'stake', { session: '1000' });
+  const round = randomUUID();
+  expect(await payer.betOf('500', gateway, round)).toBe('ok');
+  await later(29 * minute, payer, async (bet) => expect(await bet('300', round)).toBe('ok'));
+  await later(58 * minute, payer, async (bet) =>
+    expect([await bet('201'), await bet('200')]).toEqual(['limit_reached', 'ok']),
+  );
 });
 
 test('a looser limit waits 24 hours and needs a second confirmation; a tighter one counts at once', async () => {

@@ -146,6 +146,27 @@ test('after half an hour without a bet the time begins anew', async () => {
   });
 });
 
+test.each(['open', 'settled'])(
+  'a bet on a round that began before, and is %s, is no break either',
+  async (state) => {
+    const payer = await seated();
+    const round = { roundId: randomUUID() };
+    await payer.betOf('7', round.roundId);
+    await later(14, async () => expect(await payer.betOf('7', round.roundId)).toBe('ok'));
+    await later(15, async () => {
+      if (state === 'settled') await payer.seat.win(`w-${round.roundId}`, '0', round);
+    });
+    await later(31, async () => {
+      await sitDown(gateway, payer);
+      expect(await payer.betOf('1')).toBe('reality_check_due');
+    });
+    await later(45, async () => {
+      await sitDown(gateway, payer);
+      expect(await payer.betOf('1')).toBe('ok');
+    });
+  },
+);
+
 test('a choice brings the next check nearer, never farther; other times are refused', async () => {
   const payer = await seated();
   expect((await choose(payer, 120)).value).toMatchObject({ minutes: 120, dueIn: 900 });

@@ -6,11 +6,21 @@ import type { Owner } from '../limit/limit.ts';
 /** What the player of account `a` wants, else what the merchant set, minutes. */
 const minutes = `coalesce(a.reality_minutes, (select m.reality_minutes from merchant m where m.id = a.merchant_id))`;
 
-/** Whether the player of account `a` made no bet for half an hour: what comes is played anew. */
-const isRested = `(a.play_since is null or a.play_since <= $3::timestamptz - interval '30 minutes' and not exists (
+const halfAnHourAgo = `$3::timestamptz - interval '30 minutes'`;
+const moneyRound = `r.merchant_id = a.merchant_id and r.account_id = a.id and r.currency <> '${playCurrency}'`;
+
+/**
+ * Whether the player of account `a` made no bet for half an hour: what comes is played anew. Bets on rounds that began before count as
+ * well, if those are open or were over in that time; few rounds have several bets.
+ */
+const isRested = `(a.play_since is null or a.play_since <= ${halfAnHourAgo} and not exists (
+  select from round r where ${moneyRound} and r.started_at > ${halfAnHourAgo}
+) and not exists (
   select from round r
-  where r.merchant_id = a.merchant_id and r.account_id = a.id and r.currency <> '${playCurrency}'
-    and r.started_at > $3::timestamptz - interval '30 minutes'))`;
+  join game_transaction t on t.merchant_id = r.merchant_id and t.round_id = r.id and t.kind = 'bet' and t.created_at > ${halfAnHourAgo}
+  where ${moneyRound} and r.bets > 1
+    and (r.state = 'open' or r.settled_at > ${halfAnHourAgo} and r.started_at > $3::timestamptz - interval '1 day')
+))`;
 
 /** Whether the player of account `a` answered that they stop: a check that was due from the beginning stands for it. */
 const isStopped = `a.reality_check_at = a.play_since`;
