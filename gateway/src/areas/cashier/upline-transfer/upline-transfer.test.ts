@@ -139,6 +139,34 @@ test('what arrives while a transfer waits is played through first', async () => 
   expect((await sent).code).toBe('turnover_open');
 });
 
+test('nothing is sent to an agent whose account ended while the transfer waited', async () => {
+  for (const status of ['closed', 'disabled']) {
+    const upline = await addPayer(gateway, 0n, { type: agentType });
+    const payer = await below(memberType, upline.accountId);
+    const held = ['select from account where id = $1 for no key update', upline.accountId] as const;
+    const { sent } = await whileHeld(gateway.services.db.pool, held, async (holder) => {
+      const sent = payer.send();
+      await untilBlocked(holder, [sent]);
+      await holder.query(`update account set status = '${status}' where id = '${upline.accountId}'`);
+      return { sent };
+    });
+    expect((await sent).code).toBe('upline_missing');
+    expect(await payer.balance()).toBe('100000');
+  }
+});
+
+test('what was sent is told again as it was, also once the agent is disabled', async () => {
+  const upline = await addPayer(gateway, 0n, { type: agentType });
+  const payer = await below(memberType, upline.accountId);
+  const requestId = randomUUID();
+  const before = await payer.send({ requestId });
+  const { pool } = gateway.services.db;
+  await pool.query(`update account set status = 'disabled' where id = $1`, [upline.accountId]);
+  expect(await payer.send({ requestId })).toEqual(before);
+  expect((await payer.send({ requestId, amount: '1' })).code).toBe('transaction_mismatch');
+  expect((await payer.send()).code).toBe('upline_missing');
+});
+
 test('with the flag off nobody may', async () => {
   await turn(false);
   expect((await (await below()).send()).code).toBe('feature_off');

@@ -48,7 +48,10 @@ export function createUplineTransfers({
   sessions,
   withdrawals,
 }: UplineTransferDeps): UplineTransfers {
-  /** Sends it; the player's account is held, so that nothing is played or paid in between the question and the transfer. */
+  /**
+   * Sends it. Both accounts are held, so that nothing is played or paid in between the question and the transfer, and that of the agent does
+   * not end; what was sent before is told as it was.
+   */
   const sendOn = async (
     on: Sql,
     merchant: Merchant,
@@ -57,9 +60,12 @@ export function createUplineTransfers({
     { requestId, amount, currency }: UplineWish,
   ): Promise<bigint> => {
     const { merchantId, accountId } = player;
+    for (const id of [accountId, upline.id].toSorted()) await accounts.hold(on, merchantId, id);
     await sessions.hold(on, player);
     const key = `${accountId}/${requestId}`;
     const isSent = await ledger.isThere(on, merchantId, 'upline', key);
+    const isActive = (await accounts.find(merchantId, upline.id, on))?.status === 'active';
+    if (!isActive && !isSent) throw new Refusal('upline_missing');
     const { turnover } = await withdrawals.room(merchant, player, on);
     if (turnover.open > 0n && !isSent)
       throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
@@ -85,7 +91,7 @@ export function createUplineTransfers({
       if (!canTransferToUpline(player.type)) throw new Refusal('no_permission');
       const account = await accounts.find(merchantId, accountId);
       const upline = account?.uplineId ? await accounts.find(merchantId, account.uplineId) : null;
-      if (!upline || upline.status !== 'active') throw new Refusal('upline_missing');
+      if (!upline) throw new Refusal('upline_missing');
       if (currency !== player.currency || currency !== upline.currency)
         throw new Refusal('currency_mismatch', { fields: { currency: 'currency_mismatch' } });
       await withdrawals.proveOwner(player, moneyPassword);
