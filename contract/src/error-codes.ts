@@ -251,6 +251,10 @@ const staffErrors = {
     status: 409,
     text: 'Personal data can only be erased once the account is closed, and not while it has an open case or flag, or while its player owes money, is owed money or is excluded. It can be erased only once',
   },
+  account_closed: {
+    status: 409,
+    text: 'This account is closed, so nothing can be added to its balance. Pay its owner another way',
+  },
   payee_closed: {
     status: 409,
     text: 'This account is closed, so nothing can be paid to it. Pay its owner another way, then reverse the settlement',

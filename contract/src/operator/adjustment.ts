@@ -15,5 +15,5 @@ export const operatorAdjustBalance = defineRoute('POST /api/v1/operator/players/
     reason: z.string().trim().min(3).max(200),
   }),
   answer: z.object({ balance: Amount, currency: Currency }),
-  errors: ['not_found', 'insufficient_funds', 'approval_required', 'approval_waiting'],
+  errors: ['not_found', 'insufficient_funds', 'account_closed', 'approval_required', 'approval_waiting'],
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask, decideApproval, withoutApprovals } from '../../oversight/approval/fixture.ts';
@@ -92,7 +93,37 @@ test('sent again it is told as it was, and counts once in the sum of the day', a
   const same = () => adjust(payer, { requestId, amount: '300' });
   expect((await same()).value).toMatchObject({ balance: '1300' });
   expect((await same()).value).toMatchObject({ balance: '1300' });
+  await pool.query(`update account set status = 'closed' where id = $1`, [payer.accountId]);
+  expect((await same()).value).toMatchObject({ balance: '1300' });
+  await pool.query(`update account set status = 'active' where id = $1`, [payer.accountId]);
   expect((await adjust(payer, { amount: '199' })).value).toMatchObject({ balance: '1499' });
   expect((await adjust(payer, { amount: '1' })).code).toBe('approval_required');
   await pool.query('delete from approval_rule');
+});
+
+test('nothing is added to an account that was closed, by a request or by the approval of one; it can be taken from', async () => {
+  const { accounts, db, ledger } = gateway.services;
+  const payer = await addPayer(gateway, 1000n);
+  const [credit, debit] = [await adjust(payer), await adjust(payer, { direction: 'debit', amount: '400' })];
+  await accounts.close(db.orm, 1, payer.accountId);
+  expect((await adjust(payer)).code).toBe('account_closed');
+  const decide = async ({ value }: typeof credit) =>
+    (await decideApproval(owner, value.approval!, 'approve')).value;
+  expect(await decide(credit)).toMatchObject({ state: 'failed', outcome: 'account_closed' });
+  expect(await decide(debit)).toMatchObject({ state: 'approved' });
+  expect(await ledger.balanceOf(1, payer.accountId, 'real', 'PHP')).toBe(600n);
+});
+
+test('an account that is being closed while a credit is approved gets nothing', async () => {
+  const { db } = gateway.services;
+  const payer = await addPayer(gateway, 1000n);
+  const { value } = await adjust(payer);
+  const held = ['select from account where id = $1 for no key update', payer.accountId] as const;
+  const { decided } = await whileHeld(db.pool, held, async (holder) => {
+    const decided = decideApproval(owner, value.approval!, 'approve');
+    await untilBlocked(holder, [decided]);
+    await holder.query(`update account set status = 'closed' where id = '${payer.accountId}'`);
+    return { decided };
+  });
+  expect((await decided).value).toMatchObject({ state: 'failed', outcome: 'account_closed' });
 });

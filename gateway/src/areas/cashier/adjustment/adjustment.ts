@@ -49,6 +49,11 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
 
   const keyOf = ({ requestId, direction }: Command) => `${requestId}:${direction}`;
 
+  /** Nothing is added to a closed account, since nobody could withdraw it. @throws Refusal account_closed */
+  const requireOpen = ({ status }: AccountRow, { direction }: Command): void => {
+    if (direction === 'credit' && status === 'closed') throw new Refusal('account_closed');
+  };
+
   const perform = async (on: Sql, account: AccountRow, adjustment: Adjustment): Promise<Change<Adjusted>> => {
     const { direction, amount, reason } = adjustment;
     const { merchantId, id: owner, currency, username } = account;
@@ -74,7 +79,9 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
   const approvalHandler: ApprovalHandler = {
     async execute(on, _, { merchantId, payload, amount, reason }) {
       const command = payload as Command;
+      await accounts.hold(on, merchantId, command.accountId);
       const account = await playerOf(merchantId, command.accountId, on);
+      requireOpen(account, command);
       return perform(on, account, { ...command, amount: amount ?? 0n, reason });
     },
   };
@@ -84,16 +91,18 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
     /**
      * Adds to a balance or takes from it; over a sum of the day it waits for a second person. The same again is told as it was, and
      * counts once.
-     * @throws Refusal not_found, insufficient_funds, approval_required, approval_waiting
+     * @throws Refusal not_found, insufficient_funds, account_closed, approval_required, approval_waiting
      */
     async adjust(post: StaffContext, adjustment: Adjustment): Promise<Adjusted> {
       const { requestId: subject, accountId, direction, amount, reason } = adjustment;
-      const account = await playerOf(post.merchant.id, accountId);
-      const { currency, username: title } = account;
       const command: Command = { requestId: subject, accountId, direction };
       return approvals.change(post, async (on) => {
+        await accounts.hold(on, post.merchant.id, accountId);
+        const account = await playerOf(post.merchant.id, accountId, on);
+        const { currency, username: title } = account;
         if (await ledger.isThere(on, post.merchant.id, scope, keyOf(command)))
           return perform(on, account, adjustment);
+        requireOpen(account, command);
         const waiting = await approvals.admit(on, post, {
           kind: 'adjustment',
           subject,

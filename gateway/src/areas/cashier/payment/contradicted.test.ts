@@ -84,3 +84,22 @@ test('nobody confirms that a payout failed without the report that a part of it 
   expect(await say(staff[1], seen, 'mark-failed')).toBe('version_conflict');
   expect(await state()).toBe('paying');
 });
+
+test('a payout that was paid and failed after all is not given back to an account that is closed', async () => {
+  const { accounts, db, ledger } = gateway.services;
+  const { id, payer, decide, report } = await addPayout(gateway, staff[0]);
+  const balance = () => ledger.balanceOf(1, payer.accountId, 'real', 'PHP');
+  await decide('approve');
+  await send(report('paid'));
+  await accounts.close(db.orm, 1, payer.accountId);
+  expect((await send(report('failed'))).state).toBe('paid');
+  const [found] = await casesOf(staff[0], id);
+  expect(found).toMatchObject({
+    kind: 'payment-contradiction',
+    received: [{ facts: { account: 'closed' } }],
+  });
+  const seen = await openCaseOf(id, 'payment-contradiction');
+  expect(await say(staff[0], seen, 'mark-failed')).toBe('already_decided');
+  expect(await balance()).toBe(200_000n);
+  expect(await say(staff[0], seen, 'none')).toBe('closed');
+});

@@ -4,6 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { eachTogether } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Accounts } from '../../access/account/account.ts';
 import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
 import { factsOf, type PaymentOutcome, type TakeReport } from '../payment/payment.ts';
@@ -32,6 +33,7 @@ export type QueryPayout = (row: WithdrawalRow, signal: AbortSignal) => Promise<P
 export interface PayoutDeps {
   db: Db;
   clock: Clock;
+  accounts: Accounts;
   cases: Cases;
   ending: Ending;
 }
@@ -48,10 +50,25 @@ function possible({ kind }: CaseRow, row: WithdrawalRow): readonly CaseResolutio
 }
 
 /** What processors report of payouts, and what staff do about those that contradict themselves or do not end. */
-export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
+export function createPayouts({ db, clock, accounts, cases, ending }: PayoutDeps) {
   const queries = new Map<Adapter, QueryPayout>();
 
   const factsIn = ({ state }: WithdrawalRow, facts: Record<string, string>) => ({ state, ...facts });
+
+  /** Whether nobody could take out again what would be given back: an account is closed for good. */
+  const isClosed = async (on: Sql, { merchantId, accountId }: WithdrawalRow): Promise<boolean> =>
+    (await accounts.find(merchantId, accountId, on))?.status === 'closed';
+
+  /** What is possible: what was paid is given back to no account that was closed meanwhile. */
+  const offeredFor = async (
+    on: Sql,
+    case_: CaseRow,
+    row: WithdrawalRow,
+  ): Promise<readonly CaseResolution[]> => {
+    const all = possible(case_, row);
+    const isLost = row.state === 'paid' && (await isClosed(on, row));
+    return isLost ? all.filter((resolution) => resolution !== 'mark-failed') : all;
+  };
 
   /** Opens a case about a withdrawal. */
   const openCase = (
@@ -93,10 +110,12 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
       return verdict;
     }
     const kind = verdict === 'amount' ? 'payment-amount' : 'payment-contradiction';
-    await openCase(on, row, kind, factsOf(report));
+    const account: Record<string, string> = (await isClosed(on, row)) ? { account: 'closed' } : {};
+    const facts = { ...account, ...factsOf(report) };
+    await openCase(on, row, kind, facts);
     // What somebody proposed in another case about it was proposed without this report.
     const which = { merchantId: row.merchantId, about: 'withdrawal', subject: row.id } as const;
-    await cases.note(on, which, factsIn(row, factsOf(report)));
+    await cases.note(on, which, factsIn(row, facts));
     return row.state;
   };
 
@@ -111,11 +130,13 @@ export function createPayouts({ db, clock, cases, ending }: PayoutDeps) {
   const resolver: CaseResolver = {
     async offered(on, case_) {
       const row = await findWithdrawal(on, case_.merchantId, case_.subject);
-      return row ? possible(case_, row) : ['none'];
+      return row ? offeredFor(on, case_, row) : ['none'];
     },
     async resolve(on, case_, resolution) {
       const row = await findWithdrawal(on, case_.merchantId, case_.subject, true);
-      if (!row || !possible(case_, row).includes(resolution)) throw new Refusal('already_decided');
+      if (row) await accounts.hold(on, row.merchantId, row.accountId);
+      if (!row || !(await offeredFor(on, case_, row)).includes(resolution))
+        throw new Refusal('already_decided');
       await resolve(on, row, resolution);
     },
   };
