@@ -315,7 +315,7 @@ export function createDeposits(deps: DepositDeps) {
         await updateDeposit(on, row, proof);
         return { ...row, ...proof };
       }),
-    /** What is under way, and what was held back beyond the limit and waits for a decision. */
+    /** What is under way or waits for staff, and what was held back beyond the limit and waits for a decision. */
     async pending(owner: Owner, on: Sql = db.orm): Promise<DepositRow[]> {
       return [...(await readHeldExcess(on, owner)), ...(await readPending(on, owner))];
     },

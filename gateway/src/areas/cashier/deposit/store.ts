@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
@@ -68,12 +83,12 @@ export async function readHeldExcess(on: Sql, owner: Owner): Promise<DepositRow[
     .orderBy(desc(deposit.createdAt), desc(deposit.id));
 }
 
-/** Deposits of a player that are under way, latest first. */
+/** Deposits of a player that are under way, or whose money waits for staff, latest first. */
 export async function readPending(on: Sql, owner: Owner): Promise<DepositRow[]> {
   return on
     .select()
     .from(deposit)
-    .where(and(ofOwner(owner), eq(deposit.state, 'pending')))
+    .where(and(ofOwner(owner), or(eq(deposit.state, 'pending'), isNotNull(deposit.received))))
     .orderBy(desc(deposit.createdAt), desc(deposit.id));
 }
 

@@ -234,6 +234,14 @@ test('an account is not closed while money of it is under way', async () => {
   const deposit = await addDeposit(depositor);
   expect(await closing(depositor)).toBe('deposit_under_way');
   await send(deposit.report('failed'));
+  // What came after all, and waits in a case
+  await send(deposit.report('paid', { amount: '900' }));
+  expect(await deposit.look()).toMatchObject({ state: 'failed', received: '900' });
+  const { pending } = (await depositor.ask('depositOverview')).value as { pending: { id: string }[] };
+  expect(pending).toMatchObject([{ id: deposit.id, received: '900' }]);
+  expect(await closing(depositor)).toBe('deposit_under_way');
+  const waiting = (await casesOf(staff[0], deposit.id)).find(({ kind }) => kind === 'payment-amount');
+  await resolveCase(staff, waiting!.id, 'refund');
   expect(await closing(depositor)).toBe('closed');
   const payout = await addPayout(gateway, staff[0]);
   const { ledger } = gateway.services;
