@@ -24,8 +24,9 @@ export const Deposit = z.object({
       amount: Amount,
       state: z.enum(depositExcessStates),
       freesAt: Instant.nullable().describe(
-        'When it can be credited within the limit; null when it can be now',
+        'When it can be credited within the limits; null when it can be now, or in no period',
       ),
+      needsHigherLimit: z.boolean().describe('It is more than a limit allows in any period'),
     })
     .nullable()
     .describe('What arrived beyond the player’s own limit and is not credited'),

@@ -36,15 +36,16 @@ export function DepositExcess({
       },
     );
   };
+  const wait = excess.needsHigherLimit
+    ? t('deposit.excess.higher')
+    : excess.freesAt && t('deposit.excess.from', { when: when(excess.freesAt) });
   const busyWith = isPending ? variables.body.decision : null;
   return (
     <div className="cashier-note">
       <p className="mb-2">{t('deposit.excess.held', { amount })}</p>
-      <p className="mb-3">
-        {excess.freesAt ? t('deposit.excess.from', { when: when(excess.freesAt) }) : t('deposit.excess.now')}
-      </p>
+      <p className="mb-3">{wait ?? t('deposit.excess.now')}</p>
       <div className="grid gap-2">
-        {excess.freesAt ? null : (
+        {wait ? null : (
           <Button wide busy={busyWith === 'credit'} onClick={() => decide('credit')}>
             {t('deposit.excess.credit', { amount })}
           </Button>

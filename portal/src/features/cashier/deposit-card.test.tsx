@@ -33,7 +33,7 @@ const paid = {
   expiresAt: '2026-11-20T07:00:00.000Z',
   settledAt: '2026-11-20T06:10:00.000Z',
 };
-const held = { amount: '60000', state: 'held', freesAt: null };
+const held = { amount: '60000', state: 'held', freesAt: null, needsHigherLimit: false };
 const show = async (more: object, answers: Setup['answers'] = {}) => {
   const onChanged = vi.fn();
   const card = <DepositCard deposit={{ ...paid, ...more } as never} onChanged={onChanged} />;
@@ -74,6 +74,13 @@ test('what is beyond the limit waits for the player, who adds it or has it refun
 test('until the limit has room for it, the day is named and it cannot be added', async () => {
   await show({ excess: { ...held, freesAt: '2026-11-21T16:00:00.000Z' } });
   expect(words()).toContain('You can add it to your balance from');
+  expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Refund it to me' })).toBeTruthy();
+});
+
+test('what is more than a limit ever allows needs a higher limit, and cannot be added', async () => {
+  await show({ excess: { ...held, needsHigherLimit: true } });
+  expect(words()).toContain('You can only add it once your limit is higher');
   expect(screen.queryByRole('button', { name: /Add/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Refund it to me' })).toBeTruthy();
 });

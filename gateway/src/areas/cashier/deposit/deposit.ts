@@ -329,11 +329,8 @@ export function createDeposits(deps: DepositDeps) {
     /** What reached the balance, minor units. */
     sum: (owner: Owner, period: Pick<DepositFilter, 'from' | 'to'>): Promise<bigint> =>
       sumDeposits(db.orm, owner, period),
-    /** When the excess of a deposit can be credited within the limits; null when it can be now. */
-    async excessFreesAt(row: DepositRow): Promise<Date | null> {
-      const room = await depositLimits.room(db.orm, row);
-      return room && room.left < row.excess ? room.freesAt : null;
-    },
+    /** When the excess of a deposit can be credited within the limits: now, from a moment on, or in no period. */
+    excessFrees: (row: DepositRow) => depositLimits.freesFor(row, row.excess),
     /**
      * The player decides about what arrived beyond the own limit: it is credited once the limit has room for it, or
      * staff are asked to refund it (R-CASHIER-24).

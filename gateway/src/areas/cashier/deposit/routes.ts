@@ -29,6 +29,18 @@ export function depositRoutes(
 ): void {
   const { depositLimits, deposits, identities, paymentMethods, payAt } = services;
 
+  const excessOf = async (row: DepositRow): Promise<Deposit['excess']> => {
+    const { excess, excessState: state } = row;
+    if (state === null) return null;
+    const frees = state === 'held' ? await deposits.excessFrees(row) : 'now';
+    return {
+      amount: String(excess),
+      state,
+      freesAt: frees instanceof Date ? frees.toISOString() : null,
+      needsHigherLimit: frees === 'never',
+    };
+  };
+
   const shown = async (row: DepositRow): Promise<Deposit> => ({
     id: row.id,
     reference: row.reference,
@@ -39,12 +51,7 @@ export function depositRoutes(
     credited: String(creditedOf(row)),
     agreed: row.agreed === null ? null : String(row.agreed),
     received: row.received === null ? null : String(row.received),
-    excess: row.excessState && {
-      amount: String(row.excess),
-      state: row.excessState,
-      freesAt:
-        row.excessState === 'held' ? ((await deposits.excessFreesAt(row))?.toISOString() ?? null) : null,
-    },
+    excess: await excessOf(row),
     currency: row.currency,
     minorUnits: minorUnitsOf(row.currency),
     state: row.state,

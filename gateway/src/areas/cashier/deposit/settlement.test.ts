@@ -129,7 +129,7 @@ test('what arrives late beyond the limit is held, not playable; its player credi
   const owner = ownerOf(payer);
   const answers = await tomorrow(async () => {
     const row = await deposits.byId(1, late.id);
-    expect(row && (await deposits.excessFreesAt(row))).toBeNull();
+    expect(row && (await deposits.excessFrees(row))).toBe('now');
     return Promise.all([1, 2, 3].map(() => codeOf(deposits.decideExcess(owner, late.id, 'credit'))));
   });
   expect(answers.toSorted()).toEqual(['already_decided', 'already_decided', 'ok']);

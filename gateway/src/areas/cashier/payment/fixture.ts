@@ -43,7 +43,7 @@ export interface ShownDeposit {
   received: string | null;
   late: boolean;
   payAt: string | null;
-  excess: { amount: string; state: string; freesAt: string | null } | null;
+  excess: { amount: string; state: string; freesAt: string | null; needsHigherLimit: boolean } | null;
 }
 
 /** A player with a deposit of 1,000.00 under way. */

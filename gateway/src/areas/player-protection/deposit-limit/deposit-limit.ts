@@ -38,15 +38,23 @@ export function createDepositLimits(deps: LimitDeps) {
     demand: (owner: Owner, standing: readonly Limit[]): Promise<Demand | null> =>
       demandOn(deps.db.orm, owner, standing),
     /**
-     * What a player may still deposit within every limit, minor units, and when more of it frees; null without limits.
-     * The account is held by the caller.
+     * What a player may still deposit within every limit, minor units; null without limits. The account is held by the caller.
      */
-    async room(on: Sql, owner: Owner): Promise<{ left: bigint; freesAt: Date } | null> {
-      const limited = (await limits.listOn(on, owner)).filter(({ left }) => left !== null);
-      if (limited.length === 0) return null;
-      const left = limited.reduce((least, one) => (one.left! < least ? one.left! : least), limited[0]!.left!);
-      const closed = limited.filter((one) => one.left === left);
-      return { left, freesAt: new Date(Math.max(...closed.map(({ freesAt }) => freesAt.getTime()))) };
+    async room(on: Sql, owner: Owner): Promise<{ left: bigint } | null> {
+      const [first, ...others] = (await limits.listOn(on, owner)).flatMap(({ left }) => left ?? []);
+      if (first === undefined) return null;
+      return { left: others.reduce((least, left) => (left < least ? left : least), first) };
+    },
+    /**
+     * When every limit has room for what was held back, as they stand: now, from a moment on, or in no period.
+     * @param amount minor units
+     */
+    async freesFor(owner: Owner, amount: bigint): Promise<'now' | 'never' | Date> {
+      const short = (await limits.list(owner)).filter(({ left }) => left !== null && left < amount);
+      if (short.some((limit) => limit.amount! < amount)) return 'never';
+      return short.length === 0
+        ? 'now'
+        : new Date(Math.max(...short.map(({ freesAt }) => freesAt.getTime())));
     },
     /**
      * Checks a deposit before it begins. The caller has locked the account, so that two deposits at once cannot both pass.
