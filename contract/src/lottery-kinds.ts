@@ -31,5 +31,13 @@ export const chaseReasons = ['done', 'won', 'stopped', 'excluded', 'unavailable'
 export const chasePartStates = ['waiting', 'sold', 'returned'] as const;
 export const chaseReturns = ['missed', 'refused', 'ended'] as const;
 
+/** Lines of a slip, and how often one bet is on it, at most (R-LOTTERY-121). */
+export const mostLines = 200;
+export const mostMultiple = 99_999;
+/** Characters of the picks of a line, at most: a thousand numbers of six digits with what parts them. */
+export const longestPicks = 7000;
+/** Characters of the picks of all lines of a slip together, at most. */
+export const mostPicks = 64_000;
+
 /** How many picks a player saves for one lottery, at most. */
 export const mostSavedPicks = 20;

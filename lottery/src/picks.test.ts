@@ -14,7 +14,7 @@ test.each([
   ['1|2|x', 'lottery_picks_invalid'],
   ['1|2|3,', 'lottery_picks_invalid'],
   ['1||3', 'lottery_picks_too_few'],
-  [`${'1,'.repeat(20_000)}1|2|3`, 'lottery_picks_invalid'],
+  [`${'1,'.repeat(20_000)}1|2|3`, 'lottery_picks_too_many'],
 ])('%s is refused with %s', (text, code) => {
   expect(() => parsePicks(straight, text)).toThrow(expect.objectContaining({ code }));
 });

@@ -2,8 +2,8 @@ import type { BetType, Input, Picks, Row } from './bet-type.ts';
 import { below, type ByteSource, drawWithoutReplacement } from './bytes.ts';
 import { LotteryInputError } from './errors.ts';
 
-/** Longer picks are refused unread. */
-const longest = 20_000;
+/** Longer picks are refused unread: no bet type takes so many numbers. */
+const longest = 7000;
 const betweenRows = '|';
 const betweenSymbols = ',';
 
@@ -24,11 +24,12 @@ function readRow(row: Row, text: string): string[] {
  * Reads the picks of a line: rows are separated by `|`, symbols by `,`. Symbols are put in order and count once
  * (R-LOTTERY-4).
  * @throws LotteryInputError `lottery_picks_invalid` for another form or a symbol outside the space,
- *   `lottery_picks_too_few` and `lottery_picks_too_many` naming the row
+ *   `lottery_picks_too_few` and `lottery_picks_too_many` naming the row; the latter also for picks that are too long
  */
 export function parsePicks(betType: { readonly input: Input }, picks: string): Picks {
   const { rows } = betType.input;
-  const texts = picks.length > longest ? [] : picks.split(betweenRows).map((text) => text.trim());
+  if (picks.length > longest) throw new LotteryInputError('lottery_picks_too_many', 'rows');
+  const texts = picks.split(betweenRows).map((text) => text.trim());
   if (texts.length !== rows.length) throw new LotteryInputError('lottery_picks_invalid', 'rows');
   return rows.map((row, index) => readRow(row, texts[index]!));
 }

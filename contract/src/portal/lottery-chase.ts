@@ -13,7 +13,7 @@ import {
 } from '../lottery-kinds.ts';
 import { defineRoute, loggedIn } from '../route.ts';
 import { language } from './fields.ts';
-import { SlipLine } from './lottery-fields.ts';
+import { SlipLine, slipBytes } from './lottery-fields.ts';
 import { slip, slipErrors } from './lottery-ticket.ts';
 
 export const LotteryChase = z.object({
@@ -83,6 +83,7 @@ export const startLotteryChase = defineRoute('POST /api/v1/lottery/chases', {
     cost: PositiveAmount.describe('What the slip costs once, as the page counted it'),
     total: PositiveAmount.describe('What all draws cost together, as the page counted it'),
   }),
+  bodyBytes: slipBytes,
   answer,
   errors: [...slipErrors, 'chases_running'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, PositiveAmount, PositiveOrZeroAmount } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
-import { drawStates, playTypes, roomTypes } from '../lottery-kinds.ts';
+import { drawStates, longestPicks, mostLines, mostMultiple, playTypes, roomTypes } from '../lottery-kinds.ts';
 
 /** What several calls about lotteries take and answer. */
 
@@ -77,11 +77,16 @@ export type LotteryLimits = z.infer<typeof LotteryLimits>;
 /** One line of a slip. */
 export const SlipLine = z.object({
   betType: z.string().max(48),
-  picks: z.string().min(1).max(2000).describe('In the canonical form of the package `lottery`'),
+  picks: z.string().min(1).max(longestPicks).describe('In the canonical form of the package `lottery`'),
   unit: PositiveAmount.describe('What one combination costs, minor units'),
-  multiple: z.int().min(1).max(99_999),
+  multiple: z.int().min(1).max(mostMultiple),
 });
 export type SlipLine = z.infer<typeof SlipLine>;
+
+/** The lines of a slip. */
+export const slipLines = z.array(SlipLine).min(1).max(mostLines);
+/** The largest body with a slip, bytes: a slip that holds all it can, with what stands around its picks. */
+export const slipBytes = 96 * 1024;
 
 /** A line that was sold. */
 export const TicketLine = SlipLine.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../envelope.ts';
 import { mostSavedPicks, playTypes } from '../lottery-kinds.ts';
 import { defineRoute, loggedIn } from '../route.ts';
-import { SlipLine } from './lottery-fields.ts';
+import { SlipLine, slipBytes, slipLines } from './lottery-fields.ts';
 
 const params = z.object({ nodeId: z.string().max(32) });
 
@@ -33,8 +33,9 @@ export const saveLotteryPicks = defineRoute('POST /api/v1/lottery/picks/:nodeId'
   body: z.object({
     name: z.string().trim().min(1).max(40),
     playType: z.enum(playTypes),
-    lines: z.array(SlipLine).min(1).max(200),
+    lines: slipLines,
   }),
+  bodyBytes: slipBytes,
   answer,
   errors: [
     'lottery_unknown',

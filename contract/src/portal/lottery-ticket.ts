@@ -4,7 +4,7 @@ import { gameTypes } from '../game-types.ts';
 import { playTypes, ticketStates } from '../lottery-kinds.ts';
 import { defineRoute, loggedIn } from '../route.ts';
 import { language, requestId } from './fields.ts';
-import { DrawnNumero, DrawResult, SlipLine, TicketLine } from './lottery-fields.ts';
+import { DrawnNumero, DrawResult, slipBytes, slipLines, TicketLine } from './lottery-fields.ts';
 
 /** What a slip can be refused with, at a sale and at the start of a chase. */
 export const slipErrors = [
@@ -31,7 +31,7 @@ export const slip = {
   drawId: z.uuid(),
   playType: z.enum(playTypes),
   prizeMode: z.string().max(16),
-  lines: z.array(SlipLine).min(1).max(200),
+  lines: slipLines,
 };
 
 export const LotteryTicket = z.object({
@@ -83,6 +83,7 @@ export const buyLotteryTicket = defineRoute('POST /api/v1/lottery/tickets', {
     ...slip,
     cost: PositiveAmount.describe('What the page counted; another cost is refused'),
   }),
+  bodyBytes: slipBytes,
   forPlay: true,
   answer: z.object({ ticket: LotteryTicketDetail, balance: Amount }),
   errors: slipErrors,

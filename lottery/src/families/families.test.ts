@@ -44,6 +44,15 @@ describe.each(families)('$code', (family) => {
     );
   });
 
+  test('as much as each bet type takes in one line is read', () => {
+    for (const betType of betTypes) {
+      const most = betType.input.rows.map(({ alphabet, max }) =>
+        Array.from({ length: max }, (_, place) => alphabet.symbolAt(alphabet.size - max + place)),
+      );
+      expect(parsePicks(betType, formatPicks(most)), betType.code).toEqual(most);
+    }
+  });
+
   test('a result is drawn, read back from JSON, and judged for every bet type', () => {
     const result = family.draw(seededBytes(1));
     expect(family.parseResult(JSON.parse(JSON.stringify(result)))).toEqual(result);

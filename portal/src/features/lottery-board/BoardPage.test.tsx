@@ -434,7 +434,7 @@ test('a slip that is full says so, and what was chosen stays on the board', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Add these to the slip' }));
   expect(currentToast.get()).toMatchObject({
     kind: 'error',
-    message: expect.stringMatching(/^1 saved line didn't fit \(200 lines per ticket\)/),
+    message: expect.stringMatching(/^1 saved line didn't fit on the slip/),
   });
   expect(screen.getByRole('button', { name: /^Slip \(200\) · ₱201/ })).toBeTruthy();
 });

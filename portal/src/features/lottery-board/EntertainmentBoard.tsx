@@ -1,3 +1,4 @@
+import { mostMultiple } from '@foyer/contract/lottery-kinds';
 import { type BetType, formatPicks, payoutScale, payoutsOf, prizeModeOf } from '@foyer/lottery';
 import { Dices } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,7 @@ import { useNumber } from '../../lib/use-number.ts';
 import { BetFacts } from './BetFacts.tsx';
 import type { BoardProps } from './board.ts';
 import { numbersOf, quickPick, shownSymbols } from './picking.ts';
-import { mostMultiple, type SlipLine } from './slip.ts';
+import type { SlipLine } from './slip.ts';
 import { Strip } from './Strip.tsx';
 
 /** Chips: how many units a touch stakes. */

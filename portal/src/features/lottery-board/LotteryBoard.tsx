@@ -26,8 +26,7 @@ import {
   askedFor,
   type Board,
   emptySlip,
-  mostLines,
-  mostMultiple,
+  mostOf,
   saleOf,
   type SlipLine,
   slipCost,
@@ -107,8 +106,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   const add = (line: SlipLine): boolean => {
     const isFull = tooMuchFor(slip, line);
     if (isFull) {
-      const most = isFull === 'lines' ? mostLines : mostMultiple;
-      toast(t(`full.${isFull}`, { most }), { kind: 'error', duration: toastDurations.long });
+      toast(t(`full.${isFull}`, { most: mostOf[isFull] }), { kind: 'error', duration: toastDurations.long });
       return false;
     }
     change(withLine(slip, line, draw?.id ?? null));
@@ -119,11 +117,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
     const { slip: next, left } = withLines(slip, lines, draw?.id ?? null);
     change(next);
     setShowsSaved(false);
-    if (left > 0)
-      toast(t('full.saved', { count: left, most: mostLines }), {
-        kind: 'error',
-        duration: toastDurations.long,
-      });
+    if (left > 0) toast(t('full.saved', { count: left }), { kind: 'error', duration: toastDurations.long });
   };
   const onTaken = (asked: Asked, text: string) => {
     setSlip((now) => afterSale(now, asked));

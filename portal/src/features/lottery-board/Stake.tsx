@@ -1,6 +1,6 @@
+import { mostMultiple } from '@foyer/contract/lottery-kinds';
 import { useTranslations } from 'use-intl';
 import { CountField } from './CountField.tsx';
-import { mostMultiple } from './slip.ts';
 
 export interface StakeProps {
   units: readonly string[];

@@ -1,4 +1,5 @@
 import { betTypeOf, familyOf } from '@foyer/lottery';
+import { mostLines, mostMultiple, mostPicks } from '@foyer/contract/lottery-kinds';
 import { expect, test } from 'vitest';
 import { outcomeOf, partOf, quickPick, readable, toggled, typedNumbers } from './picking.ts';
 import { chaseCost, mostDraws, multiplesOf } from './chase.ts';
@@ -7,8 +8,6 @@ import {
   afterSale,
   askedFor,
   emptySlip,
-  mostLines,
-  mostMultiple,
   possibleWin,
   slipCost,
   tooMuchFor,
@@ -45,6 +44,30 @@ test('a full slip takes no other line, and the ones on it all the same', () => {
   const most = { ...lines[0]!, multiple: mostMultiple - lines[0]!.multiple };
   expect(tooMuchFor(slip, most)).toBeNull();
   expect(tooMuchFor(withLine(slip, most, 'd1'), lines[0]!)).toBe('times');
+});
+
+test('a slip that holds as many numbers as it can takes no other one, and the bets on it all the same', () => {
+  const betType = betTypeOf(family, 'five-typed');
+  const whole = (from: number) => {
+    const numbers = Array.from({ length: 1000 }, (_, place) => String(from + place).padStart(5, '0'));
+    return { ...line, betType: betType.code, picks: numbers.join(',') };
+  };
+  const fitting = Math.floor(mostPicks / whole(0).picks.length);
+  const lines = Array.from({ length: fitting + 2 }, (_, place) => whole(1000 * place));
+  const { slip, left } = withLines(emptySlip('LOTT-98'), lines, 'd1');
+  expect([slip.lines.length, left]).toEqual([fitting, 2]);
+  expect(tooMuchFor(slip, lines.at(-1)!)).toBe('numbers');
+  expect(tooMuchFor(slip, lines[0]!)).toBeNull();
+  expect(tooMuchFor(slip, { ...line, betType: betType.code, picks: '99999' })).toBeNull();
+});
+
+test('more numbers than a line takes are too many, however many they are', () => {
+  const betType = betTypeOf(family, 'five-typed');
+  const numbers = (count: number) => [
+    Array.from({ length: count }, (_, place) => betType.input.rows[0]!.alphabet.symbolAt(place)),
+  ];
+  expect(outcomeOf(betType, numbers(1000))).toMatchObject({ state: 'ready', combinations: 1000 });
+  for (const count of [1001, 5000]) expect(outcomeOf(betType, numbers(count))).toEqual({ state: 'many' });
 });
 
 test('a slip without lines is meant for no draw', () => {

@@ -1,3 +1,4 @@
+import { mostLines, mostMultiple, mostPicks } from '@foyer/contract/lottery-kinds';
 import {
   betTypeOf,
   bestPayout,
@@ -75,10 +76,6 @@ export function afterSale(slip: Slip, asked: Asked): Slip {
   return isWhole ? emptySlip(slip.prizeMode) : { ...slip, asked: null };
 }
 
-/** Most lines of a ticket. */
-export const mostLines = 200;
-export const mostMultiple = 99_999;
-
 /** Unit bets of a line. */
 export function combinationsOf(
   family: Family,
@@ -111,11 +108,21 @@ const placeOf = ({ lines }: Slip, line: SlipLine): number =>
     ({ betType, picks, unit }) => betType === line.betType && picks === line.picks && unit === line.unit,
   );
 
-/** What a line is too much for: the lines of a slip, or how often one bet is bought; null when it fits (R-LOTTERY-121). */
-export function tooMuchFor(slip: Slip, line: SlipLine): 'lines' | 'times' | null {
+const lengthOf = (lines: readonly SlipLine[]): number =>
+  lines.reduce((all, { picks }) => all + picks.length, 0);
+
+/** What each thing that a slip holds is at most. */
+export const mostOf = { lines: mostLines, numbers: mostPicks, times: mostMultiple } as const;
+
+/**
+ * What a line is too much for: the lines of a slip, the numbers on all of them, or how often one bet is bought; null when it fits
+ * (R-LOTTERY-121).
+ */
+export function tooMuchFor(slip: Slip, line: SlipLine): keyof typeof mostOf | null {
   const same = slip.lines[placeOf(slip, line)];
-  if (!same) return slip.lines.length < mostLines ? null : 'lines';
-  return same.multiple + line.multiple <= mostMultiple ? null : 'times';
+  if (same) return same.multiple + line.multiple <= mostMultiple ? null : 'times';
+  if (slip.lines.length >= mostLines) return 'lines';
+  return lengthOf(slip.lines) + line.picks.length <= mostPicks ? null : 'numbers';
 }
 
 /**
