@@ -57,6 +57,9 @@ export const Lottery = z.object({
     .describe('What a slip may choose; the first one unless the launch says otherwise'),
   everySeconds: z.int().nullable().describe('From one draw to the next; null where the calendar says when'),
   next: Numero.nullable().describe('The draw that tickets are sold for now; null between two draws'),
+  awaitedAt: Instant.nullable().describe(
+    'When the draw whose sale is over is drawn, or was to be; null when there is none, and in the lobby',
+  ),
   last: DrawnNumero.nullable().describe('The latest result'),
   jackpot: PositiveOrZeroAmount.nullable().describe('What waits for the next winner, minor units'),
   currency: Currency,

@@ -42,6 +42,7 @@ export const lotteryOf = (family: string): Lottery => ({
   prizeModes: ['LOTT-98', 'LOTT-94', 'ELOTT-97'],
   everySeconds: 300,
   next,
+  awaitedAt: null,
   last: null,
   jackpot: null,
   currency: 'PHP',

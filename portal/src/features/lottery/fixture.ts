@@ -50,6 +50,7 @@ export const lottery = (more: Partial<Lottery> = {}): Lottery => ({
     drawsAt: at(60),
     state: 'open',
   },
+  awaitedAt: null,
   last: drawn(),
   jackpot: null,
   currency: 'PHP',

@@ -7,6 +7,7 @@ import {
   drawAll,
   firstDigit,
   openDraw,
+  pass,
   poster,
   slipBody,
   testNode,
@@ -47,7 +48,7 @@ test('the list has the next draw and the latest result of every lottery', async 
     everySeconds: 1800,
     last: null,
   });
-  expect(first?.next).toMatchObject({ id: draw.id, state: 'open' });
+  expect(first).toMatchObject({ next: { id: draw.id, state: 'open' }, awaitedAt: null });
   await drawAll(gateway, draw);
   const next = (await list()).find(({ nodeId }) => nodeId === testNode);
   expect(next?.last).toMatchObject({ id: draw.id, state: 'settled', result: { balls: expect.any(Array) } });
@@ -61,6 +62,26 @@ test('the list has the next draw and the latest result of every lottery', async 
   expect(await get('lotteries/menu')).toMatchObject({
     groups: [{ gameGroupId: 'G1', vassalage: 'LOTT', nodeIds: [testNode, 'V1'] }],
   });
+});
+
+test('between its cut-off and its result a draw is awaited, which the lobby is not told', async () => {
+  const draw = await openDraw(gateway);
+  const awaited = async (query = '') =>
+    (await get<{ lotteries: Lottery[] }>(`lotteries?language=EN${query}`)).lotteries.find(
+      ({ nodeId }) => nodeId === testNode,
+    );
+  pass(gateway, draw);
+  const drawsAt = draw.drawsAt.toISOString();
+  expect(await awaited()).toMatchObject({
+    awaitedAt: drawsAt,
+    last: { id: expect.not.stringMatching(draw.id) },
+  });
+  expect((await awaited())?.next?.id).not.toBe(draw.id);
+  expect(await awaited('&show=lobby')).toMatchObject({ awaitedAt: null });
+  gateway.clock.advance(10_000);
+  expect(await awaited()).toMatchObject({ awaitedAt: drawsAt });
+  await gateway.services.lottery.drawing.turn();
+  expect(await awaited()).toMatchObject({ awaitedAt: null, last: { id: draw.id } });
 });
 
 test('the next draws are there with the commitment to their seeds, for a chase several of one lottery', async () => {

@@ -110,7 +110,8 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
         const least = row.rules.jackpot ? BigInt(row.rules.jackpot.seed) : null;
         const held = jackpots.get(row.nodeId) ?? 0n;
         const jackpot = least !== null && held > least ? held : least;
-        return [row.nodeId, { lottery: row, next, last, jackpot }];
+        const awaitedAt = standing?.awaitedAt ?? null;
+        return [row.nodeId, { lottery: row, next, awaitedAt, last, jackpot }];
       }),
     );
     const board = { at, byNode: new Map(listed) };

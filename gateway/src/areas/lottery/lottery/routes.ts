@@ -38,10 +38,12 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
     const fitting = listed.filter(
       ({ tile }) => (!gameType || tile.gameType === gameType) && (!vassalage || tile.vassalage === vassalage),
     );
+    // The lobby shows no results: nobody asks for them there
+    const shown = show === 'lobby' ? forLobby(fitting).map((one) => ({ ...one, awaitedAt: null })) : fitting;
     return {
       now: at.toISOString(),
       today: dayIn(at, merchant.timeZone),
-      lotteries: (show === 'lobby' ? forLobby(fitting) : fitting).map((one) => lotteryOf(one, merchant)),
+      lotteries: shown.map((one) => lotteryOf(one, merchant)),
     };
   });
 

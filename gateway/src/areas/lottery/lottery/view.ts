@@ -8,6 +8,8 @@ export interface Listed {
   lottery: LotteryWithRules;
   /** The draw that tickets are sold for now. */
   next: DrawRow | null;
+  /** When the draw that is closed is drawn; null when none waits for its result. */
+  awaitedAt: Date | null;
   last: DrawRow | null;
   /** What waits for the next winner, minor units; null without a jackpot. */
   jackpot: bigint | null;
@@ -33,7 +35,7 @@ export const drawnOf = (draw: DrawRow) => ({
 
 /** A lottery as the list shows it. */
 export function lotteryOf(
-  { lottery, next, last, jackpot, tile }: Listed & { tile: Tile },
+  { lottery, next, awaitedAt, last, jackpot, tile }: Listed & { tile: Tile },
   merchant: Pick<Merchant, 'currency'>,
 ) {
   const { rules, family, place, roomType } = lottery;
@@ -63,6 +65,7 @@ export function lotteryOf(
     prizeModes: [...rules.prizeModes],
     everySeconds: schedule.kind === 'every' ? schedule.seconds : null,
     next: next && numeroOf(next),
+    awaitedAt: awaitedAt && awaitedAt.toISOString(),
     last: last && drawnOf(last),
     jackpot: jackpot === null ? null : String(jackpot),
     currency: merchant.currency,
