@@ -110,6 +110,7 @@ export const vietnameseResults = defineRoute('GET /api/v1/lotteries/vietnam/resu
 });
 
 export const LotteryDetail = Lottery.extend({
+  now: Instant.describe('The time of this answer, by the clock that draws are closed by'),
   betTypes: z
     .array(z.string())
     .describe('The bet types that are offered, by their codes in the package `lottery`'),

@@ -38,15 +38,15 @@ export function askAhead(app: App, request: CallRequest): void {
   void app.queries.prefetchQuery({ ...callOptions(app, request), meta: { silent: true } });
 }
 
-export interface CallSettings {
+export interface CallSettings<Name extends PortalCallName = PortalCallName> {
   /** Ask only when true. */
   enabled?: boolean;
   /** Failures are silent (R-MESSAGING-20). */
   silent?: boolean;
   /** How long the answer counts as fresh, ms. */
   staleTime?: number;
-  /** Ask again this often, ms. */
-  refetchInterval?: number;
+  /** Ask again this often, ms; or after as long as the answer says. */
+  refetchInterval?: number | ((query: { state: { data: Answer<Name> | undefined } }) => number | false);
   /** `offlineFirst`: also sent without a network: the service worker may answer from its cache. */
   networkMode?: 'offlineFirst';
 }
@@ -61,7 +61,7 @@ const asksOnMount = ({ state }: { state: { dataUpdatedAt: number } }) =>
 /** The answer of a call, cached and shared; failures are reported. */
 export function useCall<Name extends PortalCallName>(
   request: CallRequest<Name>,
-  { silent = false, ...settings }: CallSettings = {},
+  { silent = false, ...settings }: CallSettings<Name> = {},
 ) {
   const app = useApp();
   return useQuery({

@@ -13,7 +13,8 @@ import {
   lotteryQueryOf,
   resolveLottery,
 } from '../../domain/lottery/launch-address.ts';
-import { lotteriesCall, lotteryCall } from '../../domain/lottery/lottery-calls.ts';
+import { lotteriesCall } from '../../domain/lottery/lottery-calls.ts';
+import { useLottery } from '../../domain/lottery/use-lottery.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePath, useQueryParams } from '../../lib/location.ts';
@@ -48,10 +49,7 @@ export default function BoardPage() {
 
   const list = useCall(lotteriesCall(language), { enabled: hasSession && isNamed, silent: true });
   const found = list.data ? resolveLottery(list.data.lotteries, query) : undefined;
-  const detail = useCall(lotteryCall(found?.nodeId ?? '', language), {
-    enabled: Boolean(found),
-    silent: true,
-  });
+  const detail = useLottery(found?.nodeId ?? '');
 
   // Not to know it keeps nobody from the board: the gateway says what may be chosen
   const range = useCall(requestOf('lotteryPrizeRange', {}), { enabled: Boolean(found), silent: true });

@@ -61,6 +61,9 @@ function boardOf(lottery: LotteryDetail, { playType, prize_mode }: LaunchGameQue
   return { board, prizeMode };
 }
 
+/** What is refused by rules that the board does not know yet. */
+const newRules: ReadonlySet<string> = new Set(['lottery_unit_unavailable', 'lottery_bet_type_unavailable']);
+
 /** The board of one lottery with its slip. */
 export function LotteryBoard({ owner, lottery, highest, query, onClose }: LotteryBoardProps) {
   const t = useTranslations('lotteryBoard');
@@ -97,7 +100,8 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   const [showsSaved, setShowsSaved] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [plan, setPlan] = useState<ChasePlan | null>(null);
-  const [modes, setModes] = useState<readonly string[]>(lottery.prizeModes);
+  // What a refusal offered counts before what was known
+  const [toldModes, setToldModes] = useState<readonly string[] | null>(null);
 
   const change = (next: typeof slip) => {
     setRefusal(null);
@@ -139,10 +143,12 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
       void queries.invalidateQueries({ queryKey: ['realityCheck'] });
     if (refused.code === 'lottery_draw_closed' || (isClosed && refused.isFinal))
       setSlip((now) => ({ ...now, asked: null }));
+    // Published since the board was opened: it offers what is sold now
+    if (newRules.has(refused.code)) void queries.invalidateQueries({ queryKey: ['lottery'] });
     const [mode] = refused.prizeModes ?? [];
     if (mode) {
       // The modes have changed since the board was opened: those of now are offered, with what they win
-      setModes(refused.prizeModes!);
+      setToldModes(refused.prizeModes!);
       setSlip((now) => ({ ...now, prizeMode: mode }));
     }
     refresh();
@@ -193,6 +199,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         )}
         {betTypes.length > 0 ? (
           <Play
+            key={board.betTypes.join()}
             family={family}
             betTypes={betTypes}
             names={names}
@@ -237,7 +244,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         family={family}
         names={names}
         slip={slip}
-        prizeModes={modes}
+        prizeModes={toldModes ?? lottery.prizeModes}
         highest={highest}
         money={money}
         balance={wallet?.sumBalance ?? null}

@@ -28,7 +28,8 @@ export function TraditionalBoard({
   const betType = betTypes.find((each) => each.code === code) ?? betTypes[0]!;
   const tabs = useMemo(() => [...new Set(betTypes.map(({ group }) => group))], [betTypes]);
   const [picking, setPicking] = useState<Picking>(() => nothingPicked(betType));
-  const [unit, setUnit] = useState(units[0]!);
+  const [wanted, setUnit] = useState(units[0]!);
+  const unit = units.includes(wanted) ? wanted : units[0]!;
   const [multiple, setMultiple] = useState(1);
   const outcome = useMemo(() => outcomeOf(betType, picking), [betType, picking]);
 

@@ -52,6 +52,7 @@ export const lotteryOf = (family: string): Lottery => ({
 /** A lottery with all that its board needs: every bet type of its family. */
 export const detailOf = (family: string): LotteryDetail => ({
   ...lotteryOf(family),
+  now,
   betTypes: familyOf(family).betTypes.map(({ code }) => code),
   units: ['100', '10'],
   limits: { line: '100000', ticket: '500000', account: '1000000', draw: '5000000', number: '1000000' },

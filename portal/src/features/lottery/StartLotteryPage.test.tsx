@@ -16,6 +16,7 @@ const limits = {
   number: '50000000',
 };
 const detail = {
+  now,
   ...lottery(),
   betTypes: ['five-straight', 'front-three-group-6'],
   units: ['100', '10'],
@@ -25,13 +26,12 @@ const detail = {
   source: 'seed',
   version: 1,
 };
-const open = (address: string) => {
+const open = (address: string, answers: Record<string, unknown> = {}) => {
   history.replaceState(null, '', address);
   return renderInPortal(<StartLotteryPage />, {
     namespaces: ['shell', 'lottery', 'lotteryWords', 'errors'],
     answers: {
       lottery: detail,
-      lotteries: { now, lotteries: [lottery()] },
       lotteryResults: {
         results: [drawn(), drawn({ id: 'dv', numero: 'gone', result: null })],
         next: null,
@@ -43,6 +43,7 @@ const open = (address: string) => {
           result: { balls: [ball, '0', '0', '0', '9'] },
         })),
       },
+      ...answers,
     },
   });
 };
@@ -62,6 +63,20 @@ test('the latest results are shown, a void draw says so', async () => {
   await open('/m/startLottery?nodeId=n1');
   expect((await screen.findByText('Draw 20260301-41')).closest('li')!.textContent).toContain('12345');
   expect(screen.getByText(/This draw is void/)).toBeTruthy();
+});
+
+test('once another draw is drawn its result is shown, and the next draw', async () => {
+  const again = drawn({ id: 'd1', numero: '20260301-42' });
+  const next = { ...lottery().next!, id: 'd2', numero: '20260301-43' };
+  const known = [{ ...detail, awaitedAt: now }];
+  const results = [[drawn()]];
+  await open('/m/startLottery?nodeId=n1', {
+    lottery: () => known.shift() ?? { ...detail, next, last: again },
+    lotteryResults: () => ({ results: results.shift() ?? [again, drawn()], next: null }),
+  });
+  expect(await screen.findByText('Draw 20260301-41')).toBeTruthy();
+  expect(await screen.findByText('Draw 20260301-42')).toBeTruthy();
+  expect(screen.getByText(/20260301-43/)).toBeTruthy();
 });
 
 test('nothing stands below what grows when it comes: the way to tickets is above the parts', async () => {

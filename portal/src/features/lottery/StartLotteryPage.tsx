@@ -1,14 +1,14 @@
 import { TicketCheck } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryDetail } from '@foyer/contract';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { hasNotCome } from '../../domain/app/asked.ts';
-import { useCall } from '../../domain/app/calls.ts';
+import { useApp } from '../../domain/app/app.ts';
 import { boardAddress } from '../../domain/lottery/board-address.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
-import { lotteryCall } from '../../domain/lottery/lottery-calls.ts';
-import { useLanguage } from '../../domain/site/language-key.ts';
+import type { ServerClock } from '../../domain/lottery/server-clock.ts';
+import { useLottery } from '../../domain/lottery/use-lottery.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { latePart, Late } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
@@ -21,7 +21,6 @@ import { Picture } from '../../ui/Picture.tsx';
 import { LastResults } from './LastResults.tsx';
 import { Jackpot } from './LotteryRow.tsx';
 import { Rules } from './Rules.tsx';
-import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
 import { Waiting } from './Waiting.tsx';
 
 const oddsPart = latePart<{ lottery: LotteryDetail }>(() => import('./OddsTable.tsx'));
@@ -32,17 +31,11 @@ const parts = ['results', 'trends', 'odds', 'rules'] as const;
 type Part = (typeof parts)[number];
 
 /** The name, the time until the next draw, the jackpot, and the ways to the boards. */
-function Hero({ lottery }: { lottery: LotteryDetail }) {
+function Hero({ lottery, clock }: { lottery: LotteryDetail; clock: ServerClock }) {
   const t = useTranslations('lottery');
   const shell = useTranslations('shell');
   const when = useWhen();
-  const { data, clock } = useLotteries();
-  // The list knows the draw that is sold now; the start screen itself was asked for once
-  const listed = useMemo(
-    () => data?.lotteries.find(({ nodeId }) => nodeId === lottery.nodeId) ?? lottery,
-    [data, lottery],
-  );
-  const { next, available } = listed;
+  const { next, available } = lottery;
   return (
     <section className="lottery-hero">
       <Picture
@@ -57,7 +50,7 @@ function Hero({ lottery }: { lottery: LotteryDetail }) {
       <div className="lottery-hero-words">
         <p className="lottery-note">{lottery.place || lottery.vendorName}</p>
         <h1>{lottery.gameName}</h1>
-        <Jackpot lottery={listed} />
+        <Jackpot lottery={lottery} />
       </div>
       <div className="lottery-hero-draw">
         {next && available ? (
@@ -96,18 +89,28 @@ function PartOf({ part, lottery }: { part: Part; lottery: LotteryDetail }) {
   return <LastResults nodeId={nodeId} family={family} />;
 }
 
+/** Asks for results and trends anew once there is another result. */
+function useNewResults(lottery: LotteryDetail | undefined): void {
+  const { queries } = useApp();
+  const last = lottery && (lottery.last?.id ?? null);
+  const before = useRef(last);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== last)
+      for (const call of ['lotteryResults', 'lotteryTrends'])
+        void queries.invalidateQueries({ queryKey: [call] });
+    before.current = last;
+  }, [last, queries]);
+}
+
 /** The start screen of a lottery (R-LOTTERY-82): its next draw, its boards, results, trends, odds and rules. */
 export default function StartLotteryPage() {
   const t = useTranslations('lottery');
   const query = useQueryParams();
   const nodeId = query.get('nodeId') ?? '';
   const part = parts.find((each) => each === query.get('part')) ?? 'results';
-  const asked = useCall(lotteryCall(nodeId, useLanguage()), {
-    enabled: nodeId !== '',
-    silent: true,
-    networkMode: 'offlineFirst',
-  });
-  const { data } = asked;
+  const asked = useLottery(nodeId, { networkMode: 'offlineFirst' });
+  const { data, clock } = asked;
+  useNewResults(data);
   usePageTitle(data?.gameName ?? t('title'));
   useEffect(() => {
     if (nodeId === '') go(paths.lottery(), { replace: true });
@@ -125,7 +128,7 @@ export default function StartLotteryPage() {
     );
   return (
     <div className="lottery-start">
-      <Hero lottery={data} />
+      <Hero lottery={data} clock={clock} />
       <LinkButton href={paths.lotteryRecord()} look="plain" wide>
         <TicketCheck size={18} aria-hidden />
         {t('myTickets')}

@@ -54,6 +54,7 @@ test('the list has the next draw and the latest result of every lottery', async 
   expect(next?.last).toMatchObject({ id: draw.id, state: 'settled', result: { balls: expect.any(Array) } });
   expect(next?.next?.id).not.toBe(draw.id);
   expect(await get(`lotteries/${testNode}`)).toMatchObject({
+    now: expect.stringMatching(/Z$/),
     mayCancel: true,
     units: ['100', '10'],
     version: 1,

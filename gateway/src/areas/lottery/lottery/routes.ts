@@ -134,8 +134,10 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
       query.language ?? merchant.defaultLanguage,
       params.nodeId,
     );
+    const { at } = await lotteries.board(merchant.id);
     const { rules, version } = listed.lottery;
     return {
+      now: at.toISOString(),
       ...lotteryOf(listed, merchant),
       betTypes: lotteries.betTypesOf(listed.lottery, (listed.next ?? listed.last)?.drawsAt),
       units: [...rules.units],
