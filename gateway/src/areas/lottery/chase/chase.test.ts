@@ -30,6 +30,15 @@ beforeAll(async () => {
       mayChase: false,
       limits: { line: '500', ticket: '900', account: '1500', draw: '100000', number: '4000' },
     },
+    L4: {
+      limits: {
+        line: '1000000000',
+        ticket: '1000000000',
+        account: '1000000000',
+        draw: '1000000000',
+        number: '100000000000',
+      },
+    },
     L3: { limits: { line: '500', ticket: '900', account: '300', draw: '100000', number: '400000' } },
   });
 });
@@ -158,6 +167,18 @@ describe('refused, and nothing is taken:', () => {
     expect(await send(player)).toMatchObject({ code });
     expect(await money(player)).toEqual({ real: 10_000n, held: 0n });
     expect((await player.get<{ chases: unknown[] }>('lottery/chases')).value.chases).toEqual([]);
+  });
+
+  test('a draw that buys one bet more often than a slip may hold it, with what fits', async () => {
+    const player = await addPlayer(gateway, 100_000_000n);
+    const line = firstDigit(7, 50_000);
+    expect(await start(player, [1, 2], { nodeId: 'L4', line })).toMatchObject({
+      code: 'lottery_limit_reached',
+      value: { lottery: { limit: 'line', left: '9999900', line: 0 } },
+    });
+    expect(await money(player)).toEqual({ real: 100_000_000n, held: 0n });
+    const { value } = await start(player, [1, 2], { nodeId: 'L4', line: firstDigit(7, 49_999) });
+    await post(player, `chases/${value.chase.id}/stop`);
   });
 
   test('one more than can run at once', async () => {

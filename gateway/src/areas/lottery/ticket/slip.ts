@@ -1,4 +1,4 @@
-import type { LotteryLimit, PlayType } from '@foyer/contract/lottery-kinds';
+import { mostMultiple, type LotteryLimit, type PlayType } from '@foyer/contract/lottery-kinds';
 import {
   bestPayout,
   betTypeOf,
@@ -98,10 +98,11 @@ function isOffered(
   return betType !== undefined && isSold(rules, betType, drawsAt) && betType.playTypes.includes(playType);
 }
 
-/** The largest cost of a line that is not above a limit: whole multiples of it. */
-const wholeUpTo = ({ cost, multiple }: ReadLine, limit: bigint): bigint => {
+/** The largest cost of a line that is not above a limit: whole multiples of it, and no more than one bet may have (R-LOTTERY-121). */
+const mostOf = ({ cost, multiple }: ReadLine, limit: bigint): bigint => {
   const one = cost / BigInt(multiple);
-  return (limit / one) * one;
+  const times = limit / one;
+  return one * (times < mostMultiple ? times : BigInt(mostMultiple));
 };
 
 const overLimit = (limit: LotteryLimit, left: bigint, line?: number): Refusal =>
@@ -148,7 +149,8 @@ export function readSlip(familyCode: string, rules: LotteryRules, slip: WantedSl
   if (cost !== slip.cost) throw new Refusal('lottery_cost_differs', { lottery: { cost: String(cost) } });
   lines.forEach((line, index) => {
     const limit = BigInt(limits.line);
-    if (line.cost > limit) throw overLimit('line', wholeUpTo(line, limit), index);
+    const most = mostOf(line, limit);
+    if (line.cost > most) throw overLimit('line', most, index);
   });
   if (cost > BigInt(limits.ticket)) throw overLimit('ticket', BigInt(limits.ticket));
   return { ...slip, lines };
