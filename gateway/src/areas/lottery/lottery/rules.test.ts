@@ -44,6 +44,26 @@ test.each<[string, Schedule, string, string, string[]]>([
   expect(planned.map(({ numero, drawsAt }) => `${numero} ${drawsAt.toISOString()}`)).toEqual(expected);
 });
 
+test('planned one by one, no draw is lost of those that are planned at once, also while clocks go forward', () => {
+  const times = ['01:45', '02:15', '02:30', '03:15', '03:30', '12:00'];
+  const schedule: Schedule = { kind: 'calendar', times, weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  const after = new Date('2027-03-26T23:30:00Z');
+  const atOnce = plannedDraws(schedule, 'Europe/Berlin', after, 16);
+  const oneByOne = [];
+  for (let last = after; oneByOne.length < 16;) {
+    const [next] = plannedDraws(schedule, 'Europe/Berlin', last, 1);
+    oneByOne.push(next!);
+    last = next!.drawsAt;
+  }
+  expect(oneByOne).toEqual(atOnce);
+  expect(atOnce.map(({ numero }) => numero).filter((numero) => numero.startsWith('20270328'))).toEqual([
+    '20270328-1',
+    '20270328-2',
+    '20270328-3',
+    '20270328-4',
+  ]);
+});
+
 test.each([
   [minute, '20260104-1440'],
   [{ kind: 'calendar', times: ['00:00'], weekdays: [1, 2, 3, 4, 5, 6, 7] } as Schedule, '20260105'],

@@ -84,9 +84,13 @@ function byCalendar(
   const planned: Planned[] = [];
   for (let day = zoned(after, timeZone).toPlainDate(); planned.length < count; day = day.add({ days: 1 })) {
     if (!weekdays.includes(day.dayOfWeek)) continue;
-    times.forEach((time, index) => {
-      const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
-      const drawsAt = new Date(moment.epochMilliseconds);
+    const moments = times.map(
+      (time) => day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds,
+    );
+    // On the night when clocks go forward times can fall together, or change places: each moment is one draw
+    const each = [...new Set(moments)].toSorted((one, other) => one - other);
+    each.forEach((at, index) => {
+      const drawsAt = new Date(at);
       const numero = `${day.toString().replaceAll('-', '')}${times.length > 1 ? `-${index + 1}` : ''}`;
       if (drawsAt > after && planned.length < count) planned.push({ drawsAt, numero });
     });
