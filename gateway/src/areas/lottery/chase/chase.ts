@@ -11,8 +11,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { Ledger, PlayerWallet } from '../../ledger/ledger/ledger.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { isRerun } from '../draw/draw.ts';
-import { numberedDraws, type DrawRow, type Lotteries } from '../lottery/lottery.ts';
+import { isRerun, numberedDraws, type DrawRow, type Lotteries } from '../lottery/lottery.ts';
 import type { Buyer, Tickets, WantedSlip } from '../ticket/ticket.ts';
 import { nextStep } from './next.ts';
 import {

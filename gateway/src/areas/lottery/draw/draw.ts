@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { numberedDraws, type DrawRow, type Lotteries, type Planned } from '../lottery/lottery.ts';
+import { numberedDraws, rerunMark, type DrawRow, type Lotteries, type Planned } from '../lottery/lottery.ts';
 import {
   countTickets,
   findDigest,
@@ -53,12 +53,8 @@ export const voidable: readonly DrawRow['state'][] = ['scheduled', 'open', 'clos
 /** Whether draws of a lottery are to be made now. */
 const isShort = ({ kind, ahead }: Made): boolean => aheadOf[kind] - ahead >= madeAtOnce[kind];
 
-/** How the number of a draw that was run again ends. */
-export const rerunMark = '-R';
 /** The number of the draw that a void one is run again as. */
 export const rerunOf = (numero: string): string => `${numero}${rerunMark}`;
-/** Whether a draw is one that was run again, beside those of the schedule. */
-export const isRerun = ({ numero }: Pick<DrawRow, 'numero'>): boolean => numero.endsWith(rerunMark);
 
 const hex = (buffer: Buffer) => buffer.toString('hex');
 

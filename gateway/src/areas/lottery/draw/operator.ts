@@ -208,7 +208,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
       const { lottery } = await lotteries.one(merchant.id, which.nodeId);
       const filter: DrawFilter = {
         ...which,
-        ...(day ? drawsOfDay(lottery.rules.schedule, day, merchant.timeZone) : {}),
+        ...(day ? { day: drawsOfDay(lottery.rules.schedule, day, merchant.timeZone) } : {}),
       };
       const [rows, total] = await Promise.all([
         searchDraws(db.orm, merchant.id, filter, sliceOf(page)),

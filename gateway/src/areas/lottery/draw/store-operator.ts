@@ -1,24 +1,22 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { lotteryDraw, lotteryExposure } from '../../../platform/db/tables/lottery.ts';
-import type { DrawRow } from '../lottery/lottery.ts';
+import { belongsTo, type DrawRow, type OfDay } from '../lottery/lottery.ts';
 
 /** Which draws of a lottery staff look for. */
 export interface DrawFilter {
   nodeId: string;
   state?: DrawRow['state'] | undefined;
-  from?: Date;
-  to?: Date;
+  day?: OfDay;
 }
 
-const matching = (merchantId: number, { nodeId, state, from, to }: DrawFilter) =>
+const matching = (merchantId: number, { nodeId, state, day }: DrawFilter) =>
   and(
     eq(lotteryDraw.merchantId, merchantId),
     eq(lotteryDraw.nodeId, nodeId),
     state ? eq(lotteryDraw.state, state) : undefined,
-    from ? gte(lotteryDraw.drawsAt, from) : undefined,
-    to ? lt(lotteryDraw.drawsAt, to) : undefined,
+    day && belongsTo(day),
   );
 
 /** Draws of a lottery, the latest first. */

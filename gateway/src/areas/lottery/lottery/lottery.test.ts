@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DrawnNumero, Lottery, Numero } from '@foyer/contract';
+import { dayIn } from '../../../platform/time/calendar.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import {
@@ -186,4 +187,35 @@ test('today is the day of the merchant, also while it is another one in UTC', as
   );
   const { today, now: at } = await get<{ today: string; now: string }>('lotteries');
   expect(Date.parse(today) - Date.parse(at.slice(0, 10))).toBe(86_400_000);
+});
+
+test('a draw that was run again is a result of the day of its number, for players and staff', async () => {
+  const { db, lottery } = gateway.services;
+  for (const nodeId of ['V1', testNode]) {
+    const draw = await openDraw(gateway, nodeId);
+    await lottery.draws.voidDraw(db.orm, draw);
+    const drawsAt = new Date(draw.drawsAt.getTime() + 2 * 86_400_000);
+    const again = await lottery.draws.rerun(db.orm, draw, drawsAt);
+    gateway.clock.advance(1001);
+    await lottery.drawing.turn();
+    await drawAll(gateway, again);
+    const numeros = async (at: Date) => {
+      const day = dayIn(at, 'Asia/Manila');
+      const { results } = await get<{ results: DrawnNumero[] }>(`lotteries/${nodeId}/results?day=${day}`);
+      const table = await get<{ days: { day: string; results: { numero: string }[] }[] }>(
+        `lotteries/vietnam/results?day=${day}`,
+      );
+      const merchant = { id: 1, currency: 'PHP', timeZone: 'Asia/Manila' };
+      const staff = await lottery.drawAdmin.list(merchant, { nodeId, day }, { pageNo: 1, pageSize: 100 });
+      return [
+        results.some(({ id }) => id === again.id),
+        staff.draws.some((one) => one.draw.id === again.id),
+        table.days.every((one) => one.day === day) &&
+          table.days.some((one) => one.results.some(({ numero }) => numero === again.numero)),
+      ];
+    };
+    const isInTable = nodeId === 'V1';
+    expect(await numeros(draw.drawsAt)).toEqual([true, true, isInTable]);
+    expect(await numeros(drawsAt)).toEqual([false, false, false]);
+  }
 });

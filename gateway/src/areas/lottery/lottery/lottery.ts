@@ -25,14 +25,18 @@ import type { Listed } from './view.ts';
 export { drawnOf } from './view.ts';
 export {
   drawsOfDay,
+  isRerun,
   isSold,
   numberedDraws,
   plannedDraws,
+  rerunMark,
   type LotteryRules,
+  type OfDay,
   type Planned,
   type Schedule,
 } from './rules.ts';
 export {
+  belongsTo,
   insertLotteries,
   type DrawRow,
   type LotteryRow,

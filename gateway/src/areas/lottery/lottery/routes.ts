@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { serveShared } from '../../../platform/http/route.ts';
-import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
+import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { forLobby } from './lobby.ts';
 import { drawsOfDay, type Lotteries } from './lottery.ts';
+import { dayOfDraw } from './rules.ts';
 import { drawnOf, lotteryOf, numeroOf } from './view.ts';
 
 /** A place in a list of results, as the wire has it. */
@@ -107,13 +108,16 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
     const nodeIds = found
       .filter(({ lottery }) => lottery.rules.schedule.kind === 'calendar')
       .map(({ tile }) => tile.nodeId);
-    const bounds = query.day ? dayBounds(query.day, timeZone) : {};
+    const day = query.day && drawsOfDay({ kind: 'calendar' }, query.day, timeZone);
     const limit = nodeIds.length * (query.day ? 4 : query.days);
     const draws =
-      nodeIds.length === 0 ? [] : await lotteries.results(merchant.id, { nodeIds, ...bounds }, limit);
-    const days = Map.groupBy(draws, ({ drawsAt }) => dayIn(drawsAt, timeZone));
+      nodeIds.length === 0
+        ? []
+        : await lotteries.results(merchant.id, { nodeIds, ...(day && { day }) }, limit);
+    const days = Map.groupBy(draws, (draw) => dayOfDraw(draw, timeZone));
+    const latest = [...days].toSorted(([one], [other]) => (one < other ? 1 : -1));
     return {
-      days: [...days].slice(0, query.day ? 1 : query.days).map(([day, drawn]) => ({
+      days: latest.slice(0, query.day ? 1 : query.days).map(([day, drawn]) => ({
         day,
         results: drawn.flatMap((draw) => {
           const { id: drawId, nodeId, numero } = draw;
@@ -156,7 +160,7 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
       merchant.id,
       {
         nodeIds: [tile.nodeId],
-        ...(day ? drawsOfDay(lottery.rules.schedule, day, merchant.timeZone) : {}),
+        ...(day ? { day: drawsOfDay(lottery.rules.schedule, day, merchant.timeZone) } : {}),
         ...(after ? { after: placeOf(after) } : {}),
       },
       pageSize + 1,

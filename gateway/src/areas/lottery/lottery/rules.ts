@@ -109,15 +109,43 @@ export function plannedDraws(schedule: Schedule, timeZone: string, after: Date, 
     : byCalendar(schedule, timeZone, after, count);
 }
 
+/** How the number of a draw that was run again ends. */
+export const rerunMark = '-R';
+/** Whether a draw is one that was run again, beside those of the schedule. */
+export const isRerun = ({ numero }: { numero: string }): boolean => numero.endsWith(rerunMark);
+
+/** A day as the numbers of draws begin with it. */
+const compact = (day: string): string => day.replaceAll('-', '');
+
+/** The day that a draw belongs to, as its number says, YYYY-MM-DD: one that was run again to that of the draw that was void. */
+export const dayOfDraw = ({ numero, drawsAt }: Planned, timeZone: string): string =>
+  isRerun({ numero })
+    ? Temporal.PlainDate.from(numero.slice(0, 8)).toString()
+    : zoned(drawsAt, timeZone).toPlainDate().toString();
+
+/** Which draws belong to a day. */
+export interface OfDay {
+  /** From when on, and before when, those of the schedule are drawn. */
+  from: Date;
+  to: Date;
+  /** From which number on, and before which, those that were run again are. */
+  again: { from: string; to: string };
+}
+
 /**
- * From when on, and before when, draws belong to a day, as their numbers say: of what is drawn again and again, the draw at midnight is
- * the last one of the day that ends.
+ * Which draws belong to a day, as their numbers say: of what is drawn again and again, the draw at midnight is the last one of the day
+ * that ends, and what was run again is of the day of the draw that was void.
  * @param day YYYY-MM-DD
  */
-export function drawsOfDay({ kind }: Schedule, day: string, timeZone: string): { from: Date; to: Date } {
+export function drawsOfDay({ kind }: Pick<Schedule, 'kind'>, day: string, timeZone: string): OfDay {
   const { from, to } = dayBounds(day, timeZone);
   const ms = kind === 'every' ? 1 : 0;
-  return { from: new Date(from.getTime() + ms), to: new Date(to.getTime() + ms) };
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  return {
+    from: new Date(from.getTime() + ms),
+    to: new Date(to.getTime() + ms),
+    again: { from: compact(day), to: compact(next) },
+  };
 }
 
 /** The draws of a schedule with the numbers that rules give them, as {@link plannedDraws}. */

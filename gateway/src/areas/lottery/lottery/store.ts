@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { lottery, lotteryDraw, lotteryVersion } from '../../../platform/db/tables/lottery.ts';
-import type { LotteryRules } from './rules.ts';
+import { rerunMark, type LotteryRules, type OfDay } from './rules.ts';
 
 export type LotteryRow = typeof lottery.$inferSelect;
 export type DrawRow = typeof lotteryDraw.$inferSelect;
@@ -178,19 +178,27 @@ export async function readUpcoming(
 /** Which results are meant. */
 export interface ResultFilter {
   nodeIds: readonly string[];
-  from?: Date;
-  to?: Date;
+  day?: OfDay | undefined;
   /** Behind this draw, in the order of the list. */
   after?: { drawsAt: Date; id: string };
 }
 
-const matching = (merchantId: number, { nodeIds, from, to, after }: ResultFilter) =>
+/** Whether a draw belongs to a day (R-LOTTERY-85). */
+export function belongsTo({ from, to, again }: OfDay) {
+  const { drawsAt, numero } = lotteryDraw;
+  const isRerun = like(numero, `%${rerunMark}`);
+  return or(
+    and(gte(drawsAt, from), lt(drawsAt, to), not(isRerun)),
+    and(gte(numero, again.from), lt(numero, again.to), isRerun),
+  );
+}
+
+const matching = (merchantId: number, { nodeIds, day, after }: ResultFilter) =>
   and(
     eq(lotteryDraw.merchantId, merchantId),
     inArray(lotteryDraw.nodeId, [...nodeIds]),
     isNotNull(lotteryDraw.result),
-    from ? gte(lotteryDraw.drawsAt, from) : undefined,
-    to ? lt(lotteryDraw.drawsAt, to) : undefined,
+    day && belongsTo(day),
     after
       ? sql`(${lotteryDraw.drawsAt}, ${lotteryDraw.id}) < (${after.drawsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
       : undefined,

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, max, ne, notLike, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { lottery, lotteryDraft, lotteryDraw, lotteryVersion } from '../../../platform/db/tables/lottery.ts';
-import { rerunMark } from '../draw/draw.ts';
-import type { LotteryRules } from '../lottery/lottery.ts';
+import { rerunMark, type LotteryRules } from '../lottery/lottery.ts';
 
 /** Versions that are listed. */
 const listed = 50;
