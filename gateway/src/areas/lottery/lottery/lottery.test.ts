@@ -219,3 +219,18 @@ test('a draw that was run again is a result of the day of its number, for player
     expect(await numeros(drawsAt)).toEqual([false, false, false]);
   }
 });
+
+test('a result that was void is counted in no trend, and is not the last one', async () => {
+  const { db } = gateway.services;
+  await drawAll(gateway, await openDraw(gateway));
+  const draw = await openDraw(gateway);
+  await drawAll(gateway, draw);
+  const counted = async () =>
+    (await get<{ draws: { numero: string }[] }>(`lotteries/${testNode}/trends?last=10`)).draws.some(
+      ({ numero }) => numero === draw.numero,
+    );
+  const last = async () => (await get<Lottery>(`lotteries/${testNode}`)).last?.id;
+  expect([await counted(), await last()]).toEqual([true, draw.id]);
+  await db.pool.query("update lottery_draw set state = 'void' where id = $1", [draw.id]);
+  expect([await counted(), (await last()) === draw.id]).toEqual([false, false]);
+});

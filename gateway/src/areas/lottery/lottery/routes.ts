@@ -172,7 +172,11 @@ export function lotteryRoutes(app: FastifyInstance, { lotteries }: { lotteries: 
 
   serveShared(app, routes.lotteryTrends, state, async ({ merchant, params, query }) => {
     const { tile, lottery } = await lotteries.offered(merchant.id, merchant.defaultLanguage, params.nodeId);
-    const draws = await lotteries.results(merchant.id, { nodeIds: [tile.nodeId] }, query.last);
+    const draws = await lotteries.results(
+      merchant.id,
+      { nodeIds: [tile.nodeId], withVoid: false },
+      query.last,
+    );
     return {
       family: lottery.family,
       draws: draws.toReversed().flatMap(({ numero, result }) => (result ? [{ numero, result }] : [])),

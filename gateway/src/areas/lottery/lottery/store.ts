@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { lottery, lotteryDraw, lotteryVersion } from '../../../platform/db/tables/lottery.ts';
@@ -117,6 +117,7 @@ left join lateral (
 left join lateral (
   select d.id from lottery_draw d
   where d.merchant_id = l.merchant_id and d.node_id = l.node_id and d.result is not null and d.draws_at <= $2::timestamptz
+    and d.state <> 'void'
   order by d.draws_at desc limit 1
 ) last on true
 left join lateral (
@@ -179,6 +180,8 @@ export async function readUpcoming(
 export interface ResultFilter {
   nodeIds: readonly string[];
   day?: OfDay | undefined;
+  /** Whether draws are meant that were void when they had a result already; unless told they are. */
+  withVoid?: boolean;
   /** Behind this draw, in the order of the list. */
   after?: { drawsAt: Date; id: string };
 }
@@ -193,11 +196,12 @@ export function belongsTo({ from, to, again }: OfDay) {
   );
 }
 
-const matching = (merchantId: number, { nodeIds, day, after }: ResultFilter) =>
+const matching = (merchantId: number, { nodeIds, day, after, withVoid = true }: ResultFilter) =>
   and(
     eq(lotteryDraw.merchantId, merchantId),
     inArray(lotteryDraw.nodeId, [...nodeIds]),
     isNotNull(lotteryDraw.result),
+    withVoid ? undefined : ne(lotteryDraw.state, 'void'),
     day && belongsTo(day),
     after
       ? sql`(${lotteryDraw.drawsAt}, ${lotteryDraw.id}) < (${after.drawsAt.toISOString()}::timestamptz, ${after.id}::uuid)`
