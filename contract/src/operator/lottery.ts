@@ -102,7 +102,9 @@ export const OperatorLotteryDrawDetail = OperatorLotteryDraw.extend({
   settledAt: Instant.nullable(),
   exposure: z
     .array(z.object({ number: z.string(), amount: Amount, maximum: Amount }))
-    .describe('What may have to be paid for a number and the most that it may, highest first, up to 100'),
+    .describe(
+      'What may have to be paid for a number, counted as drawn once, and the most that it may, highest first, up to 100',
+    ),
   exposed: z.int().describe('Numbers that something was bet on'),
   groups: z
     .array(z.object({ name: z.string(), count: z.int(), first: z.string(), last: z.string() }))

@@ -73,7 +73,9 @@ export const LotteryLimits = z.object({
   ticket: PositiveAmount.describe('The cost of one ticket'),
   account: PositiveAmount.describe('What one player may stake on one draw'),
   draw: PositiveAmount.describe('What all players together may stake on one draw'),
-  number: PositiveAmount.describe('What may have to be paid for one number of one draw'),
+  number: PositiveAmount.describe(
+    'What may have to be paid for one number of one draw, counted as drawn once: drawn several times in it, it pays more',
+  ),
 });
 export type LotteryLimits = z.infer<typeof LotteryLimits>;
 

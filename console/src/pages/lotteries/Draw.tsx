@@ -103,6 +103,11 @@ function Exposure({ draw }: { draw: DrawDetails }) {
           ))}
         </Box>
       </Paper>
+      {exposure.length > 0 ? (
+        <Box component="p" sx={{ fontSize: 13.5, color: 'text.secondary' }}>
+          Each number is counted as drawn once. One drawn several times in this draw pays more.
+        </Box>
+      ) : null}
       {exposed > exposure.length ? (
         <Box component="p" sx={{ fontSize: 13.5, color: 'text.secondary' }}>
           The {exposure.length} highest of {exposed.toLocaleString('en')} numbers.

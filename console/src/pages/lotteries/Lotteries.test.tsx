@@ -195,6 +195,7 @@ test('a draw shows the exposure of its numbers, highest first, and the hash of i
     expect.stringMatching(/Position · Ball 1 · 7.*900\.00.*1,000\.00/),
     expect.stringMatching(/Two tail · Number · 03.*100\.00.*1,000\.00/),
   ]);
+  expect(screen.getByText(/^Each number is counted as drawn once/)).toBeVisible();
   expect(screen.getByText('c0ffee')).toBeVisible();
 });
 

@@ -23,6 +23,10 @@ const limitNames = {
   number: 'Payout on one number',
 } as const;
 
+const limitHints: Partial<Record<keyof typeof limitNames, string>> = {
+  number: 'Counted as drawn once. A number drawn several times in a draw pays more.',
+};
+
 const listOf = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
 
 interface ListFieldProps {
@@ -179,6 +183,7 @@ export function RulesForm({ rules, currency, betTypes, prizeModes, fields, isBus
         <AmountInput
           key={limit}
           label={limitNames[limit]}
+          hint={limitHints[limit]}
           value={draft.limits[limit]}
           currency={currency}
           error={limit === 'line' ? fields.limits : undefined}
