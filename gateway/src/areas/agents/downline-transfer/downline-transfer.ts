@@ -100,10 +100,10 @@ export function createDownlineTransfers(deps: DownlineTransferDeps) {
     )
       throw new Refusal('transaction_mismatch');
     if (!earlier) await admit(on, merchant, me, wish);
-    const member = await accounts.find(merchantId, memberId, on);
     const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
     const to = await ledger.open(on, { merchantId, owner: memberId, wallet: 'real', currency });
-    const reference = `${me.username} → ${member?.username ?? ''}`;
+    // Who they were is said where it is read: the ledger is never erased (R-PLATFORM-73)
+    const reference = `${accountId} → ${memberId}`;
     const key = `${accountId}/${requestId}`;
     const command = { ...wallet, scope: 'downline', key, amount, reference };
     await ledger.settleDebt({ ...command, owner: accountId }, on);

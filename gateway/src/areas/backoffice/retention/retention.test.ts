@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agentType } from '@foyer/contract/session-can';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { runCommand } from '../../../server/commands/run-command.ts';
 import { addDebt } from '../../../testing/debt.ts';
 import { startTestGateway, testMasterKey, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addPayer, moneyPassword } from '../../cashier/payment-method/fixture.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 import { setDays } from './by-command.ts';
 import { retentionKinds, usualDays, type RetentionKind } from './kinds.ts';
@@ -194,6 +197,65 @@ test('of a closed account nothing personal is left in any table, and its ledger 
   expect(count).toBe(2);
   // It is done once.
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(0);
+});
+
+test('the name of somebody erased is in no record of a transfer within a team, whenever it was made', async () => {
+  const { accounts, db, ledger } = gateway.services;
+  const name = 'timbuktu';
+  const agent = await addPayer(gateway, 50_000n, { type: agentType });
+  const member = await addPayer(gateway, 50_000n, { uplineId: agent.accountId });
+  await sql('update account set username = $1, username_key = $1 where id = $2', [name, member.accountId]);
+  const staff = await logInStaff(gateway);
+  for (const feature of ['AGETRANSFERUP3', 'PTSYS3'] as const)
+    await staff.call('operatorSetSwitch', {
+      params: { name: feature },
+      body: { merchant: 'foyer', on: true },
+    });
+  await addDebt(gateway, member.wallet, 70n);
+  const wish = { currency: 'PHP', moneyPassword };
+  const asked = [
+    member.ask('transferToUpline', { ...wish, requestId: randomUUID(), amount: '100' }),
+    agent.ask('transferToDownline', {
+      ...wish,
+      requestId: randomUUID(),
+      memberId: member.accountId,
+      amount: '10000',
+    }),
+  ];
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await tablesWith(name)).toEqual(['account']);
+  // Earlier releases wrote names down.
+  const old = { ...agent.wallet, scope: 'downline', amount: 10n, reference: `${agent.username} → ${name}` };
+  await addDebt(gateway, agent.wallet, 70n);
+  await inTransaction(db, async (on) => {
+    await ledger.settleDebt({ ...old, key: 'old', owner: agent.accountId }, on);
+    await ledger.send({ ...old, key: 'old', to: member.wallet }, on);
+  });
+
+  /** What the agent reads of the own ledger, and staff of the ledgers of both. */
+  const readAll = async () => {
+    const answers = [
+      await agent.browser.call('statement'),
+      await agent.browser.call('statement', { query: { kind: 'transfer' } }),
+      await agent.browser.call('statement', { query: { kind: 'repayment' } }),
+      await agent.browser.call('exportRecord', { params: { record: 'statement' } }),
+    ];
+    for (const { accountId } of [agent, member]) {
+      const which = { params: { id: accountId }, query: { merchant: 'foyer' } };
+      answers.push(await staff.call('operatorLedger', which));
+      answers.push(await staff.call('operatorLedgerExport', which));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    return answers.map(({ body }) => body).join();
+  };
+  const before = await readAll();
+  expect(before).toContain(`${name} → ${agent.username}`);
+  expect(before).toContain(`${agent.username} → ${name}`);
+  await accounts.close(db.orm, 1, member.accountId);
+  await retention().eraseOne(db.orm, 1, member.accountId);
+  const after = await readAll();
+  expect(after).not.toContain(name);
+  expect(after).toContain(`${agent.username} → erased-${member.accountId}`);
 });
 
 test('what a register said of a closed account stays, but not about whom it was', async () => {

@@ -71,7 +71,7 @@ export function createUplineTransfers({
       throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
     const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
     const to = await ledger.open(on, { merchantId, owner: upline.id, wallet: 'real', currency });
-    const reference = `${player.username} → ${upline.username}`;
+    const reference = `${accountId} → ${upline.id}`;
     const command = { ...wallet, scope: 'upline', key, amount, reference };
     await ledger.settleDebt({ ...command, owner: accountId }, on);
     const sent = await ledger.send({ ...command, to }, on);

@@ -87,3 +87,6 @@ export const timeFor = (clock: Clock, at?: Date): LineTime => ({
   at: at ?? null,
   offsetMs: clock.offsetMs(),
 });
+
+/** Ends the key of a repayment that is made before the transfer of the same key. */
+export const debtSuffix = '/debt';

@@ -7,6 +7,7 @@ import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   contentOf,
+  debtSuffix,
   houseAccountId,
   playCurrency,
   jackpotId,
@@ -434,7 +435,7 @@ export function createLedger(
       if (leaving.amount + amount > balance)
         throw new Refusal('debt_open', { fields: { amount: 'debt_open' } });
       const content = contentOf('repayment', ledgerAccountId, currency, amount, reference);
-      await moveRepayment(on, { ...leaving, key: `${key}/debt`, amount }, content);
+      await moveRepayment(on, { ...leaving, key: `${key}${debtSuffix}`, amount }, content);
     },
     async owedBy(on, merchantId, scope, keys) {
       const transfers = [];

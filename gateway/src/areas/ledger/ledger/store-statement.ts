@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import { firstIdOf } from '../../../platform/db/posting-months.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
+import { debtSuffix } from './accounts.ts';
 import type { TransferKind } from './store.ts';
 
 /** How far the time in a transfer's id may be from the one of its lines, ms: gateways and the database agree within seconds. */
@@ -145,6 +146,45 @@ export interface StatementLine {
   createdAt: Date;
 }
 
+/** Scopes of transfers within a team. */
+const teamScopes = ['upline', 'downline'];
+const isWithinTeam = ({ scope }: StatementLine): boolean => teamScopes.includes(scope);
+/** The key of the transfer, also where a line is what was owed and paid before it. */
+const transferKeyOf = ({ key }: StatementLine): string =>
+  key.endsWith(debtSuffix) ? key.slice(0, -debtSuffix.length) : key;
+
+const parties: Statement = {
+  name: 'ledger_statement_parties',
+  text: `
+select k.scope, k.key, string_agg(coalesce(a.username, ''), ' → ' order by p.amount) as names
+from (select distinct * from unnest($2::text[], $3::text[]) as one(scope, key)) named
+join transfer_key k on k.merchant_id = $1::integer and k.scope = named.scope and k.key = named.key
+join posting p on p.merchant_id = k.merchant_id and p.transfer_id = k.transfer_id
+join ledger_account l on l.merchant_id = p.merchant_id and l.id = p.account_id and l.currency = p.currency
+left join account a on a.merchant_id = l.merchant_id and a.id = case when l.kind = 'real' then l.owner::uuid end
+group by k.scope, k.key`,
+};
+
+/**
+ * Says of transfers within a team who sent and who received, by the names that they have now: what is written down stays for ever,
+ * and earlier releases wrote names (R-PLATFORM-73).
+ */
+async function nameParties(db: Db, merchantId: number, lines: StatementLine[]): Promise<StatementLine[]> {
+  const sent = lines.filter(isWithinTeam);
+  if (sent.length === 0) return lines;
+  const rows = await run<{ scope: string; key: string; names: string }>(db, parties, [
+    merchantId,
+    sent.map(({ scope }) => scope),
+    sent.map(transferKeyOf),
+  ]);
+  const names = new Map(rows.map((row) => [`${row.scope} ${row.key}`, row.names]));
+  return lines.map((line) =>
+    isWithinTeam(line)
+      ? { ...line, reference: names.get(`${line.scope} ${transferKeyOf(line)}`) ?? '' }
+      : line,
+  );
+}
+
 const linesOf = (name: string, where: string): Statement => ({
   name,
   text: `
@@ -158,7 +198,7 @@ order by p.account_version desc limit $5::integer`,
 const linesStatement = linesOf('ledger_statement_lines', '');
 
 /** Lines of an account, the latest first. @param range first excluded, last included, ids around their times @param filter some kinds alone */
-export function readLines(
+export async function readLines(
   db: Db,
   merchantId: number,
   accountId: string,
@@ -170,7 +210,8 @@ export function readLines(
   const statement = filter
     ? linesOf(`ledger_statement_lines_${filter.name}`, `and (${whereKinds(filter)})`)
     : linesStatement;
-  return run<StatementLine & Record<string, unknown>>(db, statement, values);
+  const lines = await run<StatementLine & Record<string, unknown>>(db, statement, values);
+  return nameParties(db, merchantId, lines);
 }
 
 /** Lines of some kinds alone; `sign` keeps those that were taken or given. */
@@ -228,5 +269,5 @@ export async function readFiltered(
   const lines = rows.flatMap(({ count: _, ...line }) =>
     line.number === null ? [] : [line as StatementLine],
   );
-  return { lines, count: rows[0]?.count ?? 0 };
+  return { lines: await nameParties(db, merchantId, lines), count: rows[0]?.count ?? 0 };
 }
