@@ -6,8 +6,7 @@ import { useMerchant } from '../api/merchant.ts';
 const gatherMs = 500;
 
 /**
- * A count in the navigation, for the selected merchant. It is read when something happened, not by the clock: an unused
- * console is to log out by itself.
+ * A count in the navigation, for the selected merchant. It is read when something happened, not by the clock.
  * @param name of the query
  * @param count reads it
  * @returns what was read, and how to say that something happened

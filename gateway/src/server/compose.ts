@@ -76,7 +76,7 @@ function guardsOf({ tenancy, access, protection, wallet }: Areas): Guards {
       if (player) protection.timeLimits.note(player);
       return player;
     },
-    staff: (token) => access.staff.find(token),
+    staff: (token, isUse) => access.staff.find(token, isUse),
     provider: ({ headers, url: path, ip }, rawBody) => wallet.providers.check({ headers, path, rawBody, ip }),
     unseal: (header, body) => access.encryption.unseal(header, body),
     site: (merchant, ip) => tenancy.site.refuseWhenClosed(merchant, ip),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Route } from '@foyer/contract';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { roleOf } from '@foyer/contract/session-can';
+import { unattendedHeader } from '@foyer/contract/unattended';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { readCookie, sessionCookie, staffCookie } from './cookies.ts';
 import { answersAs } from './answer.ts';
@@ -21,8 +22,8 @@ export interface Guards {
   merchant(host: string): RequestMerchant | null;
   /** The player of a session cookie; null when it is unknown, expired or ended. */
   player(merchant: RequestMerchant, token: string): Promise<Player | null>;
-  /** The staff member of a session cookie. */
-  staff(token: string): Promise<StaffMember | null>;
+  /** The staff member of a session cookie. @param isUse whether a person made the call: that alone keeps the session alive */
+  staff(token: string, isUse: boolean): Promise<StaffMember | null>;
   /** Checks the signature over the raw body (R-PROVIDER-1). @throws Refusal */
   provider(request: FastifyRequest, rawBody: string): Promise<Provider>;
   /** Opens an encrypted body. @throws Refusal */
@@ -172,12 +173,21 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw fieldRefusal(fields);
 }
 
-async function identify(request: FastifyRequest, guards: Guards, audience: Audience): Promise<void> {
+/** Whether a person made a call. The console opens its stream of events anew by itself, without a header (R-ACCESS-69). */
+const isMadeByPerson = ({ headers }: FastifyRequest, { spec }: Route): boolean =>
+  headers[unattendedHeader] === undefined && spec.produces !== 'text/event-stream';
+
+async function identify(
+  request: FastifyRequest,
+  guards: Guards,
+  route: Route,
+  audience: Audience,
+): Promise<void> {
   if (audience === 'provider') {
     request.provider = await guards.provider(request, request.rawBody);
   } else if (audience === 'staff') {
     const token = readCookie(request, staffCookie);
-    request.staff = token ? await guards.staff(token) : null;
+    request.staff = token ? await guards.staff(token, isMadeByPerson(request, route)) : null;
   } else {
     const token = readCookie(request, sessionCookie);
     request.player = token
@@ -234,7 +244,7 @@ async function admit(
   audience: Audience,
 ): Promise<void> {
   if (audience !== 'provider') admitToSite(request, guards, route, audience);
-  await identify(request, guards, audience);
+  await identify(request, guards, route, audience);
   const refused = refusalFor(request, route, audience);
   if (refused) throw new Refusal(refused);
   if (!route.spec.forPlay || !request.player) return;

@@ -94,12 +94,16 @@ export function createStaffSessions({ db, clock, merchants, isFactorMandatory }:
       await insertSession(on, { ...session, createdAt: now, lastUsedAt: now });
       return { token, member: memberOf(row, session.id) };
     },
-    /** Who has this session, or null; always asks the database, so that an end counts at once. */
-    async find(token: string): Promise<StaffMember | null> {
+    /**
+     * Who has this session, or null; always asks the database, so that an end counts at once.
+     * @param isUse whether it keeps the session alive
+     */
+    async find(token: string, isUse = true): Promise<StaffMember | null> {
       const now = clock.now();
       const [row] = await findPrepared.execute({ tokenHash: hashOfToken(token), ...since(now) });
       if (!row) return null;
-      if (now.getTime() - row.lastUsedAt.getTime() >= touchMs) await touch(db.orm, row.sessionId, now);
+      if (isUse && now.getTime() - row.lastUsedAt.getTime() >= touchMs)
+        await touch(db.orm, row.sessionId, now);
       return memberOf(row, row.sessionId);
     },
     /** Who has these sessions, by session; one that is over is left out. It counts as no use of them. */

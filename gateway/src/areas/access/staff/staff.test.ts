@@ -1,6 +1,8 @@
+import { unattendedHeader } from '@foyer/contract/unattended';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCookie } from '../../../platform/http/cookies.ts';
 import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
+import { listenTo } from '../../../testing/listen.ts';
 import { openBrowser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff, staffPassword } from '../../../testing/test-staff.ts';
@@ -155,6 +157,25 @@ test('a session ends after 30 idle minutes, and after 12 hours however much it i
 
   await browser.call('staffLogin', { body: { username: 'owner', password: staffPassword } });
   aside.clock.advance(staffIdleMs);
+  expect((await browser.call('staffSession')).json().code).toBe('session_ended');
+  await aside.dispose();
+});
+
+test('calls that nobody made, and the stream of events, keep no session alive', async () => {
+  const aside = await startTestGateway();
+  const origin = (await aside.app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
+  const browser = await logInStaff(aside);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { [unattendedHeader]: '1' };
+  for (const part of [1, 2]) {
+    aside.clock.advance(staffIdleMs / 3);
+    expect((await browser.call('staffSession', { headers })).statusCode, String(part)).toBe(200);
+    const page = await listenTo(`${origin}/api/v1/operator/events?merchant=foyer`, { cookie });
+    expect(page.response.status, String(part)).toBe(200);
+    page.leave();
+  }
+  aside.clock.advance(staffIdleMs / 3);
+  expect((await browser.call('staffSession', { headers })).json().code).toBe('session_ended');
   expect((await browser.call('staffSession')).json().code).toBe('session_ended');
   await aside.dispose();
 });
