@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@foyer/contract';
-import type { ErrorCode } from '@foyer/contract/error-codes';
+import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
 import { sqlState } from '../db/transaction.ts';
 import { Refusal } from './refusal.ts';
 import { failurePage, failurePolicy, homeOf, wantsPage } from './failure-page.ts';
@@ -60,11 +60,18 @@ const suspicious: readonly ErrorCode[] = [
   'encryption_replayed',
 ];
 
-function logFailure(request: FastifyRequest, { code, status }: Refusal, error: unknown): void {
+/** Answered with 5xx, so that clients come back later, although nothing failed. */
+const onPurpose: readonly ErrorCode[] = ['busy', 'maintenance', 'game_unavailable'];
+
+/** Whether a request that was refused with this code failed: something is wrong with us. */
+export const isFailure = (code: ErrorCode): boolean =>
+  errorCatalogue[code].status >= 500 && !onPurpose.includes(code);
+
+function logFailure(request: FastifyRequest, { code }: Refusal, error: unknown): void {
   const { log, routeOptions, ip, player, staff } = request;
   // Counted, not told one by one: telling would be work for who has too much of it
   if (code === 'busy') log.debug({ code }, 'sent away');
-  else if (status >= 500) log.error({ err: error, code }, 'request failed');
+  else if (isFailure(code)) log.error({ err: error, code }, 'request failed');
   // Somebody who may not says things about money: that is worth a look.
   else if (code === 'signature_invalid') log.warn({ code, url: request.url, ip }, 'signature refused');
   else if (suspicious.includes(code))

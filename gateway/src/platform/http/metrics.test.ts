@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Refusal } from './refusal.ts';
 import { startTestGateway, type TestGateway } from '../../testing/test-gateway.ts';
 import { listenForMetrics } from './metrics.ts';
 
@@ -50,3 +51,26 @@ test('a port of their own serves metrics and nothing else', async () => {
   }
   expect(await listenForMetrics(metrics, { port: null, host: '127.0.0.1', token: '' })).toBeNull();
 });
+
+test.each([
+  ['maintenance', 503, 0],
+  ['game_unavailable', 503, 0],
+  ['busy', 503, 0],
+  ['body_invalid', 400, 0],
+  ['service_unavailable', 503, 1],
+  ['register_unavailable', 503, 1],
+  ['unknown_error', 500, 1],
+] as const)(
+  'what is refused on purpose is no failed request, whatever its status: %s',
+  async (code, status, failed) => {
+    const asked = vi.spyOn(open.app.guards, 'merchant').mockImplementation(() => {
+      throw new Refusal(code);
+    });
+    const count = async () =>
+      Number(/^foyer_failed_requests_total (\d+)$/m.exec(await open.services.metrics.metrics())?.[1]);
+    const before = await count();
+    const answer = await open.app.inject({ url: '/api/v1/site/status', headers: { host: 'localhost' } });
+    asked.mockRestore();
+    expect([answer.statusCode, (await count()) - before]).toEqual([status, failed]);
+  },
+);

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { metricsRoute, type MetricsAccess } from './metrics.ts';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/connection.ts';
 import type { Ephemeral } from '../cache/ephemeral.ts';
 import { watchDependencies } from './dependencies.ts';
+import { isFailure } from './errors.ts';
 import type { Life } from './life.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
@@ -47,7 +48,13 @@ function requestMetrics(app: FastifyInstance, registry: Registry): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3],
     registers: [registry],
   });
+  const failed = new Counter({
+    name: 'foyer_failed_requests_total',
+    help: 'Requests that failed; those that were refused on purpose are not among them, whatever their status',
+    registers: [registry],
+  });
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.refused && isFailure(request.refused)) failed.inc();
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
