@@ -79,7 +79,7 @@ async function welcomeFirstOwner(gateway: Gateway): Promise<void> {
 
 /**
  * Runs a gateway until it is told to stop: with SIGTERM the proxy in front is given the time to notice (R-PLATFORM-30), what is running
- * is finished, then everything is closed.
+ * is finished, then everything is closed; a job that takes long is left behind.
  * A {@link StopError} is printed as one line; the process ends with exit code 1.
  * @param create makes the gateway; called once
  * @param onReady called with the address when it answers
@@ -97,7 +97,9 @@ export async function runGateway(
     let failure: Error | null = null;
     const delay = graceMs + running.platform.config.drainMs;
     const skip = worker ? [...stopSignals] : [];
-    const closing = closeWithGrace({ delay, logger: false, skip }, async ({ err, signal }) => {
+    const onTimeout = (ms: number) =>
+      running.app.log.fatal({ ms }, 'closing takes too long: the rest is cut off');
+    const closing = closeWithGrace({ delay, logger: false, onTimeout, skip }, async ({ err, signal }) => {
       const error = err ?? failure;
       if (error) running.app.log.fatal({ err: error }, 'stopping after a failure');
       if ((signal ?? worker?.told()) === 'SIGTERM' && !error) await running.drain();

@@ -25,6 +25,14 @@ test('connections that a rush opened are there for the next one minutes later', 
   }
 });
 
+test('a close does not wait for ever for a connection that is in use', async () => {
+  const { url: databaseUrl } = gateway.database;
+  const db = await openDb({ databaseUrl, dataFolder: '', poolSize: 2, onError: () => {} });
+  const client = await db.pool.connect();
+  await expect(db.close()).resolves.toBeUndefined();
+  client.release();
+});
+
 test('a connection that nobody uses tells the network every minute that it is alive', async () => {
   const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
   const server = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StopError } from '../stop-error.ts';
@@ -46,6 +47,8 @@ export interface DbOptions {
 
 /** How long a start waits for the database, ms. */
 const startMs = 5000;
+/** How long a close waits for a connection that is in use, by a job that was left behind: it is cut off with the process, ms. */
+const endMs = 1000;
 /** How long a call waits for a connection: with a database that is down or slow it fails within a second (T7), ms. */
 export const callMs = 900;
 
@@ -111,7 +114,7 @@ export async function openDb(options: DbOptions): Promise<Db> {
   let endWatch = async () => {};
   const close = async () => {
     await endWatch();
-    await pool.end();
+    await Promise.race([pool.end(), setTimeout(endMs, undefined, { ref: false })]);
     await embedded?.stop();
   };
   try {

@@ -31,6 +31,34 @@ test('why a job failed is logged, without the values of a statement', async () =
   await gateway.dispose();
 });
 
+test('a job that goes on is left behind after a while, which is logged, and nobody else begins it meanwhile', async () => {
+  const gateway = await startTestGateway();
+  const { pool } = gateway.services.db;
+  const lines: string[] = [];
+  const log = pino(loggerOptions('info'), { write: (line) => lines.push(line) });
+  const [begun, release] = Array.from({ length: 2 }, () => Promise.withResolvers<void>());
+  const endless: Job = {
+    name: 'endless',
+    when: '0 0 1 1 *',
+    madeUpWithinMs: 0,
+    work: () => {
+      begun!.resolve();
+      return release!.promise;
+    },
+  };
+  const stop = await startJobs({ db: gateway.services.db, log, metrics: new Registry(), jobs: [endless] });
+  await pool.query("select graphile_worker.add_job('endless')");
+  await begun!.promise;
+  await stop();
+  expect(lines.join('')).toMatch(/"jobs":\["endless"\].*"msg":"stopping while jobs run/);
+  const held = () => pool.query('select 1 from graphile_worker.jobs where locked_by is not null');
+  expect((await held()).rowCount).toBe(1);
+  // Nothing is left of it that could keep the database open once it is done.
+  release!.resolve();
+  await expect.poll(async () => (await held()).rowCount).toBe(0);
+  await gateway.dispose();
+});
+
 test('a database that goes away while a job runs ends neither the process nor the jobs (T7)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-jobs-'));
   let server = await startEmbedded(folder);

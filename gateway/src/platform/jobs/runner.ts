@@ -53,8 +53,8 @@ const loggerOf = (log: FastifyBaseLogger) =>
     else log.debug({ job: taskIdentifier }, message);
   });
 
-/** @param running what is being done, by the job that does it */
-function tasksOf({ jobs, log, metrics }: RunnerOptions, running: Set<Promise<void>>): TaskList {
+/** @param running what is being done, and the job that does it */
+function tasksOf({ jobs, log, metrics }: RunnerOptions, running: Map<Promise<void>, string>): TaskList {
   const done = new Counter({
     name: 'foyer_jobs_total',
     help: 'Jobs that this process did, by outcome',
@@ -80,7 +80,7 @@ function tasksOf({ jobs, log, metrics }: RunnerOptions, running: Set<Promise<voi
     };
     const task = async () => {
       const doing = perform();
-      running.add(doing);
+      running.set(doing, name);
       await doing.finally(() => running.delete(doing));
     };
     return [name, task] as const;
@@ -109,18 +109,21 @@ function measureLag({ jobs, metrics }: RunnerOptions, pool: pg.Pool): void {
   });
 }
 
+/** How long an end waits for the job that runs, ms: the rest of the process has to close as well. */
+const endMs = 4000;
 /** How long after an end that nobody asked for the runner starts again, ms. */
 const restartMs = 1000;
 
 /**
  * Does jobs when they are due, each once however many processes run. Their times and tries stand in the database, in
  * the schema `graphile_worker` which its library keeps. A runner that the database left starts again (T7).
- * @returns ends it; the job that runs is finished first
+ * @returns ends it; the job that runs is finished first, unless it takes long: then it is left behind, and another process does it
+ *   again once this one is gone
  */
 export async function startJobs(options: RunnerOptions): Promise<() => Promise<void>> {
   const { db, jobs, log } = options;
   const pool = db.openPool({ max: connections, types: ownTypes, application_name: 'foyer jobs' });
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, string>();
   const taskList = tasksOf(options, running);
   const items = jobs.map(({ name, when, madeUpWithinMs }) => ({
     task: name,
@@ -150,7 +153,7 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
   };
   /** Nothing of it runs any more when another one may begin what it held. */
   const leave = async () => {
-    await Promise.allSettled(running);
+    await Promise.allSettled(running.keys());
     await giveBack();
   };
   measureLag(options, pool);
@@ -175,11 +178,16 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
   };
   const living = live();
   await Promise.race([scheduled, living]);
-  return async () => {
-    stopping.abort();
+  const end = async () => {
     await runner.stop().catch(() => {});
     await living;
     await leave();
     await pool.end();
+  };
+  return async () => {
+    stopping.abort();
+    const isLate = await Promise.race([end().then(() => false), setTimeout(endMs, true, { ref: false })]);
+    // It is not given back: as long as this process is there, it may still do something.
+    if (isLate) log.warn({ jobs: [...running.values()] }, 'stopping while jobs run');
   };
 }
