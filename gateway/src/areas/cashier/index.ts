@@ -120,7 +120,7 @@ export function createCashier(deps: CashierDeps) {
   const { ledger } = deps.ledger;
   const { approvals, flags, velocity } = deps.oversight;
   const paymentMethods = createPaymentMethods({ db, authorization, approvals }, adapters);
-  const duplicates = createDuplicates({ db, accounts, flags, authorization });
+  const duplicates = createDuplicates({ db, flags, authorization });
   const identities = createIdentities({ db, clock, secrets, authorization, flags, duplicates, exclusions });
   const { screening: service, onError } = deps;
   const screenings = createScreenings({ db, clock, cases, identities, service, onError });

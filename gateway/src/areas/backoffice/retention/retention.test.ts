@@ -172,6 +172,11 @@ async function leaveTraces(one: TestPlayer): Promise<void> {
     [accountId, mark],
   );
   await converse(one, { kind: 'inbox', state: 'open', days: 1, words: mark });
+  // Earlier releases wrote the name of the other player into a flag about two
+  await sql(
+    `insert into player_flag values (1, $1, $2, 'same-device', $3, jsonb_build_object('player', $4::text, 'found', '3'), 1, now(), now(), null, null, '')`,
+    [randomUUID(), (await addPlayer(gateway, 0n)).accountId, accountId, mark],
+  );
 }
 
 test('of a closed account nothing personal is left in any table, and its ledger is whole', async () => {
@@ -190,6 +195,9 @@ test('of a closed account nothing personal is left in any table, and its ledger 
   expect(countIn(await retention().enforce(1), 'closed-accounts')).toBe(1);
 
   expect(await tablesWith(mark)).toEqual([]);
+  expect(await sql('select facts from player_flag where subject = $1', [player.accountId])).toEqual([
+    { facts: { found: '3' } },
+  ]);
   const [row] = await sql('select username, nickname, status from account where id = $1', [player.accountId]);
   expect(row).toEqual({ username: `erased-${player.accountId}`, nickname: 'erased', status: 'closed' });
   expect((await ledger.trialBalance(1)).drifts).toEqual([]);

@@ -71,7 +71,12 @@ export const erasures: readonly (readonly [table: string, text: string])[] = [
      where merchant_id = $1::int and withdrawal_id in (select id from withdrawal where ${own})`,
   ],
   ['agent_application', blank('agent_application', "content = ''")],
-  ['player_flag', blank('player_flag', "facts = '{}'")],
+  // One of somebody else about both is no longer to say the name; the other facts are about them
+  [
+    'player_flag',
+    `update player_flag set facts = case when account_id = $2::uuid then '{}' else facts - 'player' end
+     where merchant_id = $1::int and (account_id = $2::uuid or subject = $2::uuid::text)`,
+  ],
   ['interaction', blank('interaction', "history = '[]'")],
   // A hash of a name and a birthday is found by trying those that are known
   ['register_answer', blank('register_answer', 'person_hash = null')],

@@ -69,6 +69,12 @@ test('a document that is another’s is refused, and flags both with one case', 
   ]);
   const query = { merchant, kind: 'duplicate-identity', q: second.username };
   const { cases } = (await owner.call('operatorCases', { query })).json().value;
+  const params = { id: cases[0].id };
+  const { received } = (await owner.call('operatorCase', { params, query: { merchant } })).json().value;
+  expect(received.map(({ facts }: { facts: object }) => facts)).toEqual([
+    { flag: 'same-document', player: first.accountId },
+    { flag: 'same-document', player: second.accountId },
+  ]);
   const subject = [first.accountId, second.accountId].toSorted().join(' ');
   expect(cases).toMatchObject([{ about: 'account', subject, state: 'open', times: 2 }]);
 });

@@ -2,7 +2,6 @@ import { duplicateKinds, type DuplicateKind } from '@foyer/contract/flag-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Accounts } from '../../access/account/account.ts';
 import type { Flags } from '../../oversight/flag/flag.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import {
@@ -31,7 +30,6 @@ const pairOf = (one: string, other: string) => [one, other].toSorted().join(' ')
 
 export interface DuplicateDeps {
   db: Db;
-  accounts: Accounts;
   flags: Flags;
   authorization: Authorization;
 }
@@ -40,19 +38,19 @@ export interface DuplicateDeps {
 export type Duplicates = ReturnType<typeof createDuplicates>;
 
 /** Likenesses in the records of the database. */
-export function createDuplicates({ db, accounts, flags, authorization }: DuplicateDeps) {
+export function createDuplicates({ db, flags, authorization }: DuplicateDeps) {
   const rulesOn = async (on: Sql, merchantId: number): Promise<DuplicateRuleRow[]> => {
     const set = new Map((await readRules(on, merchantId)).map((row) => [row.kind, row]));
     return duplicateKinds.map((kind) => set.get(kind) ?? defaultRule(merchantId, kind));
   };
 
-  /** Flags both of them, with one case. */
+  /** Flags both of them, with one case. Facts name the other by the id: that one may be erased (R-PLATFORM-73). */
   const raise = async (on: Sql, merchantId: number, found: Likeness): Promise<void> => {
-    const { kind, accountId, username, otherId, otherName } = found;
+    const { kind, accountId, otherId } = found;
     const openCase = { kind: 'duplicate-identity' as const, subject: pairOf(accountId, otherId) };
     const sides = [
-      { accountId, subject: otherId, facts: { player: otherName } },
-      { accountId: otherId, subject: accountId, facts: { player: username } },
+      { accountId, subject: otherId, facts: { player: otherId } },
+      { accountId: otherId, subject: accountId, facts: { player: accountId } },
     ];
     for (const side of sides) await flags.raise(on, { merchantId, kind, openCase, ...side });
   };
@@ -86,15 +84,9 @@ export function createDuplicates({ db, accounts, flags, authorization }: Duplica
     async noteDocument(owner: Owner, numberHash: Buffer): Promise<void> {
       const { merchantId, accountId } = owner;
       const rule = (await rulesOn(db.orm, merchantId)).find(({ kind }) => kind === 'same-document');
-      const [account, other] = await Promise.all([
-        accounts.find(merchantId, accountId),
-        findDocumentOwner(db.orm, merchantId, numberHash),
-      ]);
-      if (!rule?.isOn || !account || !other || other.id === accountId) return;
-      const found = { kind: 'same-document' as const, accountId, username: account.username };
-      await inTransaction(db, (on) =>
-        raise(on, merchantId, { ...found, otherId: other.id, otherName: other.username }),
-      );
+      const otherId = await findDocumentOwner(db.orm, merchantId, numberHash);
+      if (!rule?.isOn || !otherId || otherId === accountId) return;
+      await inTransaction(db, (on) => raise(on, merchantId, { kind: 'same-document', accountId, otherId }));
     },
     /** Whether a likeness that holds payouts at this merchant stands against a player. */
     async isHeld(on: Sql, owner: Owner): Promise<boolean> {

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { DuplicateKind } from '@foyer/contract/flag-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import { account } from '../../../platform/db/tables/account.ts';
 import { identity } from '../../../platform/db/tables/cashier.ts';
 import { duplicateRule } from '../../../platform/db/tables/flag.ts';
 import { putVersioned } from '../../../platform/db/versioned.ts';
@@ -23,9 +22,7 @@ export const writeRule = (on: Sql, row: DuplicateRuleRow): Promise<boolean> =>
 export interface Likeness {
   kind: DuplicateKind;
   accountId: string;
-  username: string;
   otherId: string;
-  otherName: string;
 }
 
 /** A mailbox: what follows a plus sign reaches the same one. */
@@ -54,7 +51,7 @@ const likenesses: Statement = {
   union
   select 'same-email', other.account_id ${others('profile', `other.email <> '' and ${mailbox('other')} = ${mailbox('mine')}`)} and mine.email <> ''
 )
-select found.kind, me.id as "accountId", me.username, other.id as "otherId", other.username as "otherName"
+select found.kind, me.id as "accountId", other.id as "otherId"
 from found
 join account me on me.merchant_id = $1::integer and me.id = $2::uuid
 join account other on other.merchant_id = $1::integer and other.id = found.account_id
@@ -80,12 +77,10 @@ export async function findDocumentOwner(
   on: Sql,
   merchantId: number,
   numberHash: Buffer,
-): Promise<{ id: string; username: string } | null> {
-  const joined = and(eq(account.merchantId, identity.merchantId), eq(account.id, identity.accountId));
+): Promise<string | null> {
   const [row] = await on
-    .select({ id: account.id, username: account.username, state: identity.state })
+    .select({ accountId: identity.accountId })
     .from(identity)
-    .innerJoin(account, joined)
     .where(and(eq(identity.merchantId, merchantId), eq(identity.numberHash, numberHash)));
-  return row ?? null;
+  return row?.accountId ?? null;
 }

@@ -62,7 +62,7 @@ test('opposite bets of two players of one team on three events are flagged with 
     {
       kind: 'opposite-bets',
       subject: other.accountId,
-      facts: { found: '3', amount: '3000', otherAmount: '3000' },
+      facts: { player: other.accountId, found: '3', amount: '3000', otherAmount: '3000' },
     },
   ]);
   expect([...(await flagsOf(eve)), ...(await flagsOf(dan))]).toEqual([]);

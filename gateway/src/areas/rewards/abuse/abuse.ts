@@ -14,9 +14,9 @@ const lookBackMs = 7 * 24 * hourMs;
 /** Whose facts say how much: of two accounts that share something there is no money to show. */
 const withMoney: readonly AbuseKind[] = ['circular-transfer', 'opposite-bets'];
 
-/** What was found, for people. */
-const factsOf = ({ kind, otherName, times, amount, otherAmount }: Suspicion): Record<string, string> => ({
-  player: otherName,
+/** What was found, for people. It names the other player by the id: that one may be erased (R-PLATFORM-73). */
+const factsOf = ({ kind, otherId, times, amount, otherAmount }: Suspicion): Record<string, string> => ({
+  player: otherId,
   ...(withMoney.includes(kind)
     ? { found: String(times), amount: String(amount), otherAmount: String(otherAmount) }
     : {}),

@@ -7,9 +7,7 @@ import { inLongTransaction } from '../../../platform/db/transaction.ts';
 export interface Suspicion {
   kind: AbuseKind;
   accountId: string;
-  username: string;
   otherId: string;
-  otherName: string;
   /** How often it was seen, and money on both sides, minor units. */
   times: number;
   amount: bigint;
@@ -102,7 +100,7 @@ found as (
     and greatest(one_payout, other_payout) between (one_stake + other_stake) * 8 / 10 and (one_stake + other_stake) * 105 / 100
   group by one_id, other_id having count(*) >= ${opposites}
 )
-select found.kind, me.id as "accountId", me.username, other.id as "otherId", other.username as "otherName", found.times,
+select found.kind, me.id as "accountId", other.id as "otherId", found.times,
   found.amount, found.other_amount as "otherAmount"
 from found
 join account me on me.merchant_id = $1::integer and me.id = found.member_id
