@@ -331,15 +331,15 @@ function createMobileLogins(deps: LoginDeps, address: AddressLimit, requirements
         subject: number ?? '',
         requester,
       } as const;
-      const isRight = number !== null && (await codes.check(subject, code));
-      const account = isRight ? await accounts.byMobile(merchant.id, number) : null;
-      if (!account) {
+      const taken = number === null ? null : await codes.take(subject, code);
+      const account = taken && number ? await accounts.byMobile(merchant.id, number) : null;
+      if (!taken || !account) {
         await address.countFailure(browser.ip);
         throw codeInvalid();
       }
       await requirements.check(account, 'sms', browser, login).catch(async (error) => {
         // The same code comes again with the second factor.
-        if (asksForFactor(error)) await codes.putBack(subject, code);
+        if (asksForFactor(error)) await codes.putBack(subject, taken);
         throw error;
       });
       return completeLogin(merchant, account, browser, { method: 'sms', remember });

@@ -125,6 +125,29 @@ test('the fifth wrong guess burns a code, four do not', async () => {
   expect(await codes.check(subject('five'), burnt)).toBe(false);
 });
 
+test('a code that is put back ends when it would have, is burnt as soon, and gives way to a newer one', async () => {
+  const { codes } = gateway.services;
+  const code = await codes.issue(subject('late'));
+  for (let times = 0; times < 4; times += 1) {
+    gateway.clock.advance(60_000);
+    const taken = await codes.take(subject('late'), code);
+    await codes.putBack(subject('late'), taken!);
+  }
+  gateway.clock.advance(60_000);
+  expect(await codes.take(subject('late'), code)).toBeNull();
+
+  const guessed = await codes.issue(subject('guessed'));
+  for (let count = 1; count <= 4; count += 1) await codes.check(subject('guessed'), wrong(guessed, count));
+  await codes.putBack(subject('guessed'), (await codes.take(subject('guessed'), guessed))!);
+  expect(await codes.check(subject('guessed'), wrong(guessed))).toBe(false);
+  expect(await codes.check(subject('guessed'), guessed)).toBe(false);
+
+  const before = await codes.take(subject('again'), await codes.issue(subject('again')));
+  const newer = await codes.issue(subject('again'));
+  await codes.putBack(subject('again'), before!);
+  expect(await codes.check(subject('again'), newer)).toBe(true);
+});
+
 test('a code is good for its purpose, number and merchant alone', async () => {
   const { codes } = gateway.services;
   const code = await codes.issue(subject('own'));

@@ -75,6 +75,9 @@ interface StoredCode {
   until: number;
 }
 
+/** A right code that was taken out. */
+export type TakenCode = Readonly<StoredCode>;
+
 /** Each requester has a code of its own: what others ask for or guess voids none of somebody else's. */
 const keyOf = ({ merchantId, purpose, subject, requester }: CodeSubject) => {
   const to = `code:${merchantId}:${purpose}:${subject}`;
@@ -175,6 +178,22 @@ export function createCodes(
     return until;
   };
 
+  /** Takes a code out if it is right: it is used up. The fifth wrong one burns it, but no link. @returns null when it is wrong */
+  const take = async (subject: CodeSubject, code: string): Promise<TakenCode | null> => {
+    const digest = Buffer.from(await digestOf(subject, code));
+    // Taken out first: of many guesses at once only one is looked at.
+    const text = await ephemeral.take(keyOf(subject));
+    const stored = text === null ? null : (JSON.parse(text) as StoredCode);
+    const isGood = stored !== null && now() < stored.until;
+    if (isGood && timingSafeEqual(Buffer.from(stored.digest), digest)) return stored;
+    // Nobody guesses the secret of a link, and whoever tries must not take it from its owner
+    const used = subject.requester === null ? 0 : (stored?.tries ?? 0) + 1;
+    if (isGood && used < tries) await store(subject, { ...stored, tries: used });
+    // As much is done where there is none: the time tells nobody whether a code was sent (T9)
+    else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
+    return null;
+  };
+
   return {
     /** Makes 6 digits; an earlier code for the same, of the same requester, is void. */
     issue: (subject: CodeSubject): Promise<string> =>
@@ -182,25 +201,19 @@ export function createCodes(
     /** Makes the secret of a link, as {@link Codes.issue}. */
     issueLink: (subject: CodeSubject): Promise<string> =>
       make(subject, randomBytes(24).toString('base64url'), linkLifeMs),
-    /** Puts a right code back, when what it was for needs more: it must be sent again together with that. */
-    async putBack(subject: CodeSubject, code: string): Promise<void> {
-      await make(subject, code, codeLifeMs);
+    /**
+     * Puts a code that was taken back, when what it was for needs more: it must be sent again together with that. It ends when it
+     * would have.
+     */
+    async putBack(subject: CodeSubject, taken: TakenCode): Promise<void> {
+      const left = taken.until - now();
+      // Unless a newer one was requested
+      if (left > 0) await ephemeral.add(keyOf(subject), JSON.stringify(taken), left);
     },
-    /** Whether the code is right; a right one is used up, the fifth wrong one burns it, but no link. */
-    async check(subject: CodeSubject, code: string): Promise<boolean> {
-      const digest = Buffer.from(await digestOf(subject, code));
-      // Taken out first: of many guesses at once only one is looked at.
-      const text = await ephemeral.take(keyOf(subject));
-      const stored = text === null ? null : (JSON.parse(text) as StoredCode);
-      const isGood = stored !== null && now() < stored.until;
-      if (isGood && timingSafeEqual(Buffer.from(stored.digest), digest)) return true;
-      // Nobody guesses the secret of a link, and whoever tries must not take it from its owner
-      const used = subject.requester === null ? 0 : (stored?.tries ?? 0) + 1;
-      if (isGood && used < tries) await store(subject, { ...stored, tries: used });
-      // As much is done where there is none: the time tells nobody whether a code was sent (T9)
-      else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
-      return false;
-    },
+    take,
+    /** Whether the code is right; as {@link Codes.take}. */
+    check: async (subject: CodeSubject, code: string): Promise<boolean> =>
+      (await take(subject, code)) !== null,
     /**
      * Counts a message against the budgets of the caller's network, the recipient and the merchant.
      * @returns when another may be requested
