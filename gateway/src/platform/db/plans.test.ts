@@ -7,6 +7,7 @@ import { readGameAvailability } from '../../areas/catalogue/game/store.ts';
 import { addSlice, hasNews, readActivity } from '../../areas/wallet/activity/store.ts';
 import { readSettled } from '../../areas/ledger/round/store.ts';
 import { findBehind, readEvents } from '../events/store.ts';
+import { countClear } from '../secrets/envelope.ts';
 import { readPlayed } from '../../areas/catalogue/playing-now/store.ts';
 import { readOpened, readPopular, readTogether } from '../../areas/catalogue/recommendation/store.ts';
 
@@ -232,6 +233,13 @@ test.each(paths)('%s is found by an index', async (_, work, indexes) => {
   for (const index of indexes) expect(plan).toMatch(index);
   expect(plan).toContain('Index Cond');
   expect(plan).not.toContain('Seq Scan');
+});
+
+test('numbers of documents that earlier versions stored clear are looked for by an index of these alone at each start', async () => {
+  const statements = await statementsOf(() => countClear(services().db));
+  const asked = statements.filter(({ text }) => text.includes('id_number'));
+  expect(asked).toHaveLength(1);
+  expect(await planOf(asked[0]!)).toMatch(/Index \w*\s*Scan using profile_clear_number/);
 });
 
 test('whose session it is, is found by the key of the account while accounts have no statistics', async () => {

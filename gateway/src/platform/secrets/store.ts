@@ -1,4 +1,4 @@
-import { and, asc, eq, like, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db, Sql } from '../db/connection.ts';
 import { dataKey } from '../db/tables/data-key.ts';
 import { encryptionKey, sharedSecret } from '../db/tables/encryption.ts';
@@ -93,7 +93,10 @@ const batch = 1000;
 
 async function sealIdNumbers(on: Sql, sealer: Sealer): Promise<number> {
   const { merchantId, accountId, idNumber } = profile;
-  const isWanted = sealer.sealsAgain ? undefined : not(like(idNumber, `${textMark}%`));
+  // Of the clear ones there is an index: its condition is to be found in so many words.
+  const isWanted = sealer.sealsAgain
+    ? undefined
+    : sql`${idNumber} <> '' and ${idNumber} not like ${sql.raw(`'${textMark}%'`)}`;
   let changed = 0;
   let after: SQL | undefined;
   for (;;) {
