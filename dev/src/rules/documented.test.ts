@@ -16,6 +16,17 @@ test('the operating guide lists every environment variable of the gateway', () =
   expect(variables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('the operating guide lists every job of the gateway', () => {
+  const sources = ourFiles().filter((path) => /^gateway\/src\/(?!dev\/)(?!.*\.test\.ts$).*\.ts$/.test(path));
+  const jobs = sources.flatMap((path) =>
+    [...read(path).matchAll(/\bname: '([a-z-]+)',\s*when: '/g)].map(([, name]) => name),
+  );
+  expect(jobs.length).toBeGreaterThan(15);
+  const [, section = ''] = read('docs/operating.md').split('\n## Jobs\n');
+  const [table = ''] = section.split('\n## ');
+  expect(jobs.filter((name) => !table.includes(`\n| \`${name}\` | `))).toEqual([]);
+});
+
 test('the README lists the demo accounts', () => {
   const readme = read('README.md');
   const missing = demoLogins.filter(
