@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/db/connection.ts';
+import { hasRoom } from '../../platform/db/disk.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import type { Pictures } from '../../platform/pictures/picture-urls.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -61,7 +63,7 @@ export function createContent(deps: ContentDeps) {
     images: createImages(
       artwork.folder,
       { url: artwork.url, artVersion: artwork.version },
-      { clock, limits, onError },
+      { clock, limits, hasRoom: () => hasRoom(dirname(artwork.folder)), onError },
     ),
     liveModels: createLiveModels(db, catalogue),
     media,

@@ -31,6 +31,7 @@ beforeEach(() => {
   answer = { status: 200, type: 'image/webp', bytes: Buffer.from('picture') };
 });
 
+const hasRoom = async () => true;
 const get = (path: string) => at(`a57/${path}`);
 const at = (address: string, remoteAddress = '127.0.0.1') =>
   gateway.app.inject({ url: `/cdn/${address}`, headers: { host: 'localhost' }, remoteAddress });
@@ -88,7 +89,7 @@ test('pictures of other artwork versions are removed from the disk at start', as
   await mkdir(join(root, 'b001', 'tile'), { recursive: true });
   await get('tile/100004-180.webp');
   const { clock, limits } = gateway.services;
-  createImages(root, { url: '', artVersion: 'a57' }, { clock, limits, onError: () => {} });
+  createImages(root, { url: '', artVersion: 'a57' }, { clock, limits, hasRoom, onError: () => {} });
   await expect.poll(() => readdir(root)).toEqual(['a57']);
   expect(await readdir(join(root, 'a57', 'tile'))).toContain('100004-180.webp');
 });
@@ -145,4 +146,29 @@ test.each([
   expect(response.headers['cache-control'] ?? '').not.toContain('immutable');
   const kept = await readdir(join(gateway.config.dataFolder, 'cdn', 'a57', 'tile')).catch(() => []);
   expect(kept.filter((file) => file.startsWith('500'))).toEqual([]);
+});
+
+test('a picture that cannot be stored is served all the same, and nothing of it stays on the disk', async () => {
+  const folder = join(gateway.config.dataFolder, 'cdn', 'a57', 'tile');
+  await mkdir(join(folder, '600-180.webp', 'in-the-way'), { recursive: true });
+  expect((await get('tile/600-180.webp')).body).toBe('picture');
+  expect((await readdir(folder)).filter((name) => name.startsWith('600'))).toEqual(['600-180.webp']);
+});
+
+test('while the disk is full pictures are served and none is stored', async () => {
+  const { url } = gateway.config.studio;
+  const { clock, limits } = gateway.services;
+  const root = join(gateway.config.dataFolder, 'full');
+  let isFull = true;
+  const images = createImages(
+    root,
+    { url, artVersion: 'a57' },
+    { clock, limits, onError: () => {}, hasRoom: async () => !isFull },
+  );
+  const find = async () => (await images.find('a57/tile/601-180.webp', '127.0.0.1'))?.bytes.toString();
+  expect([await find(), await find()]).toEqual(['picture', 'picture']);
+  await expect(readdir(root)).rejects.toThrow('ENOENT');
+  isFull = false;
+  await find();
+  expect(await readdir(join(root, 'a57', 'tile'))).toEqual(['601-180.webp']);
 });

@@ -57,6 +57,8 @@ export interface Images {
 export interface ImageDeps {
   clock: Clock;
   limits: Limits;
+  /** Whether images may be stored: what is left on a full disk is the database's (T6). */
+  hasRoom(): Promise<boolean>;
   /** Told why an image could not be stored; it is served all the same. */
   onError: (error: unknown) => void;
 }
@@ -77,12 +79,17 @@ async function fetchImage(url: string, type: string): Promise<Buffer | null> {
   return bytes;
 }
 
-/** Writes a file atomically: another process may read it at the same time. */
+/** Writes a file atomically: another process may read it at the same time. Nothing of it is left when it fails. */
 async function writeFileAtomically(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const half = `${file}.${randomUUID()}`;
-  await writeFile(half, bytes);
-  await rename(half, file);
+  try {
+    await writeFile(half, bytes);
+    await rename(half, file);
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
 }
 
 /** Removes artwork of previous versions. */
@@ -127,7 +134,7 @@ const versioned = /^(?:([0-9a-f]{1,16})\/)?(.+)$/;
 export function createImages(
   root: string,
   supplier: { url: string; artVersion: string },
-  { clock, limits, onError }: ImageDeps,
+  { clock, limits, hasRoom, onError }: ImageDeps,
 ): Images {
   const misses = createMisses({ clock, limits });
   const folder = join(root, supplier.artVersion);
@@ -136,7 +143,7 @@ export function createImages(
 
   const pull = async (path: string, type: string) => {
     const bytes = await fetchImage(`${supplier.url}/art/${path}`, type);
-    if (bytes) await writeFileAtomically(join(folder, path), bytes).catch(onError);
+    if (bytes && (await hasRoom())) await writeFileAtomically(join(folder, path), bytes).catch(onError);
     return bytes;
   };
 
