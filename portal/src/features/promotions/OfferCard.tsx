@@ -113,6 +113,7 @@ export function OfferCard({ offer, amounts }: Props) {
   const join = useAction('joinOffer');
   const claim = useClaim('claimOffer', amounts);
   const { id, title, kind, state, claimable } = offer;
+  const words = { joined: t('joined'), spent: t('spent'), over: t('over') };
   const enter = () =>
     join.mutate(
       { params: { id } },
@@ -125,7 +126,7 @@ export function OfferCard({ offer, amounts }: Props) {
     <li className="card reward">
       <div className="promotion-head">
         <strong>{title}</strong>
-        <span className="promotion-label">{state === 'open' ? t(`kind.${kind}`) : t(state)}</span>
+        <span className="promotion-label">{state === 'open' ? t(`kind.${kind}`) : words[state]}</span>
       </div>
       {gift.map((line) => (
         <p key={line}>{line}</p>
