@@ -72,8 +72,8 @@ test('a document that is another’s is refused, and flags both with one case', 
   const params = { id: cases[0].id };
   const { received } = (await owner.call('operatorCase', { params, query: { merchant } })).json().value;
   expect(received.map(({ facts }: { facts: object }) => facts)).toEqual([
-    { flag: 'same-document', player: first.accountId },
-    { flag: 'same-document', player: second.accountId },
+    { flag: 'same-document', player: first.username },
+    { flag: 'same-document', player: second.username },
   ]);
   const subject = [first.accountId, second.accountId].toSorted().join(' ');
   expect(cases).toMatchObject([{ about: 'account', subject, state: 'open', times: 2 }]);

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { v7 as uuidv7 } from 'uuid';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { CaseKind, CaseResolution, CaseSubject } from '@foyer/contract/case-kinds';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -12,6 +12,7 @@ import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import {
   addCase,
   addToOpenCases,
+  readUsernames,
   clearProposals,
   countOpenCases,
   findCaseOf,
@@ -110,10 +111,22 @@ export function createCases(deps: CaseDeps) {
   const offered = async (on: Sql, row: CaseRow): Promise<readonly CaseResolution[]> =>
     row.state === 'closed' ? [] : ((await resolvers.get(row.about)?.offered(on, row)) ?? ['none']);
 
+  /** What was received, with the players that it names by their ids under the usernames that they have now. */
+  const withNames = async ({ merchantId, received }: CaseRow): Promise<CaseRow['received']> => {
+    const ids = received.flatMap(({ facts: { player } }) => (isUuid(player) ? [player!] : []));
+    if (ids.length === 0) return received;
+    const names = await readUsernames(db.orm, merchantId, ids);
+    return received.map(({ at, facts }) => {
+      const name = names.get(facts.player ?? '');
+      return { at, facts: name === undefined ? facts : { ...facts, player: name } };
+    });
+  };
+
   const find = async (merchantId: number, id: string): Promise<CaseForStaff> => {
     const { rows } = await searchCases(db.orm, merchantId, { ...anyCase, id });
     if (!rows[0]) throw new Refusal('not_found');
-    return { ...rows[0].row, username: rows[0].username };
+    const { row, username } = rows[0];
+    return { ...row, username, received: await withNames(row) };
   };
 
   /** Closes a case whose row the caller has locked. */

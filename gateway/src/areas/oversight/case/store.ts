@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CaseKind, CaseResolution } from '@foyer/contract/case-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
@@ -209,6 +209,19 @@ export async function searchCases(
     .leftJoin(account, joined)
     .where(where);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** Usernames of players, by their ids. */
+export async function readUsernames(
+  on: Sql,
+  merchantId: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await on
+    .select({ id: account.id, username: account.username })
+    .from(account)
+    .where(and(eq(account.merchantId, merchantId), inArray(account.id, [...ids])));
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** How many cases are open, by merchant and kind. */
