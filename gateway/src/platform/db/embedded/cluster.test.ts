@@ -123,8 +123,9 @@ test('the database of another folder that has the number of a killed server goes
 }, 60_000);
 
 test('a database whose making was cut off is made anew at the next start (T4)', async () => {
-  const child = hold();
+  // Before the other process looks: of two that choose the place at once each would choose its own
   const { cluster } = await placeOf(folder);
+  const child = hold();
   /** Whether anything that may become a database has been begun. */
   const isBegun = async () =>
     (await readdir(dirname(cluster), { recursive: true }).catch(() => [])).some(
