@@ -22,7 +22,7 @@ test('a draw that closed is no longer the next one, and asked for when it is dra
 
 test('while a result is late it is asked for less and less often', () => {
   const waits = [0, 3, 30, 60, 110, 1000].map((late) => refetchAfter([closing(200, -late)], now));
-  expect(waits).toEqual([3000, 3000, 14_250, 29_250, 54_250, 60_000]);
+  expect(waits).toEqual([3000, 3000, 15_000, 30_000, 55_000, 60_000]);
 });
 
 test('it is asked for neither all the time nor never', () => {

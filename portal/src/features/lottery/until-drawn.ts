@@ -1,7 +1,8 @@
 import type { LotteryTicket } from '@foyer/contract';
+import { untilResult } from '../../domain/lottery/refetch-after.ts';
 
-/** A result is asked for this much after its draw, then ever more seldom, but never more seldom than this, ms. */
-const [grace, latest] = [1500, 60_000];
+/** Never more seldom than this, ms. */
+const latest = 60_000;
 
 /**
  * When tickets are worth asking for again: nobody is written to about one that won nothing (R-LOTTERY-127).
@@ -12,10 +13,8 @@ export function untilDrawn(
   tickets: readonly Pick<LotteryTicket, 'state' | 'draw'>[],
   now: number,
 ): number | false {
-  const left = tickets
+  const waits = tickets
     .filter(({ state }) => state === 'open')
-    .map(({ draw }) => Date.parse(draw.drawsAt) - now);
-  if (left.length === 0) return false;
-  const soonest = Math.min(...left.map((ms) => (ms > 0 ? ms + grace : Math.max(grace, -ms / 2))));
-  return Math.min(soonest, latest);
+    .map(({ draw }) => untilResult(draw.drawsAt, now));
+  return waits.length > 0 && Math.min(...waits, latest);
 }
