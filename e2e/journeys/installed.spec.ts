@@ -59,7 +59,7 @@ test('without a network home and other pages still start, and say so (T17)', asy
   await expect(page.getByText('No Internet')).toHaveCount(0);
 });
 
-test('the files of the first screen come some at a time: on a slow network none waits for all the others', async ({
+test('the files of the first screen come two at a time: on a slow network none waits for all the others', async ({
   browser,
 }) => {
   const together = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ test('the files of the first screen come some at a time: on a slow network none 
     // The service worker's own requests; those of a page are for scripts and styles
     if (!url.startsWith('/assets/') || headers['sec-fetch-dest'] !== 'empty') return;
     asked += 1;
-    if (asked === 4) together.resolve();
+    if (asked === 2) together.resolve();
     await together.promise;
   };
   const context = await browser.newContext({ serviceWorkers: 'allow' });

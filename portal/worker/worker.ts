@@ -42,8 +42,8 @@ registerRoute(
     (await caches.match(request, { cacheName: cacheNames.precache })) ?? scripts.handle({ request, event }),
 );
 
-/** How many files of the first screen come together; the page that is open asks for its own beside them. */
-const filesAtOnce = 4;
+/** How many files of the first screen come together; the page that is open needs the network and the processor beside them. */
+const filesAtOnce = 2;
 
 /**
  * Brings the files of the first screen into the browser's cache, some at a time. They are kept from there one after the other, which
