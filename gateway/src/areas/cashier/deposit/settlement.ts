@@ -5,7 +5,7 @@ import type { EventRecorder } from '../../../platform/events/events.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
-import type { Cases } from '../../oversight/case/case.ts';
+import type { Cases, NewCase } from '../../oversight/case/case.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import { feeOf, type PaymentMethods } from '../payment-method/payment-method.ts';
@@ -100,48 +100,27 @@ export function createSettlement(deps: SettlementDeps) {
   /** The key of the posting that credited what was held back of the last credit. */
   const excessKeyOf = ({ id, creditKey }: DepositRow) => `${creditKey ?? id}/excess`;
 
-  const factsIn = ({ reference, state }: DepositRow, facts: Record<string, string>) => ({
-    reference,
-    state,
-    ...facts,
-  });
-
-  /** Opens a case about a deposit. */
-  const openCase = (
-    on: Sql,
+  /** A case about a deposit, with how it stands. */
+  const caseAbout = (
     row: DepositRow,
     kind: 'payment-contradiction' | 'payment-amount' | 'deposit-over-limit' | 'deposit-reversal',
     amount: bigint,
     facts: Record<string, string>,
-  ) => {
-    const { merchantId, id: subject, accountId, currency } = row;
-    return cases.open(on, {
+  ): NewCase => {
+    const { merchantId, id: subject, accountId, currency, reference, state } = row;
+    const about = 'deposit';
+    return {
       merchantId,
       kind,
-      about: 'deposit',
+      about,
       subject,
       accountId,
       amount,
       currency,
-      facts: factsIn(row, facts),
-    });
+      facts: { reference, state, ...facts },
+    };
   };
-
-  /** Opens a case about a report. What somebody proposed in another case about the deposit was proposed without it. */
-  const openReported = async (
-    on: Sql,
-    row: DepositRow,
-    kind: 'payment-contradiction' | 'payment-amount',
-    amount: bigint,
-    facts: Record<string, string>,
-  ): Promise<void> => {
-    await openCase(on, row, kind, amount, facts);
-    await cases.note(
-      on,
-      { merchantId: row.merchantId, about: 'deposit', subject: row.id },
-      factsIn(row, facts),
-    );
-  };
+  const openCase = (on: Sql, ...which: Parameters<typeof caseAbout>) => cases.open(on, caseAbout(...which));
 
   /** Opens a case about what is beyond the player's limit. @returns what a deposit is to say of that */
   const holdBack = async (
@@ -303,8 +282,8 @@ export function createSettlement(deps: SettlementDeps) {
       await velocity.check(on, row);
     }
     if (verdict === 'contradiction' || verdict === 'credit-and-case')
-      await openReported(on, row, 'payment-contradiction', amount, facts);
-    if (verdict === 'amount') await openReported(on, row, 'payment-amount', amount, facts);
+      await cases.report(on, caseAbout(row, 'payment-contradiction', amount, facts));
+    if (verdict === 'amount') await cases.report(on, caseAbout(row, 'payment-amount', amount, facts));
     if (verdict === 'take-back') {
       await takeBack(on, row, reason);
       await openCase(on, row, 'deposit-reversal', row.amount, facts);

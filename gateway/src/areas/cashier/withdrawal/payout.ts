@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { eachTogether } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
-import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
+import type { CaseResolver, CaseRow, Cases, NewCase } from '../../oversight/case/case.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
 import { factsOf, type PaymentOutcome, type TakeReport } from '../payment/payment.ts';
 import { awaitsReview } from './decision.ts';
@@ -53,8 +53,6 @@ function possible({ kind }: CaseRow, row: WithdrawalRow): readonly CaseResolutio
 export function createPayouts({ db, clock, accounts, cases, ending }: PayoutDeps) {
   const queries = new Map<Adapter, QueryPayout>();
 
-  const factsIn = ({ state }: WithdrawalRow, facts: Record<string, string>) => ({ state, ...facts });
-
   /** Whether nobody could take out again what would be given back: an account is closed for good. */
   const isClosed = async (on: Sql, { merchantId, accountId }: WithdrawalRow): Promise<boolean> =>
     (await accounts.find(merchantId, accountId, on))?.status === 'closed';
@@ -70,25 +68,17 @@ export function createPayouts({ db, clock, accounts, cases, ending }: PayoutDeps
     return isLost ? all.filter((resolution) => resolution !== 'mark-failed') : all;
   };
 
-  /** Opens a case about a withdrawal. */
-  const openCase = (
-    on: Sql,
+  /** A case about a withdrawal, with how it stands. */
+  const caseAbout = (
     row: WithdrawalRow,
     kind: 'payment-contradiction' | 'payment-amount' | 'stuck-payout' | 'account-disabled',
     facts: Record<string, string>,
-  ) => {
-    const { merchantId, id: subject, accountId, currency, amount } = row;
-    return cases.open(on, {
-      merchantId,
-      kind,
-      about: 'withdrawal',
-      subject,
-      accountId,
-      amount,
-      currency,
-      facts: factsIn(row, facts),
-    });
+  ): NewCase => {
+    const { merchantId, id: subject, accountId, currency, amount, state } = row;
+    const about = 'withdrawal';
+    return { merchantId, kind, about, subject, accountId, amount, currency, facts: { state, ...facts } };
   };
+  const openCase = (on: Sql, ...which: Parameters<typeof caseAbout>) => cases.open(on, caseAbout(...which));
 
   const settleStuck = (on: Sql, { merchantId, id }: WithdrawalRow, state: 'paid' | 'failed') =>
     cases.settle(
@@ -111,11 +101,7 @@ export function createPayouts({ db, clock, accounts, cases, ending }: PayoutDeps
     }
     const kind = verdict === 'amount' ? 'payment-amount' : 'payment-contradiction';
     const account: Record<string, string> = (await isClosed(on, row)) ? { account: 'closed' } : {};
-    const facts = { ...account, ...factsOf(report) };
-    await openCase(on, row, kind, facts);
-    // What somebody proposed in another case about it was proposed without this report.
-    const which = { merchantId: row.merchantId, about: 'withdrawal', subject: row.id } as const;
-    await cases.note(on, which, factsIn(row, facts));
+    await cases.report(on, caseAbout(row, kind, { ...account, ...factsOf(report) }));
     return row.state;
   };
 

@@ -165,49 +165,51 @@ export function createCases(deps: CaseDeps) {
     return true;
   };
 
+  /**
+   * Opens a case in the transaction that noticed it, or adds the facts to the one that is open; staff are alerted
+   * once that is committed: a line in the log, a metric, the open consoles.
+   * @returns the id of the case
+   */
+  const open = async (on: Sql, { facts, ...given }: NewCase): Promise<string> => {
+    const at = clock.now();
+    const { id, times } = await addCase(on, {
+      ...given,
+      id: uuidv7(),
+      received: [{ at: at.toISOString(), facts }],
+      times: 1,
+      state: 'open',
+      note: '',
+      openedAt: at,
+      lastAt: at,
+    });
+    const merchant = merchants.byId(given.merchantId).code;
+    afterCommit(on, () => {
+      if (times === 1) {
+        opened.inc({ merchant, kind: given.kind });
+        const { kind, about, subject, amount, currency } = given;
+        const stake = amount === null ? null : `${amount} ${currency}`;
+        log.warn({ merchant, case: id, kind, about, subject, stake, facts }, 'case opened');
+      }
+      publish(given.merchantId, { id, about: times === 1 ? 'opened' : 'changed' });
+    });
+    return id;
+  };
+
   return {
     /** Lets an area resolve what is about its subjects. */
     resolver: (about: CaseSubject, resolver: CaseResolver) => void resolvers.set(about, resolver),
+    open,
     /**
-     * Opens a case in the transaction that noticed it, or adds the facts to the one that is open; staff are alerted
-     * once that is committed: a line in the log, a metric, the open consoles.
+     * Opens a case about a report, as `open`. What somebody proposed in another open case about the same subject was proposed without
+     * it: the report is added there too, and nothing is proposed any more.
      * @returns the id of the case
      */
-    async open(on: Sql, { facts, ...given }: NewCase): Promise<string> {
-      const at = clock.now();
-      const { id, times } = await addCase(on, {
-        ...given,
-        id: uuidv7(),
-        received: [{ at: at.toISOString(), facts }],
-        times: 1,
-        state: 'open',
-        note: '',
-        openedAt: at,
-        lastAt: at,
-      });
-      const merchant = merchants.byId(given.merchantId).code;
-      afterCommit(on, () => {
-        if (times === 1) {
-          opened.inc({ merchant, kind: given.kind });
-          const { kind, about, subject, amount, currency } = given;
-          const stake = amount === null ? null : `${amount} ${currency}`;
-          log.warn({ merchant, case: id, kind, about, subject, stake, facts }, 'case opened');
-        }
-        publish(given.merchantId, { id, about: times === 1 ? 'opened' : 'changed' });
-      });
+    async report(on: Sql, given: NewCase): Promise<string> {
+      const id = await open(on, given);
+      const received = { at: clock.now().toISOString(), facts: given.facts };
+      for (const other of await addToOpenCases(on, given, received))
+        afterCommit(on, () => publish(given.merchantId, { id: other, about: 'changed' }));
       return id;
-    },
-    /**
-     * Adds facts to all open cases about a subject, whatever their kind: what somebody proposed there without knowing them is no longer
-     * proposed.
-     */
-    async note(
-      on: Sql,
-      which: Pick<CaseRow, 'merchantId' | 'about' | 'subject'>,
-      facts: Record<string, string>,
-    ): Promise<void> {
-      const ids = await addToOpenCases(on, which, { at: clock.now().toISOString(), facts });
-      for (const id of ids) afterCommit(on, () => publish(which.merchantId, { id, about: 'changed' }));
     },
     /** The open case of a kind about a subject, else the one closed last; null without one. */
     of: (on: Sql, which: Pick<CaseRow, 'merchantId' | 'kind' | 'subject'>) => findCaseOf(on, which),
