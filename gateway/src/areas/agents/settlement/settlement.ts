@@ -124,11 +124,17 @@ export function createSettlements(deps: SettlementDeps) {
     }
   };
 
+  /** How an account stands; null of the merchant, who has none. */
+  const statusOf = async (on: Sql, merchantId: number, accountId: string | null) =>
+    accountId === null ? null : (await accounts.find(merchantId, accountId, on))?.status;
+  const hasClosed = async (on: Sql, merchantId: number, accountId: string | null): Promise<boolean> =>
+    (await statusOf(on, merchantId, accountId)) === 'closed';
+
   /** Whether nobody can take out what is paid to an account, now and until the transaction ends; never of the merchant, who is null. */
   const isClosed = async (on: Sql, merchantId: number, accountId: string | null): Promise<boolean> => {
     if (accountId === null) return false;
     await accounts.hold(on, merchantId, accountId);
-    return (await accounts.find(merchantId, accountId, on))?.status === 'closed';
+    return hasClosed(on, merchantId, accountId);
   };
 
   const payKey = (id: string) => `${id}/pay`;
@@ -183,9 +189,6 @@ export function createSettlements(deps: SettlementDeps) {
     await updateSettlement(on, row, { state: 'reversed', reversedAt: clock.now(), reason });
   };
 
-  const statusOf = async (on: Sql, merchantId: number, accountId: string | null) =>
-    accountId === null ? null : (await accounts.find(merchantId, accountId, on))?.status;
-
   /** How a settlement stands that was just worked out: what one payee gets of a day counts together, in however many periods. */
   const firstState = async (
     on: Sql,
@@ -230,13 +233,13 @@ export function createSettlements(deps: SettlementDeps) {
     const sums = await freezeFacts(on, id, kind, team, span, late && { contractId, span: late }, clock.now());
     const commission = commissionOf(kind, terms, sums, row.carried);
     const status = await statusOf(on, merchantId, payeeId);
-    const hasClosed = status === 'closed' || (await statusOf(on, merchantId, payerId)) === 'closed';
+    const isOver = status === 'closed' || (await hasClosed(on, merchantId, payerId));
     const day = dayIn(span.from, merchant.timeZone);
     await updateSettlement(on, keys, {
       ...commission,
-      state: await firstState(on, row, hasClosed || status !== 'active', commission.amount, day),
+      state: await firstState(on, row, isOver || status !== 'active', commission.amount, day),
     });
-    const isLast = hasClosed || (endsAt !== null && span.to >= endsAt);
+    const isLast = isOver || (endsAt !== null && span.to >= endsAt);
     await updateContract(on, row, {
       settledUntil: span.to,
       carried: commission.carriedOut,
@@ -273,10 +276,7 @@ export function createSettlements(deps: SettlementDeps) {
       inTransaction(db, async (on) => {
         const row = await lockSettlement(on, merchantId, id);
         if (row?.state !== 'due') return;
-        if (
-          (await isClosed(on, merchantId, row.payeeId)) ||
-          (await statusOf(on, merchantId, row.payerId)) === 'closed'
-        )
+        if ((await isClosed(on, merchantId, row.payeeId)) || (await hasClosed(on, merchantId, row.payerId)))
           return updateSettlement(on, row, { state: 'review' });
         await pay(on, row);
         paid += 1;
@@ -316,7 +316,7 @@ export function createSettlements(deps: SettlementDeps) {
     if (!locked) throw new Refusal('not_found');
     if (!mayBe[what].includes(locked.state)) throw new Refusal('already_decided');
     if (await isClosed(on, merchantId, receiverOf(locked, what))) throw new Refusal('payee_closed');
-    if (what === 'pay' && (await statusOf(on, merchantId, locked.payerId)) === 'closed')
+    if (what === 'pay' && (await hasClosed(on, merchantId, locked.payerId)))
       throw new Refusal('payer_closed');
     return locked;
   };
