@@ -37,6 +37,7 @@ export {
 } from './rules.ts';
 export {
   belongsTo,
+  wasRerun,
   insertLotteries,
   type DrawRow,
   type LotteryRow,

@@ -1,7 +1,7 @@
 import type { LotteryLimit, PlayType } from '@foyer/contract/lottery-kinds';
 import { animalOfYear, type BetType } from '@foyer/lottery';
 import { Temporal } from 'temporal-polyfill';
-import { dayBounds } from '../../../platform/time/calendar.ts';
+import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 
 /**
  * Whether a bet type is sold; one that takes a jackpot only where there is one, one of a lunar year only in it.
@@ -60,6 +60,9 @@ export interface Planned {
   numero: string;
 }
 
+/** A day as the numbers of draws begin with it. @param day YYYY-MM-DD */
+const compact = (day: string): string => day.replaceAll('-', '');
+
 function everySeconds(seconds: number, timeZone: string, after: Date, count: number): Planned[] {
   return Array.from({ length: count }, (_, index) => {
     const at = (Math.floor(after.getTime() / 1000 / seconds) + 1 + index) * seconds;
@@ -70,7 +73,7 @@ function everySeconds(seconds: number, timeZone: string, after: Date, count: num
     const place = Math.round((drawsAt.getTime() - startsAt) / 1000 / seconds);
     return {
       drawsAt,
-      numero: `${moment.toPlainDate().toString().replaceAll('-', '')}-${String(place).padStart(4, '0')}`,
+      numero: `${compact(moment.toPlainDate().toString())}-${String(place).padStart(4, '0')}`,
     };
   });
 }
@@ -91,7 +94,7 @@ function byCalendar(
     const each = [...new Set(moments)].toSorted((one, other) => one - other);
     each.forEach((at, index) => {
       const drawsAt = new Date(at);
-      const numero = `${day.toString().replaceAll('-', '')}${times.length > 1 ? `-${index + 1}` : ''}`;
+      const numero = `${compact(day.toString())}${times.length > 1 ? `-${index + 1}` : ''}`;
       if (drawsAt > after && planned.length < count) planned.push({ drawsAt, numero });
     });
   }
@@ -114,14 +117,9 @@ export const rerunMark = '-R';
 /** Whether a draw is one that was run again, beside those of the schedule. */
 export const isRerun = ({ numero }: { numero: string }): boolean => numero.endsWith(rerunMark);
 
-/** A day as the numbers of draws begin with it. */
-const compact = (day: string): string => day.replaceAll('-', '');
-
 /** The day that a draw belongs to, as its number says, YYYY-MM-DD: one that was run again to that of the draw that was void. */
 export const dayOfDraw = ({ numero, drawsAt }: Planned, timeZone: string): string =>
-  isRerun({ numero })
-    ? Temporal.PlainDate.from(numero.slice(0, 8)).toString()
-    : zoned(drawsAt, timeZone).toPlainDate().toString();
+  isRerun({ numero }) ? Temporal.PlainDate.from(numero.slice(0, 8)).toString() : dayIn(drawsAt, timeZone);
 
 /** Which draws belong to a day. */
 export interface OfDay {

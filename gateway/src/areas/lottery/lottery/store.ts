@@ -186,13 +186,15 @@ export interface ResultFilter {
   after?: { drawsAt: Date; id: string };
 }
 
+/** Whether a draw is one that was run again, beside those of the schedule. */
+export const wasRerun = like(lotteryDraw.numero, `%${rerunMark}`);
+
 /** Whether a draw belongs to a day (R-LOTTERY-85). */
 export function belongsTo({ from, to, again }: OfDay) {
   const { drawsAt, numero } = lotteryDraw;
-  const isRerun = like(numero, `%${rerunMark}`);
   return or(
-    and(gte(drawsAt, from), lt(drawsAt, to), not(isRerun)),
-    and(gte(numero, again.from), lt(numero, again.to), isRerun),
+    and(gte(drawsAt, from), lt(drawsAt, to), not(wasRerun)),
+    and(gte(numero, again.from), lt(numero, again.to), wasRerun),
   );
 }
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, max, ne, notLike, sql } from 'drizzle-orm';
+import { and, count, desc, eq, max, ne, not, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { lottery, lotteryDraft, lotteryDraw, lotteryVersion } from '../../../platform/db/tables/lottery.ts';
-import { rerunMark, type LotteryRules } from '../lottery/lottery.ts';
+import { wasRerun, type LotteryRules } from '../lottery/lottery.ts';
 
 /** Versions that are listed. */
 const listed = 50;
@@ -123,9 +123,5 @@ export async function moveScheduled(
 
 /** Removes the draws of a lottery's schedule that are not open yet: another schedule makes others, but none that is run again. */
 export async function deleteScheduled(on: Sql, which: Which): Promise<void> {
-  await on
-    .delete(lotteryDraw)
-    .where(
-      and(ofDraws(which), eq(lotteryDraw.state, 'scheduled'), notLike(lotteryDraw.numero, `%${rerunMark}`)),
-    );
+  await on.delete(lotteryDraw).where(and(ofDraws(which), eq(lotteryDraw.state, 'scheduled'), not(wasRerun)));
 }
