@@ -98,6 +98,26 @@ test('a round that began in one month and ended in the next is put away by its b
   expect(await compareRounds(db.orm, 1, null)).toEqual([]);
 });
 
+test('that a bet joined a round of an earlier day is forgotten when no period is that long any more', async () => {
+  const player = await addPlayer(gateway, 1000n);
+  const table = await sitDown(gateway, player);
+  await table.bet('j.1', '10', { roundId: 'carried' });
+  await read(
+    "update round set started_at = started_at - interval '1 day' where provider_round_id = 'carried'",
+  );
+  await table.bet('j.2', '10', { roundId: 'carried' });
+  const kept = () => read('select from carried_round where account_id = $1', [player.accountId]);
+  expect(await kept()).toHaveLength(1);
+  for (const [days, rows] of [
+    [44, 1],
+    [2, 0],
+  ] as const) {
+    gateway.clock.advance(days * dayMs);
+    await archive();
+    expect(await kept()).toHaveLength(rows);
+  }
+});
+
 test('a bet on what is put away makes no second round, in a session that is alive', async () => {
   const player = await addPlayer(gateway, 1000n);
   const table = await sitDown(gateway, player);
@@ -259,6 +279,8 @@ test('an installation that exists comes to it while the release before goes on, 
     expect(await bet('m1')).toEqual([]);
     expect(await query('select count(*)::int as n from round_record')).toEqual([{ n: 8 }]);
 
+    // The rest of this release.
+    await older.migrateBefore('999');
     const clock = { now: () => new Date(now + 44 * dayMs) };
     expect(await archiveRounds(db, clock as never)).toBe(0);
     await query(

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
 import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { forgetCarried } from './store-limits.ts';
 import { archiveStep, readMerchantIds } from './store-record.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function archiveRounds(db: Db, clock: Clock): Promise<number> {
       sum += moved;
       after = last;
     }
+    await forgetCarried(db, merchantId, overBefore);
   });
   return sum;
 }

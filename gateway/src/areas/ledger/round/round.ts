@@ -38,7 +38,7 @@ import { resettleRounds } from './store-resettle.ts';
 import { settleRounds, takeBackRounds } from './store-settle.ts';
 import { writeWin, type Outcome } from './store-win.ts';
 export { betText, blockedAt, heldBackAt } from './store-bet.ts';
-export { guardOf } from './store-limits.ts';
+export { guardOf, playedSince } from './store-limits.ts';
 export { callValues, command, type CommandResult, type ProviderCommand } from './store-command.ts';
 export type { NewIds } from './store-bet.ts';
 export type { RoundFilter, RoundName, RoundRow } from './store.ts';

@@ -4,7 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { movement, playCurrency } from '../ledger/ledger.ts';
 import { isDayFull } from '../win-cap/win-cap.ts';
-import { guarded, guardOf, isGuarded, overLimit } from './store-limits.ts';
+import { carried, guarded, guardOf, isGuarded, overLimit } from './store-limits.ts';
 import {
   callValues,
   command,
@@ -83,7 +83,7 @@ account as (
   join ledger_account l on l.merchant_id = $1::integer and l.id = play.ledger_account_id and l.currency = play.currency
 ),
 before as (
-  select state, game_code, currency, event_id, started_at, stake, payout from round
+  select id, state, game_code, currency, event_id, started_at, stake, payout from round
   where merchant_id = $1::integer and provider_id = $2::text and account_id = $3::uuid and provider_round_id = $5::text
 ),
 decided as (
@@ -108,7 +108,7 @@ round_written as (
   on conflict (merchant_id, provider_id, account_id, provider_round_id)
     do update set bets = round.bets + 1, stake = round.stake + excluded.stake where round.state = 'open'
   returning id
-),${writes}
+),${carried}${writes}
 move as (
   select ${moveOf({ transferId: '$12::uuid', contraId: '$13::uuid', kind: 'stake', delta: '-$7::bigint', reverses: 'null::uuid', at, offset })}
   from round_written, account where $7::bigint > 0

@@ -170,6 +170,27 @@ test('a round that goes on in the next period counts there as well for what is b
   });
 });
 
+test('several rounds that go on in the next period count there together, and what is used says so', async () => {
+  const payer = await seated();
+  await set(payer, 'stake', { day: '1000', session: '1000' });
+  const { freesAt } = await limitOf(payer, 'stake');
+  const until = Date.parse(freesAt) - gateway.clock.now().getTime();
+  const [one, other, idle] = [randomUUID(), randomUUID(), randomUUID()];
+  await later(until - 1000, payer, async (bet) =>
+    expect([await bet('1', one), await bet('1', other), await bet('700', idle)]).toEqual(['ok', 'ok', 'ok']),
+  );
+  await later(until + 40 * minute, payer, async (bet) => {
+    expect([await bet('500', one), await bet('498', other), await bet('1', one), await bet('1')]).toEqual([
+      'ok',
+      'ok',
+      'limit_reached',
+      'limit_reached',
+    ]);
+    for (const period of ['day', 'session'])
+      expect(await limitOf(payer, 'stake', period)).toMatchObject({ used: '1000', left: '0' });
+  });
+});
+
 test('a bet on a round that began before keeps a session going', async () => {
   const payer = await seated();
   await set(payer, 'stake', { session: '1000' });

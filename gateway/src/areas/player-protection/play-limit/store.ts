@@ -1,17 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PlayLimitKind } from '@foyer/contract/exclusion-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { playGuard, playLimit } from '../../../platform/db/tables/exclusion.ts';
-import { round } from '../../../platform/db/tables/round.ts';
-import { playCurrency } from '../../ledger/ledger/ledger.ts';
-import type { LimitStore } from '../limit/limit.ts';
+import { playedSince } from '../../ledger/round/round.ts';
+import type { LimitPeriod, LimitStore } from '../limit/limit.ts';
 
-/** Sums of rounds that began at or after a moment: a stake counts when its round begins, a win when it is paid. */
-const sumOf = (kind: PlayLimitKind, from: Date) => {
-  const part = kind === 'stake' ? sql`${round.stake}` : sql`${round.stake} - ${round.payout}`;
-  return sql<bigint>`greatest(coalesce(sum(${part}) filter (where ${round.startedAt} >= ${from.toISOString()}::timestamptz), 0), 0)::bigint`;
-};
+/** What counts since each of some moments: stakes whole, losses less what was won. */
+const used = (kind: PlayLimitKind): Statement => ({
+  name: `play_limit_used_${kind}`,
+  text: `
+select p.period, greatest(coalesce(sum(${kind === 'stake' ? 'r.stake' : 'r.stake - r.payout'}), 0), 0)::bigint as used
+from unnest($3::text[], $4::timestamptz[]) as p (period, since)
+left join lateral ${playedSince({ merchantId: '$1::integer', accountId: '$2::uuid', since: 'p.since' })} r on true
+group by p.period`,
+});
 
 /** Limits of a kind in the database. */
 export const storeOf = (kind: PlayLimitKind): LimitStore => ({
@@ -39,24 +43,13 @@ export const storeOf = (kind: PlayLimitKind): LimitStore => ({
       });
   },
   async used(on: Sql, { merchantId, accountId }, since) {
-    const first = new Date(Math.min(...Object.values(since).map((from) => from.getTime())));
-    const [row] = await on
-      .select({
-        session: sumOf(kind, since.session),
-        day: sumOf(kind, since.day),
-        week: sumOf(kind, since.week),
-        month: sumOf(kind, since.month),
-      })
-      .from(round)
-      .where(
-        and(
-          eq(round.merchantId, merchantId),
-          eq(round.accountId, accountId),
-          sql`${round.startedAt} >= ${first.toISOString()}::timestamptz`,
-          sql`${round.currency} <> ${playCurrency}`,
-        ),
-      );
-    return row ?? {};
+    const periods = [Object.keys(since), Object.values(since)];
+    const rows = await run<{ period: LimitPeriod; used: bigint }>(on, used(kind), [
+      merchantId,
+      accountId,
+      ...periods,
+    ]);
+    return Object.fromEntries(rows.map((row) => [row.period, row.used]));
   },
   async sessionSince(on, { merchantId, accountId }) {
     const [row] = await on

@@ -146,6 +146,22 @@ test('after half an hour without a bet the time begins anew', async () => {
   });
 });
 
+test('what is added to rounds from before a break is part of what was staked since, and of losses', async () => {
+  await care({ realityLoss: '25' });
+  const payer = await seated();
+  const rounds = [randomUUID(), randomUUID()];
+  for (const round of rounds) await payer.betOf('3', round);
+  await later(31, async () => {
+    await sitDown(gateway, payer);
+    for (const round of rounds) expect(await payer.betOf('10', round)).toBe('ok');
+    expect(await stateOf(payer)).toMatchObject({ seconds: 0, staked: '26' });
+    for (const roundId of rounds) await payer.seat.win(`w${roundId}`, '0', { roundId });
+    await gateway.services.realityChecks.raiseAfterLosses([{ merchantId: 1, accountId: payer.accountId }]);
+    expect(await payer.betOf('1')).toBe('reality_check_due');
+  });
+  await care({ realityLoss: '0' });
+});
+
 test.each(['open', 'settled'])(
   'a bet on a round that began before, and is %s, is no break either',
   async (state) => {

@@ -1,6 +1,7 @@
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
+import { playedSince } from '../../ledger/round/round.ts';
 import type { Owner } from '../limit/limit.ts';
 
 /** What the player of account `a` wants, else what the merchant set, minutes. */
@@ -53,6 +54,9 @@ update account a set reality_minutes = $4::smallint,
 where ${mine}`,
 };
 
+/** What the player of account `a` played since a moment. */
+const playedBy = (since: string) => playedSince({ merchantId: 'a.merchant_id', accountId: 'a.id', since });
+
 const state: Statement = {
   name: 'reality_check_state',
   text: `
@@ -60,9 +64,7 @@ select ${minutes} as minutes, a.play_since as since, a.reality_check_at as "chec
   coalesce(played.staked, 0)::bigint as staked, coalesce(played.won, 0)::bigint as won
 from account a
 left join lateral (
-  select sum(r.stake) as staked, sum(r.payout) as won from round r
-  where r.merchant_id = a.merchant_id and r.account_id = a.id and r.currency <> '${playCurrency}'
-    and r.started_at >= a.play_since
+  select sum(r.stake) as staked, sum(r.payout) as won from ${playedBy('a.play_since')} r
 ) played on true
 where ${mine}`,
 };
@@ -82,9 +84,8 @@ from (
     select sum(p.stake - p.payout) as lost, count(*) filter (where p.started_at > coalesce(p.won_at, '-infinity')) as run
     from (
       select r.stake, r.payout, r.started_at, max(r.started_at) filter (where r.payout >= r.stake) over () as won_at
-      from round r
-      where r.merchant_id = a.merchant_id and r.account_id = a.id and r.currency <> '${playCurrency}' and r.state = 'settled'
-        and r.started_at >= greatest(a.play_since, coalesce(a.reality_answered_at, '-infinity'))
+      from ${playedBy("greatest(a.play_since, coalesce(a.reality_answered_at, '-infinity'))")} r
+      where r.state = 'settled'
     ) p
   ) played
   where (m.reality_loss > 0 and played.lost >= m.reality_loss) or (m.reality_rounds > 0 and played.run >= m.reality_rounds)
