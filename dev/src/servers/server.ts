@@ -32,8 +32,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The demo is seeded before it answers: some 20 s, several times as long on a machine that is slow or busy. */
-const startLimitMs = 300_000;
+/** The demo is seeded before it answers: some 20 s, many times as long on a machine that is slow or busy. */
+const startLimitMs = 900_000;
 const graceMs = 20_000;
 
 /** Loaded before a server; Node takes a URL there, whatever letters the folder's name has. */
