@@ -71,7 +71,7 @@ export function EditorFrame<Item extends Editable>(props: EditorFrameProps<Item>
   const { isWaiting = false } = props;
   return (
     <>
-      <PageHead title={title} about={mayChange ? undefined : 'Your role can view this but not change it.'}>
+      <PageHead title={title} isReadOnly={!mayChange}>
         <Button component={RouterLink} to={list.to} variant="outlined">
           {list.name}
         </Button>

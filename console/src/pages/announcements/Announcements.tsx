@@ -76,11 +76,8 @@ export default function Announcements() {
     <>
       <PageHead
         title="Announcements"
-        about={
-          mayChange
-            ? 'News, popups and notes for players. Changes go live within a second.'
-            : 'Your role can view these but not change them.'
-        }
+        about="News, popups and notes for players. Changes go live within a second."
+        isReadOnly={!mayChange}
       >
         {mayChange ? (
           <Button component={RouterLink} to="/announcements/create" variant="contained">

@@ -85,11 +85,8 @@ export default function Banners() {
     <>
       <PageHead
         title="Banners"
-        about={
-          mayChange
-            ? 'Pictures with links, in the order players see them.'
-            : 'Your role can view these but not change them.'
-        }
+        about="Pictures with links, in the order players see them."
+        isReadOnly={!mayChange}
       >
         {mayChange ? (
           <Button component={RouterLink} to="/banners/create" variant="contained">

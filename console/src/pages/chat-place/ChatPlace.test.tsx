@@ -49,4 +49,5 @@ test('support looks at the place and cannot change it', async () => {
   await open(support);
   expect(await screen.findByRole('radio', { name: /^Built-in/ })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByText(/Your role can view this but not change it\.$/)).toBeVisible();
 });

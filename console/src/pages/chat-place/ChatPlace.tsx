@@ -89,7 +89,7 @@ export default function ChatPlace() {
     'The live chat is available while the switch CBS3 is on. If its site is no longer trusted, players send you messages instead.';
   return (
     <>
-      <PageHead title="Live chat" about={mayChange ? about : `${about} Only owners can change it.`} />
+      <PageHead title="Live chat" about={about} isReadOnly={!mayChange} />
       <Unread error={error} onRetry={refetch} />
       {place ? (
         <Box sx={{ maxWidth: 760 }}>

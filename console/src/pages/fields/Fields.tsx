@@ -140,11 +140,8 @@ export default function Fields() {
     <>
       <PageHead
         title="Registration fields"
-        about={
-          mayChange
-            ? 'What the registration form asks for. Patterns are checked before they’re saved.'
-            : 'Your role can view these but not change them.'
-        }
+        about="What the registration form asks for. Patterns are checked before they’re saved."
+        isReadOnly={!mayChange}
       />
       <Unread error={error} onRetry={refetch} />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

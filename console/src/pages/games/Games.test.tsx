@@ -58,5 +58,5 @@ test('a vendor narrows the list to its games, and can be taken away again', asyn
 test('support looks at games and cannot change them', async () => {
   await open(support);
   expect(await screen.findByRole('switch', { name: 'Offered: Aurora' })).toBeDisabled();
-  expect(screen.getByText('Your role can view these but not change them.')).toBeVisible();
+  expect(screen.getByText(/Your role can view this but not change it\.$/)).toBeVisible();
 });

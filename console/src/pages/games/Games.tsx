@@ -126,11 +126,8 @@ export default function Games() {
     <>
       <PageHead
         title="Games"
-        about={
-          mayChange
-            ? 'Which games the portal offers, and how. Changes go live within a second.'
-            : 'Your role can view these but not change them.'
-        }
+        about="Which games the portal offers, and how. Changes go live within a second."
+        isReadOnly={!mayChange}
       />
       <ResourceList<GameRecord>
         resource="games"

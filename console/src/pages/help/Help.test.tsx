@@ -47,6 +47,7 @@ test('support reads help and is not offered to write', async () => {
   await open('/help', support);
   await screen.findByRole('region', { name: 'legal' });
   expect(screen.queryByRole('link', { name: 'Add a help entry' })).toBeNull();
+  expect(screen.getByText(/Your role can view this but not change it\.$/)).toBeVisible();
 });
 
 test('an entry is saved under its name with its version', async () => {

@@ -70,7 +70,8 @@ export default function Help() {
     <>
       <PageHead
         title="Help and terms"
-        about={`What players find under Help. Players who register agree to the entry ${termsTag}.${mayChange ? '' : ' Only owners can change it.'}`}
+        about={`What players find under Help. Players who register agree to the entry ${termsTag}.`}
+        isReadOnly={!mayChange}
       >
         {mayChange ? (
           <Button component={RouterLink} to="/help/create" variant="contained">

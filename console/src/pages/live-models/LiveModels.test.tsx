@@ -114,4 +114,5 @@ test('support looks at models and cannot change them', async () => {
   await open(support);
   await screen.findByText('Ana');
   expect(screen.queryByRole('button', { name: /Add|Edit|Go offline|Go live/ })).toBeNull();
+  expect(screen.getByText(/Your role can view this but not change it\.$/)).toBeVisible();
 });

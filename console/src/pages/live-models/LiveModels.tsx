@@ -75,7 +75,8 @@ export default function LiveModels() {
     <>
       <PageHead
         title="Live models"
-        about={`Dealers at live tables. The home page shows them and their banners while the switch CBS3 is on.${mayChange ? '' : ' Only owners can change them.'}`}
+        about="Dealers at live tables. The home page shows them and their banners while the switch CBS3 is on."
+        isReadOnly={!mayChange}
       >
         {mayChange ? (
           <Button variant="contained" onClick={() => setOpen(emptyModel)}>

@@ -62,6 +62,7 @@ test('support is not offered to add a promotion', async () => {
   await openList(support);
   await screen.findByRole('link', { name: 'Birthday bonus' });
   expect(screen.queryByRole('link', { name: 'Add a promotion' })).toBeNull();
+  expect(screen.getByText(/Your role can view this but not change it\.$/)).toBeVisible();
 });
 
 test('what nobody can change here is checked for the preview alone', async () => {

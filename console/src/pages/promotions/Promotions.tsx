@@ -99,7 +99,8 @@ export default function Promotions() {
     <>
       <PageHead
         title="Promotions"
-        about={`Offers to players. Players who have joined keep the terms they joined under, whatever changes here.${mayChange ? '' : ' Only owners can change them.'}`}
+        about="Offers to players. Players who have joined keep the terms they joined under, whatever changes here."
+        isReadOnly={!mayChange}
       >
         {mayChange ? (
           <Button component={RouterLink} to="/promotions/create" variant="contained">

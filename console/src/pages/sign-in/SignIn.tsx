@@ -154,11 +154,8 @@ export default function SignIn() {
     <>
       <PageHead
         title="Sign-in services"
-        about={
-          mayChange
-            ? 'Outside services players can log in with. Empty the fields to turn a service off.'
-            : 'Your role can view these but not change them.'
-        }
+        about="Outside services players can log in with. Empty the fields to turn a service off."
+        isReadOnly={!mayChange}
       />
       <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
         <Paper sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

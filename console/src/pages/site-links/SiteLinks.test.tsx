@@ -96,4 +96,5 @@ test('support looks at contacts and cannot change them', async () => {
   await open(support);
   await screen.findByText('Telegram desk');
   expect(screen.queryByRole('button', { name: /Add|Edit/ })).toBeNull();
+  expect(screen.getByText(/Your role can view this but not change it\.$/)).toBeVisible();
 });

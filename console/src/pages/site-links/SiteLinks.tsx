@@ -65,7 +65,8 @@ export default function SiteLinks() {
     <>
       <PageHead
         title="Contact and apps"
-        about={`Customer service, downloads and channels. Entries without a link aren’t shown to players.${mayChange ? '' : ' Only owners can change them.'}`}
+        about="Customer service, downloads and channels. Entries without a link aren’t shown to players."
+        isReadOnly={!mayChange}
       />
       <Box component="section" sx={{ mb: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>

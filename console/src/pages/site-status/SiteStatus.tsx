@@ -127,11 +127,8 @@ export default function SiteStatus() {
     <>
       <PageHead
         title="Site status"
-        about={
-          mayChange
-            ? 'Who can use the site. Changes go live within a second.'
-            : 'Your role can view this but not change it.'
-        }
+        about="Who can use the site. Changes go live within a second."
+        isReadOnly={!mayChange}
       />
       <Unread error={error} onRetry={refetch} />
       {status ? (

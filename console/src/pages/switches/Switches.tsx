@@ -91,11 +91,8 @@ export default function Switches() {
     <>
       <PageHead
         title="Feature switches"
-        about={
-          mayChange
-            ? 'A change is live in every portal within a second.'
-            : 'Your role can view these but not change them.'
-        }
+        about="A change is live in every portal within a second."
+        isReadOnly={!mayChange}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: '0 1 300px' }}>

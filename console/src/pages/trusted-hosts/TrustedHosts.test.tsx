@@ -52,4 +52,5 @@ test('support looks at the sites and cannot change them', async () => {
   await open(support);
   expect(await screen.findByRole('combobox', { name: 'Sites' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByText(/Your role can view this but not change it\.$/)).toBeVisible();
 });

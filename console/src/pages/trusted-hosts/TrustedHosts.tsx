@@ -76,7 +76,7 @@ export default function TrustedHosts() {
     'Links in news, help, customer service and downloads open these at once. For any other site, players see its name and are asked first.';
   return (
     <>
-      <PageHead title="Trusted sites" about={mayChange ? about : `${about} Only owners can change them.`} />
+      <PageHead title="Trusted sites" about={about} isReadOnly={!mayChange} />
       <Unread error={error} onRetry={refetch} />
       {trusted ? (
         <Box sx={{ maxWidth: 760 }}>

@@ -118,11 +118,8 @@ export default function Vendors() {
     <>
       <PageHead
         title="Vendors"
-        about={
-          mayChange
-            ? 'Switches off, or closes for maintenance, all games of a vendor at once. Changes go live within a second.'
-            : 'Your role can view these but not change them.'
-        }
+        about="Switches off, or closes for maintenance, all games of a vendor at once. Changes go live within a second."
+        isReadOnly={!mayChange}
       />
       <ResourceList<VendorRecord>
         resource="vendors"
