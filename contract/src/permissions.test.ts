@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { builtInRoles, type Role } from './permissions.ts';
+import { approvalPermissions } from './approval-kinds.ts';
+import { builtInRoles, permissions, type Role } from './permissions.ts';
 import { allRoutes } from './routes.ts';
 
 test('whoever can request what waits for a second person sees what waits', () => {
@@ -12,4 +13,12 @@ test('whoever can request what waits for a second person sees what waits', () =>
   );
   const blind = requesters.filter(([, { permissions }]) => !permissions.includes('approvals.view'));
   expect(blind.map(([id]) => id)).toEqual([]);
+});
+
+test('every permission lets somebody do something', () => {
+  const asked = new Set([
+    ...allRoutes.map(({ spec }) => spec.permission),
+    ...Object.values(approvalPermissions),
+  ]);
+  expect(permissions.filter((permission) => !asked.has(permission))).toEqual([]);
 });

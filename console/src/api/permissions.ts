@@ -3,13 +3,20 @@ import type { Permission } from '@foyer/contract/permissions';
 /** What is done on a page. */
 type Action = 'view' | 'edit';
 
-const page = (name: string, edit = 'edit') => ({ view: `${name}.view`, edit: `${name}.${edit}` });
+function page<Part extends string>(part: Part): { view: `${Part}.view`; edit: `${Part}.edit` };
+function page<Part extends string, Edit extends string>(
+  part: Part,
+  edit: Edit,
+): { view: `${Part}.view`; edit: `${Part}.${Edit}` };
+function page(part: string, edit = 'edit') {
+  return { view: `${part}.view`, edit: `${part}.${edit}` };
+}
 const content = page('content');
 const games = page('games');
 const site = page('site');
 
 /** What each page of the console needs, and what changes on it need; the gateway enforces the same (contract, `permission`). */
-const needed = {
+const needed: Record<string, Partial<Record<Action, Permission>>> = {
   overview: { view: 'overview.view' },
   players: page('players', 'manage'),
   rounds: { view: 'players.view' },
@@ -81,7 +88,7 @@ const needed = {
   staff: page('staff', 'manage'),
   roles: { view: 'staff.view', edit: 'roles.manage' },
   audit: { view: 'audit.view' },
-} as Record<string, Partial<Record<Action, Permission>>>;
+};
 
 /**
  * Whether somebody may do something on a page; what needs no permission everybody may.
