@@ -163,11 +163,12 @@ export async function hasNews(on: Sql, from: bigint): Promise<boolean> {
 }
 
 /** The name of the decision about a held win; no provider's name has a blank. */
-const decisionId = (winId: string) => `house ${winId}`;
+const decisionMark = 'house ';
+const decisionId = (winId: string) => decisionMark + winId;
 
 const isUndecided = sql`not exists (
   select from ${transactionKey} where ${transactionKey.merchantId} = ${gameTransaction.merchantId}
-    and ${transactionKey.providerId} = ${gameTransaction.providerId} and ${transactionKey.id} = 'house ' || ${gameTransaction.id})`;
+    and ${transactionKey.providerId} = ${gameTransaction.providerId} and ${transactionKey.id} = ${decisionMark}::text || ${gameTransaction.id})`;
 
 /** Whether a win of a player waits for staff. */
 export async function hasHeldWin(on: Sql, merchantId: number, accountId: string): Promise<boolean> {
