@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Currency, PositiveAmount } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
+import { authErrors } from './auth-errors.ts';
 
 /** What a payment processor tells us of a payment. */
 export const paymentOutcomes = ['pending', 'paid', 'failed', 'expired', 'reversed'] as const;
@@ -24,12 +25,5 @@ export const paymentCallback = defineRoute('POST /processor/v1/payment', {
     reason: z.string().max(200).default(''),
   }),
   answer: z.object({ payment: z.string(), state: z.string().describe('How it stands with us now') }),
-  errors: [
-    'signature_invalid',
-    'request_expired',
-    'too_many_requests',
-    'no_permission',
-    'not_found',
-    'transaction_mismatch',
-  ],
+  errors: [...authErrors, 'no_permission', 'not_found', 'transaction_mismatch'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Currency, Instant, PositiveAmount, PositiveOrZeroAmount } from '../envelope.ts';
 import { languageCodes } from '../languages.ts';
 import { defineRoute } from '../route.ts';
+import { authErrors } from './auth-errors.ts';
 
 /** Identifiers a provider chooses: at most 64 safe characters. */
 const Id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
@@ -9,8 +10,6 @@ const Id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const player = { playerId: Id.describe('The player as we name them to providers') };
 
 const who = ['provider'] as const;
-
-const authErrors = ['signature_invalid', 'request_expired', 'address_refused', 'too_many_requests'] as const;
 
 /** Rounds that a player has for nothing at the game of a session. */
 const freeRounds = z
