@@ -171,6 +171,16 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
   await scratch.dispose();
 });
 
+test('plain text is no body of ours', async () => {
+  const answer = await gateway.app.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    payload: '{}',
+    headers: { ...host, 'content-type': 'text/plain' },
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([415, 'media_type_unsupported']);
+});
+
 test('texts that cannot be kept and depths without end are refused before any rule sees them (T8)', async () => {
   const scratch = await startTestGateway({ sharing: gateway });
   const body = z.object({ name: z.string(), detail: z.record(z.string(), z.unknown()).optional() });

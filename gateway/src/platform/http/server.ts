@@ -23,10 +23,13 @@ function requestId(request: { headers: Record<string, string | string[] | undefi
   return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Keeps the raw JSON text: providers sign it. */
-function keepRawBody(app: FastifyInstance): void {
+/**
+ * Reads JSON and nothing else, where a route does not say so, and keeps its text: providers sign it. Fastify would read plain text too:
+ * without what was signed a call looks like a forged one.
+ */
+function readJsonAlone(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
@@ -92,7 +95,7 @@ export async function createServer(config: Config, collector: Collector | null):
   refuseForeignHosts(app);
   separateConsole(app, config.consoleHosts);
   await app.register(cookie, { hook: false });
-  keepRawBody(app);
+  readJsonAlone(app);
   rememberCallers(app);
   dropUnusedConnections(app);
   refuseUndeclared(app);

@@ -60,6 +60,13 @@ describe('a signature', () => {
     );
   });
 
+  test('is not looked at in what is no JSON, which counts as no failure', async () => {
+    const headers = { ...signedHeaders(path, body(), now()), 'content-type': 'text/plain' };
+    for (let i = 0; i < 61; i += 1)
+      expect(await send(headers)).toMatchObject({ status: 415, code: 'media_type_unsupported' });
+    expect(await send(signedHeaders(path, `${body()} `, now()))).toMatchObject(refused);
+  });
+
   test('that fails too often locks the address out, and a right one still passes', async () => {
     for (let i = 0; i < 60; i += 1) await send({ 'content-type': 'application/json' });
     expect(await send({ 'content-type': 'application/json' })).toMatchObject({
