@@ -171,6 +171,45 @@ test('a body that does not fit answers 400 with a code per field, broken JSON to
   await scratch.dispose();
 });
 
+test('what is missing is told as required, whatever it should be, and what does not fit as invalid', async () => {
+  const scratch = await startTestGateway({ sharing: gateway });
+  const Inner = z.object({ kind: z.enum(['a', 'b']), text: z.string() });
+  const body = z.object({
+    choice: z.enum(['a', 'b']),
+    literal: z.literal('yes'),
+    either: z.union([z.string(), z.int()]),
+    number: z.coerce.number(),
+    list: z.array(Inner),
+    by: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a') }),
+      z.object({ kind: z.literal('b') }),
+    ]),
+  });
+  scratch.app.served.clear();
+  const range = z.object({ from: z.int(), to: z.int().optional() }).refine(({ to }) => to !== undefined, {
+    path: ['to'],
+  });
+  serve(scratch.app, { ...routeWith(body), path: '/test/missing' }, async () => ({}));
+  serve(scratch.app, { ...routeWith(range), path: '/test/range' }, async () => ({}));
+  const fieldsOf = async (payload: object, url = '/test/missing') =>
+    (await scratch.app.inject({ method: 'PUT', url, payload, headers: host })).json().value.fields;
+  const required = 'field_required';
+  const names = ['choice', 'literal', 'either', 'number', 'list'];
+  expect(await fieldsOf({})).toEqual(Object.fromEntries([...names, 'by'].map((name) => [name, required])));
+  expect(await fieldsOf({ by: {}, list: [{}, { kind: 'a', text: 'b' }] })).toMatchObject({
+    'list.0.kind': required,
+    'list.0.text': required,
+    'by.kind': required,
+  });
+  const wrong = { choice: 'c', literal: null, either: {}, number: 'x', list: 'none', by: { kind: 'c' } };
+  expect(Object.entries(await fieldsOf(wrong)).map(([, code]) => code)).toEqual(
+    Array.from({ length: 6 }, () => 'field_invalid'),
+  );
+  // A rule about both: a range without an end is one that does not fit.
+  expect(await fieldsOf({ from: 1 }, '/test/range')).toEqual({ to: 'field_invalid' });
+  await scratch.dispose();
+});
+
 test('plain text is no body of ours', async () => {
   const answer = await gateway.app.inject({
     method: 'POST',

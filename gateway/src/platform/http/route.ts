@@ -127,10 +127,17 @@ export function refuseUndeclared(app: FastifyInstance): void {
   });
 }
 
-/** The standard code of a field that does not fit. */
-function fieldCode(issue: z.core.$ZodIssue): ErrorCode {
+/** What stands at a place of a request; undefined where nothing does. */
+const inputAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (held, key) => (held as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  );
+
+/** The standard code of a field that does not fit. A rule about several fields, `custom`, may name one that can be left out. */
+function fieldCode(issue: z.core.$ZodIssue, value: unknown): ErrorCode {
   const isMissing =
-    (issue.code === 'invalid_type' && /undefined/.test(issue.message)) ||
+    (issue.code !== 'custom' && inputAt(value, issue.path) === undefined) ||
     (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
   return isMissing ? 'field_required' : 'field_invalid';
 }
@@ -169,7 +176,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
     if (!path) return result.data;
     throw fieldRefusal({ [path[0] ?? 'body']: 'field_invalid' });
   }
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= fieldCode(issue);
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= fieldCode(issue, value);
   throw fieldRefusal(fields);
 }
 
