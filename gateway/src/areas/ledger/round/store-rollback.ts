@@ -47,9 +47,12 @@ staked as (
   select transfer_id as id from transfer_key
   where merchant_id = $1::integer and scope = 'provider:' || $2::text and key = $13::text
 ),
+player as (
+  select id, balance, currency from ledger_account
+  where merchant_id = $1::integer and owner = $3::text and kind in ('real', 'trial')
+),
 account as (
-  select id, balance from ledger_account
-  where merchant_id = $1::integer and owner = $3::text and kind in ('real', 'trial') and currency = $8::text
+  select id, balance from player where currency = $8::text
 ),
 decided as (
   select case${whenKnown}
@@ -58,6 +61,7 @@ decided as (
     when exists (select from bet where currency <> $8::text) then 'currency_mismatch'
     when exists (select from bet where amount <> $7::bigint) then 'amount_invalid'
     when exists (select from bet where provider_round_id <> $5::text or game_code <> $6::text) then 'transaction_mismatch'
+    when not exists (select from player) then 'not_found'
     when not exists (select from account) then 'currency_mismatch'
     when not exists (select from taken) and exists (select from bet where state <> 'open') then 'round_closed'
     else 'go' end as verdict

@@ -86,10 +86,12 @@ test('a rollback of a player or of free rounds that nobody knows answers what th
   const amount = '100';
   const unknown = await rollback('u1', amount, { freeRoundsId: randomUUID() });
   const nobody = await rollback('u2', amount, { playerId: 'nobody' });
-  for (const { status, code } of [unknown, nobody]) {
+  const gone = await rollback('u3', amount, { playerId: `1.${randomUUID()}` });
+  for (const { status, code } of [unknown, nobody, gone]) {
     expect({ status, code }).toEqual({ status: 404, code: 'not_found' });
     expect(routes.providerRollback.spec.errors).toContain(code);
   }
+  expect((await rollback('u4', amount, { currency: 'USD' })).code).toBe('currency_mismatch');
   expect((await call('balance', { playerId: 'nobody', sessionId: 'none' })).code).toBe(
     'player_session_ended',
   );
