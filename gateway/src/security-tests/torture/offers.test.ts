@@ -37,11 +37,16 @@ async function playFree(payer: Payer): Promise<bigint> {
   ]);
   if (!grant) return 0n;
   const { sessionId, playerId, currency } = await house.calmly(() => sitDown(house.observer, payer));
-  const say = async (operation: string, transactionId: string, more: object) => {
+  const say = async (
+    operation: string,
+    transactionId: string,
+    more: object,
+    expected: object = { status: 200 },
+  ) => {
     const body = { playerId, gameCode, currency, transactionId, freeRoundsId: grant.id, ...more };
     const send = () => house.answered((at) => providerOf(at)(operation, body));
     for (const answer of await Promise.all([send(), send()]))
-      expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
+      expect(answer, JSON.stringify(answer)).toMatchObject(expected);
   };
   let won = 0n;
   for (let left = rounds; left > 0;) {
@@ -53,7 +58,9 @@ async function playFree(payer: Payer): Promise<bigint> {
       continue;
     }
     const amount = BigInt(dice.upTo(300));
-    await say('win', `${roundId}.w`, { roundId, amount: String(amount), finished: true });
+    const win = { roundId, amount: String(amount), finished: true };
+    await say('win', `${roundId}.w`, win);
+    await say('win', `${roundId}.another`, win, { code: 'round_closed' });
     won += amount;
     left -= 1;
   }

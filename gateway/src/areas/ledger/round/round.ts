@@ -166,7 +166,8 @@ export interface Rounds {
   latestWins(merchantId: number, limit: number): ReturnType<typeof readWins>;
 }
 
-const contentOf = (kind: string, call: object) => {
+/** SHA-256 of a call of a provider with everything that it says: under the same name only the same is the same call. */
+export const contentOf = (kind: string, call: object) => {
   const parts = Object.entries(call).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const plain = parts.map(([name, part]) => [name, typeof part === 'bigint' ? String(part) : part]);
   return hash('sha256', JSON.stringify([kind, plain]), 'buffer');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Offer } from '@foyer/contract';
 import type { OfferRules } from '@foyer/contract/offer-kinds';
@@ -19,7 +20,7 @@ afterAll(async () => {
   await gateway.dispose();
 });
 beforeEach(async () => {
-  maria = await beginAnew(gateway, ['offer_entry', 'free_round', 'free_rounds']);
+  maria = await beginAnew(gateway, ['offer_entry', 'free_round_call', 'free_round', 'free_rounds']);
 });
 
 const query = (text: string, values: unknown[] = []) => gateway.services.db.pool.query(text, values);
@@ -40,7 +41,7 @@ async function sitDownFree(player = maria, change: Partial<OfferRules> = {}) {
     const named = { freeRoundsId, roundId, ...change };
     return (await seat.rollback(`${roundId}.bet`, amount, named, providerOf(at))).code ?? 'ok';
   };
-  return { id, seat, betOf, winOf, rollbackOf };
+  return { id, seat, freeRoundsId, betOf, winOf, rollbackOf };
 }
 /** How a player stands with an offer. */
 const standing = async (player: TestPlayer, id: string) => {
@@ -151,6 +152,88 @@ test('the name of a rollback, and one of money, is used up for free rounds too',
     'ok',
     'ok',
   ]);
+});
+
+/** A bet, then what ends its round or gives it back: each with all that a provider says, and what else it could say under the name. */
+const repeatable = [
+  ['bet', [{ eventId: 'another' }, { sessionId: randomUUID() }, { amount: '99' }, { roundId: 'other' }]],
+  [
+    'win',
+    [
+      { amount: '99' },
+      { gameCode: 'velvet' },
+      { finished: false },
+      { detail: { lines: 2 } },
+      { roundId: 'other' },
+    ],
+  ],
+  [
+    'rollback',
+    [{ amount: '99' }, { gameCode: 'velvet' }, { betTransactionId: 'other' }, { roundId: 'other' }],
+  ],
+] as const;
+
+test.each(repeatable)(
+  'a %s of a free round gets its first answer again, and with other content it is no repetition',
+  async (operation, changes) => {
+    const { seat, freeRoundsId } = await sitDownFree();
+    const say = (change: object = {}, at = gateway) =>
+      seat[operation](
+        operation === 'win' ? 'one.win' : 'one.bet',
+        '100',
+        { ...said, ...change },
+        providerOf(at),
+      );
+    const said = { freeRoundsId, roundId: 'one', ...(operation === 'bet' ? { eventId: 'table' } : {}) };
+    if (operation !== 'bet') expect((await seat.bet('one.bet', '100', said)).status).toBe(200);
+    const first = await say();
+    expect(first).toMatchObject({ status: 200, value: { balance: '100000' } });
+    // Money that moves afterwards changes no answer.
+    const paid = `${operation}.paid`;
+    expect(await seat.bet(paid, '300', { roundId: paid })).toMatchObject({ value: { balance: '99700' } });
+    expect([await say(), await say({}, other)]).toEqual([first, first]);
+    const unknown = { freeRoundsId: randomUUID() };
+    for (const change of [...changes, unknown])
+      expect((await say(change)).code, JSON.stringify(change)).toBe('transaction_mismatch');
+    expect(await say()).toEqual(first);
+  },
+);
+
+test('a free bet that was answered keeps its answer when it is taken back, however often that is said', async () => {
+  const { seat, freeRoundsId, betOf } = await sitDownFree();
+  const said = { freeRoundsId, roundId: 'one' };
+  const bet = () => seat.bet('one.bet', '100', said);
+  const rollback = (transactionId: string) => seat.rollback('one.bet', '100', { ...said, transactionId });
+  const [placed, back] = [await bet(), await rollback('back')];
+  expect([placed.status, back.status]).toEqual([200, 200]);
+  expect(await bet()).toEqual(placed);
+  expect(await rollback('again')).toMatchObject({ status: 200, value: { balance: '100000' } });
+  expect((await seat.bet('back.paid', '300', { roundId: 'back.paid' })).status).toBe(200);
+  expect([await bet(), await rollback('back')]).toEqual([placed, back]);
+  expect(await rollback('again')).toMatchObject({ status: 200, value: { balance: '100000' } });
+  // The second rollback has its name too, and the round is over.
+  expect(await betOf('two', { transactionId: 'again' })).toBe('transaction_mismatch');
+  expect(await betOf('one', { transactionId: 'later' })).toBe('round_closed');
+});
+
+test('a free round is won at its own game alone', async () => {
+  const { betOf, winOf } = await sitDownFree();
+  expect(await betOf('one')).toBe('ok');
+  expect(await winOf('one', '400', { gameCode: 'velvet' })).toBe('transaction_mismatch');
+  expect(await winOf('one')).toBe('ok');
+});
+
+test('what was answered before answers were noted is compared as far as it is known', async () => {
+  const { betOf, winOf, rollbackOf } = await sitDownFree();
+  const mismatch = 'transaction_mismatch';
+  expect([await betOf('one'), await betOf('two'), await rollbackOf('two')]).toEqual(['ok', 'ok', 'ok']);
+  await query('delete from free_round_call');
+  expect([await betOf('one'), await betOf('one', { amount: '99' })]).toEqual(['ok', mismatch]);
+  expect([await rollbackOf('two'), await rollbackOf('two', '99')]).toEqual(['ok', mismatch]);
+  expect(await betOf('two')).toBe('bet_refused');
+  expect(await winOf('one')).toBe('ok');
+  await query('delete from free_round_call');
+  expect([await winOf('one'), await winOf('one', '99')]).toEqual(['ok', mismatch]);
 });
 
 test('a free bet that arrives after its rollback is refused, also in another round', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await gateway.dispose();
 });
 beforeEach(async () => {
-  maria = await beginAnew(gateway, ['offer_entry', 'free_round', 'free_rounds']);
+  maria = await beginAnew(gateway, ['offer_entry', 'free_round_call', 'free_round', 'free_rounds']);
 });
 
 const offer = (change: Partial<OfferRules> = {}) => enforce(gateway, offerOf(gateway, change), -1);

@@ -7,10 +7,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
-import type { Rounds } from '../../ledger/round/round.ts';
+import { contentOf, type Rounds } from '../../ledger/round/round.ts';
 import {
+  findCall,
   findFreeRound,
   holdFreeRounds,
+  insertCall,
   insertFreeRound,
   insertFreeRounds,
   readForSession,
@@ -42,6 +44,24 @@ export interface FreeCall {
   /** Minor units. */
   amount: bigint;
   currency: string;
+}
+
+/** What a bet says besides. */
+interface FreeBet extends FreeCall {
+  playSessionId: string;
+  /** The provider's name of what several rounds can be bet on. */
+  eventId?: string;
+}
+
+/** What a win says besides. */
+interface FreeWin extends FreeCall {
+  finished: boolean;
+  detail?: Record<string, unknown>;
+}
+
+/** What a rollback says besides: the transaction of the bet. */
+interface FreeRollback extends FreeCall {
+  betTransactionId: string;
 }
 
 /** What free rounds are for. */
@@ -80,25 +100,40 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
   /** The real money of a player, which none of this moves, minor units. */
   const balanceOf = async ({ merchantId, accountId, currency }: FreeCall): Promise<bigint> =>
     (await ledger.balanceOf(merchantId, accountId, 'real', currency)) ?? 0n;
-  /** Does something about free rounds that nobody else changes meanwhile. @throws Refusal when the player has none of this id */
-  const holding = <Result>(
-    call: FreeCall,
+  /**
+   * Does what a call says about free rounds that nobody else changes meanwhile, once: the same again is answered the same.
+   * @param kind what it asks for
+   * @param unknown the refusal when the player has none of this id
+   * @param work says whether it was done now; false: a gateway did it that noted no answer
+   * @returns the balance, which stays as it is
+   * @throws Refusal also transaction_mismatch when its name was used for another call
+   */
+  const answering = async <Call extends FreeCall>(
+    kind: 'bet' | 'win' | 'rollback',
+    call: Call,
     unknown: 'bet_refused' | 'bet_unknown' | 'not_found',
-    work: (on: Sql, held: FreeRoundsRow, round: FreeRoundRow | null) => Promise<Result>,
-  ): Promise<Result> =>
-    inTransaction(db, async (on) => {
-      const { freeRoundsId: id } = call;
-      const held = isUuid(id) ? await holdFreeRounds(on, { ...call, id }) : null;
+    work: (on: Sql, held: FreeRoundsRow, round: FreeRoundRow | null) => Promise<boolean>,
+  ): Promise<bigint> => {
+    const { merchantId, providerId, freeRoundsId, transactionId: id } = call;
+    const content = contentOf(kind, call);
+    const balance = await balanceOf(call);
+    return inTransaction(db, async (on) => {
+      const held = isUuid(freeRoundsId) ? await holdFreeRounds(on, { ...call, id: freeRoundsId }) : null;
+      const answered = await findCall(on, { merchantId, providerId, id });
+      if (answered && !answered.content.equals(content)) throw new Refusal('transaction_mismatch');
+      if (answered) return answered.balance;
       if (!held) throw new Refusal(unknown);
       const round = await findFreeRound(on, nameOf(call));
       if (round && round.freeRoundsId !== held.id) throw new Refusal('transaction_mismatch');
       if (held.currency !== call.currency) throw new Refusal('currency_mismatch');
-      return work(on, held, round);
+      if (await work(on, held, round)) await insertCall(on, { merchantId, providerId, id, content, balance });
+      return balance;
     }).catch((error: unknown) => {
-      // Two calls at once gave two rounds one name.
+      // Two calls at once gave two rounds one name, or had one between them.
       if (isDuplicate(error)) throw new Refusal('transaction_mismatch');
       throw error;
     });
+  };
   /** @throws Refusal transaction_mismatch when a name is that of another bet, win or rollback, of money too */
   const requireNewName = async (on: Sql, call: FreeCall, name = call.transactionId): Promise<void> => {
     if ((await readNameUse(on, call, name)).isUsed) throw new Refusal('transaction_mismatch');
@@ -147,46 +182,46 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
     /**
      * Uses a round up.
      * @returns the balance, which stays as it is
-     * @throws Refusal bet_refused when none is left, their time is over or it was taken back before; player_session_ended,
+     * @throws Refusal bet_refused when none is left, their time is over or it was taken back before it arrived; player_session_ended,
      *   amount_invalid for another stake, game_unavailable at another game or at one that takes no bets, round_closed, timed_out,
      *   self_excluded, time_limit_reached, reality_check_due, transaction_mismatch when its name was used with other content
      */
-    async bet(call: FreeCall, playSessionId: string): Promise<bigint> {
-      const balance = await balanceOf(call);
-      return holding(call, 'bet_refused', async (on, held, round) => {
-        if (round) {
+    bet: (call: FreeBet): Promise<bigint> =>
+      answering('bet', call, 'bet_refused', async (on, held, round) => {
+        if (round?.betId === call.transactionId) {
+          // It was taken back before it arrived, or all this was before answers were noted.
           if (round.state === 'void') throw new Refusal('bet_refused');
-          if (round.betId !== call.transactionId) throw new Refusal('round_closed');
           if (held.stake !== call.amount || held.gameCode !== call.gameCode)
             throw new Refusal('transaction_mismatch');
-          return balance;
+          return false;
         }
         await requireNewBet(on, call);
-        await rounds.requirePlay(on, call, playSessionId);
+        if (round) throw new Refusal('round_closed');
+        await rounds.requirePlay(on, call, call.playSessionId);
         await exclusions.requireFree(on, call);
         if (held.gameCode !== call.gameCode) throw new Refusal('game_unavailable');
         if (held.stake !== call.amount) throw new Refusal('amount_invalid');
         if (held.used >= held.rounds || held.endsAt <= clock.now()) throw new Refusal('bet_refused');
         await insertFreeRound(on, newRound(call, 'open', call.transactionId));
         await updateFreeRounds(on, held, { used: held.used + 1 });
-        return balance;
-      });
-    },
+        return true;
+      }),
     /**
      * Notes what a round won, once: no money yet.
      * @returns the balance, which stays as it is
      * @throws Refusal bet_unknown, round_closed, also when what they won was claimed or {@link lateWinDays} after their end, transaction_mismatch
-     *   when it does not end the round or its name was used with other content
+     *   at another game, when it does not end the round or its name was used with other content
      */
-    async win(call: FreeCall, finished: boolean): Promise<bigint> {
-      await holding(call, 'bet_unknown', async (on, held, round) => {
+    win: (call: FreeWin): Promise<bigint> =>
+      answering('win', call, 'bet_unknown', async (on, held, round) => {
         if (!round) throw new Refusal('bet_unknown');
-        if (round.state === 'settled') {
-          if (round.winId === call.transactionId && round.win === call.amount) return;
-          throw new Refusal(round.winId === call.transactionId ? 'transaction_mismatch' : 'round_closed');
+        if (round.winId === call.transactionId) {
+          if (round.win !== call.amount) throw new Refusal('transaction_mismatch');
+          return false;
         }
-        if (round.state === 'void') throw new Refusal('round_closed');
-        if (!finished) throw new Refusal('transaction_mismatch');
+        if (held.gameCode !== call.gameCode) throw new Refusal('transaction_mismatch');
+        if (round.state !== 'open') throw new Refusal('round_closed');
+        if (!call.finished) throw new Refusal('transaction_mismatch');
         if (isTooLate(held, clock.now())) throw new Refusal('round_closed');
         await requireNewName(on, call);
         const settled = {
@@ -198,19 +233,17 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
         await updateFreeRound(on, round, settled);
         const won = held.won + call.amount;
         await updateFreeRounds(on, held, { won: won < largestAmount ? won : largestAmount });
-      });
-      return balanceOf(call);
-    },
+        return true;
+      }),
     /**
      * Gives a round back that was never played. Before its bet it leaves a note, and the late bet is refused.
-     * @param betId the transaction of the bet
      * @returns the balance, which stays as it is
      * @throws Refusal not_found, round_closed when it was paid, amount_invalid for another stake, transaction_mismatch when it is not about
-     *   this bet, has the name of the bet or its name was used, also by itself with another stake
+     *   this bet, has the name of the bet or its name was used with other content
      */
-    async takeBack(call: FreeCall, betId: string): Promise<bigint> {
-      const { transactionId: rollbackId } = call;
-      await holding(call, 'not_found', async (on, held, round) => {
+    rollback: (call: FreeRollback): Promise<bigint> =>
+      answering('rollback', call, 'not_found', async (on, held, round) => {
+        const { transactionId: rollbackId, betTransactionId: betId } = call;
         if (rollbackId === betId) throw new Refusal('transaction_mismatch');
         const isRepeated = round?.rollbackId === rollbackId;
         if (!isRepeated) await requireNewName(on, call);
@@ -218,16 +251,17 @@ export function createFreeRounds({ db, clock, ledger, rounds, exclusions }: Free
           throw new Refusal(isRepeated ? 'transaction_mismatch' : 'amount_invalid');
         const isOther = round !== null && round.betId !== betId;
         if (isOther || held.gameCode !== call.gameCode) throw new Refusal('transaction_mismatch');
+        if (isRepeated) return false;
         if (!round) {
           await requireNewName(on, call, betId);
-          return insertFreeRound(on, { ...newRound(call, 'void', betId), rollbackId });
+          await insertFreeRound(on, { ...newRound(call, 'void', betId), rollbackId });
+          return true;
         }
-        if (round.state === 'void') return;
         if (round.state === 'settled') throw new Refusal('round_closed');
+        if (round.state === 'void') return true;
         await updateFreeRound(on, round, { state: 'void', rollbackId });
         await updateFreeRounds(on, held, { used: held.used - 1 });
-      });
-      return balanceOf(call);
-    },
+        return true;
+      }),
   };
 }

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { subquery } from '../../../platform/db/subquery.ts';
-import { freeRound, freeRounds, playSession } from '../../../platform/db/tables/play.ts';
+import { freeRound, freeRoundCall, freeRounds, playSession } from '../../../platform/db/tables/play.ts';
 import { transactionKey } from '../../../platform/db/tables/round.ts';
 
 export type FreeRoundsRow = typeof freeRounds.$inferSelect;
 export type FreeRoundRow = typeof freeRound.$inferSelect;
+export type FreeRoundCallRow = typeof freeRoundCall.$inferSelect;
 
 /** A round as its provider names it. */
 export type RoundName = Pick<FreeRoundRow, 'merchantId' | 'providerId' | 'accountId' | 'providerRoundId'>;
@@ -63,6 +64,28 @@ export async function findFreeRound(on: Sql, name: RoundName): Promise<FreeRound
   return row ?? null;
 }
 
+/** What was answered to a call by its provider's name for it, or null. */
+export async function findCall(
+  on: Sql,
+  { merchantId, providerId, id }: Pick<FreeRoundCallRow, 'merchantId' | 'providerId' | 'id'>,
+): Promise<FreeRoundCallRow | null> {
+  const [row] = await on
+    .select()
+    .from(freeRoundCall)
+    .where(
+      and(
+        eq(freeRoundCall.merchantId, merchantId),
+        eq(freeRoundCall.providerId, providerId),
+        eq(freeRoundCall.id, id),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertCall(on: Sql, row: FreeRoundCallRow): Promise<void> {
+  await on.insert(freeRoundCall).values(row);
+}
+
 /** What a provider used a name for at a merchant. */
 export interface NameUse {
   /** For anything: a bet, win or rollback of a free round or of money. */
@@ -82,6 +105,9 @@ export async function readNameUse(
       select bet_id = ${name} and state = 'void' as "isTakenBack" from ${freeRound}
       where merchant_id = ${merchantId} and provider_id = ${providerId}
         and (bet_id = ${name} or win_id = ${name} or rollback_id = ${name})
+      union all
+      select false from ${freeRoundCall}
+      where merchant_id = ${merchantId} and provider_id = ${providerId} and id = ${name}
       union all
       select content is null from ${transactionKey}
       where merchant_id = ${merchantId} and provider_id = ${providerId} and id = ${name}

@@ -88,10 +88,9 @@ export function providerRoutes(
   serve(app, routes.providerBet, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'player_session_ended');
     const { sessionId: playSessionId, eventId, freeRoundsId } = body;
+    const bet = { ...call, playSessionId, ...(eventId ? { eventId } : {}) };
     const balance =
-      freeRoundsId === undefined
-        ? await rounds.bet({ ...call, playSessionId, ...(eventId ? { eventId } : {}) })
-        : await freeRounds.bet({ ...call, freeRoundsId }, playSessionId);
+      freeRoundsId === undefined ? await rounds.bet(bet) : await freeRounds.bet({ ...bet, freeRoundsId });
     if (call.currency !== playCurrency) timeLimits.note(call);
     return receipt(call, balance);
   });
@@ -99,18 +98,20 @@ export function providerRoutes(
   serve(app, routes.providerWin, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'bet_unknown');
     const { finished, detail, freeRoundsId } = body;
-    if (freeRoundsId !== undefined)
-      return receipt(call, await freeRounds.win({ ...call, freeRoundsId }, finished));
-    const balance = await rounds.win({ ...call, finished, ...(detail ? { detail } : {}) });
+    const win = { ...call, finished, ...(detail ? { detail } : {}) };
+    const balance =
+      freeRoundsId === undefined ? await rounds.win(win) : await freeRounds.win({ ...win, freeRoundsId });
     return receipt(call, balance);
   });
 
   serve(app, routes.providerRollback, async ({ request, body }) => {
     const call = callOf(request.provider, body, 'not_found');
     const { betTransactionId, freeRoundsId } = body;
-    if (freeRoundsId !== undefined)
-      return receipt(call, await freeRounds.takeBack({ ...call, freeRoundsId }, betTransactionId));
-    const balance = await rounds.rollback({ ...call, betTransactionId });
+    const rollback = { ...call, betTransactionId };
+    const balance =
+      freeRoundsId === undefined
+        ? await rounds.rollback(rollback)
+        : await freeRounds.rollback({ ...rollback, freeRoundsId });
     return receipt(call, balance);
   });
 }

@@ -100,3 +100,15 @@ export const freeRound = pgTable(
     primaryKey({ columns: [table.merchantId, table.providerId, table.accountId, table.providerRoundId] }),
   ],
 );
+
+export const freeRoundCall = pgTable(
+  'free_round_call',
+  {
+    merchantId: integer('merchant_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    id: text('id').notNull(),
+    content: bytes('content').notNull(),
+    balance: amount('balance').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.providerId, table.id] })],
+);
