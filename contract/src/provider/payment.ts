@@ -17,7 +17,7 @@ export const paymentCallback = defineRoute('POST /processor/v1/payment', {
       .string()
       .min(1)
       .max(64)
-      .describe('The processor’s name for this message: the same again is answered the same'),
+      .describe('The processor’s name for this message: the same again changes nothing'),
     payment: z.string().max(64).describe('Our name of the deposit or payout'),
     outcome: z.enum(paymentOutcomes),
     amount: PositiveAmount,
