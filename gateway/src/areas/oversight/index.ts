@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Audit } from '../../platform/audit/audit.ts';
 import { createApprovals, type ApprovalDeps } from './approval/approval.ts';
 import { approvalOperatorRoutes, type ApprovalRouteDeps } from './approval/routes.operator.ts';
 import { createApprovalRules } from './approval/rule-change.ts';
@@ -15,7 +14,6 @@ import { velocityOperatorRoutes } from './velocity/routes.operator.ts';
 import { createVelocity } from './velocity/velocity.ts';
 
 export interface OversightDeps extends CaseDeps, ApprovalDeps {
-  audit: Audit;
   log: CaseDeps['log'] & SecurityEventDeps['log'];
   /** Whether security events are written by themselves; tests say when. */
   isAlive: boolean;
@@ -23,7 +21,7 @@ export interface OversightDeps extends CaseDeps, ApprovalDeps {
 
 /** What staff did, for those who answer for it, what needs two of them, what they must look into, what endangers security. */
 export function createOversight({ audit, ...deps }: OversightDeps) {
-  const approvals = createApprovals(deps);
+  const approvals = createApprovals({ ...deps, audit });
   const cases = createCases(deps);
   const flags = createFlags({ ...deps, cases });
   const securityAlerts = createSecurityAlerts({ ...deps, cases });

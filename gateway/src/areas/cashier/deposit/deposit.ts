@@ -229,7 +229,12 @@ export function createDeposits(deps: DepositDeps) {
       subject: row.reference,
       reason,
       before: { state: row.state },
-      after: { state, credited: state === 'paid' ? String(row.amount - row.fee) : '0' },
+      after: {
+        state,
+        amount: String(row.amount),
+        credited: state === 'paid' ? String(row.amount - row.fee) : '0',
+        currency: row.currency,
+      },
     };
     return { result: null, act, isQuiet: true };
   };

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
-import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
+import { approvalIn, type ApprovalHandler, type Approvals } from '../../oversight/approval/approval.ts';
 import type { Flags, StandingFlag } from '../../oversight/flag/flag.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Duplicates } from '../duplicate/duplicate.ts';
@@ -214,7 +214,12 @@ export function createReview(deps: ReviewDeps) {
     const first = { firstBy: staff.id, firstName: staff.username };
     if (!waiting) return pay(on, row, first, reason);
     await updateWithdrawal(on, row, { ...first, state: 'second-review', needsSecond: true }, clock.now());
-    return { result: null, act: entryOf(row, 'approve', 'second-review', reason), isQuiet: true };
+    const act = entryOf(row, 'approve', 'second-review', reason);
+    return {
+      result: null,
+      act: { ...act, after: { ...act.after, ...approvalIn(waiting.row) } },
+      isQuiet: true,
+    };
   };
 
   /** Ends one: rejected, or paid by hand as staff record it. */

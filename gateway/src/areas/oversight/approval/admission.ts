@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ApprovalKind, ApprovalObjection } from '@foyer/contract/approval-kinds';
-import type { State } from '../../../platform/audit/audit.ts';
+import { theSystem, type Action, type Audit, type State } from '../../../platform/audit/audit.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, isDuplicate } from '../../../platform/db/transaction.ts';
@@ -67,12 +67,39 @@ export class Waiting {
   }
 }
 
+/**
+ * Which operation an entry of the audit log is about, and how much money (R-OVERSIGHT-1). It stands apart from what the operation
+ * changes: a payment method has a kind and a currency of its own.
+ */
+export function approvalIn({ id, kind, amount, currency }: ApprovalRow) {
+  const sum = amount === null ? {} : { amount: String(amount) };
+  return { approval: { id, kind, ...sum, ...(currency === null ? {} : { currency }) } };
+}
+
 /** A request as the change that it is: the entry of the audit log. */
 function requestOf({ row }: Waiting): Omit<Change<unknown>, 'result'> {
-  const { title, reason, kind, before, after } = row;
-  const act = { action: 'request_approval', subject: title, reason, before, after: { ...after, kind } };
+  const { title, reason, before, after } = row;
+  const act = {
+    action: 'request_approval',
+    subject: title,
+    reason,
+    before,
+    after: { ...after, ...approvalIn(row) },
+  };
   return { act, isQuiet: true };
 }
+
+/** What ended an approval, as an entry of the audit log. @param more who requested and who decided it */
+export const endingOf = (
+  row: ApprovalRow,
+  { action, reason, ...more }: { action: string; reason: string; requestedBy: string; decidedBy?: string },
+) => ({
+  action,
+  subject: row.title,
+  reason,
+  before: { state: 'waiting' },
+  after: { ...approvalIn(row), ...more },
+});
 
 /**
  * Does an operation, or lets it wait: as `Authorization.change`, whose work may answer what waits instead.
@@ -123,6 +150,7 @@ export interface ApprovalDeps {
   db: Db;
   clock: Clock;
   cache: Ephemeral;
+  audit: Audit;
   authorization: Authorization;
   onError: (error: unknown) => void;
 }
@@ -133,7 +161,7 @@ const ownerOf = ({ accountId }: { accountId?: string | null }) => accountId ?? '
 /** Which operations need a second person, and those that wait for one (R-OVERSIGHT-10). */
 export type Approvals = ReturnType<typeof createApprovals>;
 
-export function createApprovals({ db, clock, cache, authorization, onError }: ApprovalDeps) {
+export function createApprovals({ db, clock, cache, audit, authorization, onError }: ApprovalDeps) {
   const releases = new Map<ApprovalKind, Release>();
   /** @param on the transaction that goes by them */
   const rules = async (merchantId: number, on: Sql = db.orm): Promise<ApprovalRuleRow> =>
@@ -223,6 +251,13 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
     return { ...row, ...closed };
   };
 
+  const record = (
+    on: Sql,
+    row: ApprovalRow,
+    staff: Action['staff'],
+    ending: Parameters<typeof endingOf>[1],
+  ) => audit.record(on, { merchantId: row.merchantId, staff, ...endingOf(row, ending) });
+
   /** Ends what will not be carried out, at several merchants. @returns what their audits record */
   const withdrawAll = async (
     on: Sql,
@@ -234,14 +269,8 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
     for (const row of rows) {
       const decided = { decidedBy: by.id, decidedName: by.username, decidedRole: by.role };
       await discard(on, row, { ...decided, state: 'withdrawn', outcome });
-      const { merchantId, kind, title, requestedName: requestedBy } = row;
-      const act = {
-        action: 'withdraw_approval',
-        subject: title,
-        reason: outcome,
-        before: { state: 'waiting' },
-        after: { kind, requestedBy },
-      };
+      const { merchantId, requestedName: requestedBy } = row;
+      const act = endingOf(row, { action: 'withdraw_approval', reason: outcome, requestedBy });
       ended.push({ merchantId, act });
     }
     return ended;
@@ -285,7 +314,7 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
       const rows = await findWaiting(db.orm, merchantId, kind, subjects);
       return new Map(rows.map((row) => [row.subject, row]));
     },
-    /** Ends what waits for a subject that something else was decided about meanwhile. */
+    /** Ends what waits for a subject that something else was decided about meanwhile; the audit records that by itself. */
     async drop(
       on: Sql,
       { merchant, staff }: StaffContext,
@@ -295,14 +324,21 @@ export function createApprovals({ db, clock, cache, authorization, onError }: Ap
     ): Promise<void> {
       for (const row of await lockWaiting(on, { merchantId: merchant.id, kind, subject })) {
         const by = { decidedBy: staff.id, decidedName: staff.username, decidedRole: staff.role };
-        await discard(on, row, {
-          ...by,
-          state: row.requestedBy === staff.id ? 'withdrawn' : 'refused',
-          outcome,
-        });
+        const isOwn = row.requestedBy === staff.id;
+        await discard(on, row, { ...by, state: isOwn ? 'withdrawn' : 'refused', outcome });
+        const action = isOwn ? 'withdraw_approval' : 'refuse_approval';
+        const names = { requestedBy: row.requestedName, decidedBy: staff.username };
+        await record(on, row, staff, { action, reason: outcome, ...names });
       }
     },
     discard,
+    /** Ends one that nobody decided in time. @param row locked by the caller, after the end of the audit */
+    async expire(on: Sql, row: ApprovalRow): Promise<ApprovalRow> {
+      const expired = await discard(on, row, { state: 'expired', outcome: '' });
+      const { requestedName: requestedBy } = row;
+      await record(on, row, theSystem, { action: 'expire_approval', reason: '', requestedBy });
+      return expired;
+    },
     /** Lets an area take back what requests of a kind marked. */
     releaser: (kind: ApprovalKind, release: Release) => void releases.set(kind, release),
     /**

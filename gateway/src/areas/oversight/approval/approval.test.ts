@@ -78,19 +78,6 @@ describe('an operation over its threshold', () => {
     expect(await payer.balance()).toBe('2000000');
   });
 
-  test('is audited with both names, when it is requested and when it is decided', async () => {
-    const { approval } = await waitingDeposit();
-    await decideApproval(owner, approval, 'approve');
-    expect(await lastEntries(2)).toMatchObject([
-      {
-        action: 'confirm_deposit',
-        staff: 'owner',
-        after: { state: 'paid', requestedBy: 'support', decidedBy: 'owner' },
-      },
-      { action: 'request_approval', staff: 'support', after: { kind: 'deposit', credited: '2000000' } },
-    ]);
-  });
-
   test('below the threshold is done at once', async () => {
     const payer = await addPayer(gateway);
     expect((await confirmDeposit(support, await manualDeposit(payer, '1999999'))).code).toBe('ok');
@@ -249,6 +236,16 @@ describe('what becomes of one that is not approved', () => {
       ]),
     );
     expect(await aside.services.ledger.balanceOf(1, payer.accountId, 'real', 'PHP')).toBe(0n);
+    const audited = await again.call('operatorAudit', { query: { merchant: 'foyer' } });
+    const about = { kind: 'deposit', amount: '2000000', currency: 'PHP' };
+    expect(audited.json().value.entries.slice(0, 2)).toMatchObject(
+      [swept, late].map((id) => ({
+        action: 'expire_approval',
+        staff: 'the system',
+        after: { approval: { ...about, id }, requestedBy: 'support' },
+      })),
+    );
+    expect((await aside.services.audit.verify(1)).brokenAt).toBeNull();
     await aside.dispose();
   });
 
@@ -294,7 +291,11 @@ describe('what becomes of one that is not approved', () => {
     expect((await lastEntries(1))[0]).toMatchObject({
       action: 'fail_approval',
       reason: 'already_decided',
-      after: { requestedBy: 'support', decidedBy: 'owner' },
+      after: {
+        approval: { id: approval, amount: '2000000', currency: 'PHP' },
+        requestedBy: 'support',
+        decidedBy: 'owner',
+      },
     });
   });
 

@@ -1,4 +1,5 @@
 export {
+  approvalIn,
   changeOrWait,
   createApprovals,
   type ApprovalDeps,

@@ -5,6 +5,7 @@ import {
   type ApprovalObjection,
 } from '@foyer/contract/approval-kinds';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
@@ -12,13 +13,20 @@ import type { StaffMember } from '../../../platform/http/actors.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { minuteMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import type { ApprovalHandlers, ApprovalRow, Approvals } from './admission.ts';
+import {
+  approvalIn,
+  endingOf,
+  type ApprovalHandlers,
+  type ApprovalRow,
+  type Approvals,
+} from './admission.ts';
 import { closeApproval, findApproval, lockApproval, readDue, type ApprovalKey } from './store.ts';
 
 export interface ApprovalDecisionDeps {
   db: Db;
   clock: Clock;
   log: JobLog;
+  audit: Audit;
   authorization: Authorization;
   approvals: Approvals;
   /** Who carries out each kind. */
@@ -56,7 +64,7 @@ export interface Decidable {
 export type ApprovalDecisions = ReturnType<typeof createApprovalDecisions>;
 
 export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
-  const { db, clock, log, authorization, approvals, handlers } = deps;
+  const { db, clock, log, audit, authorization, approvals, handlers } = deps;
 
   const held = async (on: Sql, merchantId: number, id: string): Promise<ApprovalRow> => {
     const row = await lockApproval(on, merchantId, id);
@@ -71,19 +79,13 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     staff: StaffMember,
   ): Promise<ApprovalObjection | null> =>
     generalObjection(row, staff) ?? (await handlers[row.kind].objection?.(on, row, staff)) ?? null;
-  const expire = (on: Sql, row: ApprovalRow) => approvals.discard(on, row, { state: 'expired', outcome: '' });
 
   const namesOf = ({ requestedName }: ApprovalRow, staff: StaffMember) => ({
     requestedBy: requestedName,
     decidedBy: staff.username,
   });
-  const entryOf = (row: ApprovalRow, action: string, reason: string, staff: StaffMember) => ({
-    action,
-    subject: row.title,
-    reason,
-    before: { state: 'waiting' },
-    after: { kind: row.kind, ...namesOf(row, staff) },
-  });
+  const entryOf = (row: ApprovalRow, action: string, reason: string, staff: StaffMember) =>
+    endingOf(row, { action, reason, ...namesOf(row, staff) });
 
   /** Carries an operation out and closes its approval. */
   const approve = async (on: Sql, post: StaffContext, row: ApprovalRow): Promise<Change<ApprovalRow>> => {
@@ -99,7 +101,11 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
       await closeApproval(on, row, closed);
       approvals.announce(on, row.merchantId);
       const entry = act
-        ? { ...act, reason: act.reason || row.reason, after: { ...act.after, ...namesOf(row, staff) } }
+        ? {
+            ...act,
+            reason: act.reason || row.reason,
+            after: { ...act.after, ...approvalIn(row), ...namesOf(row, staff) },
+          }
         : entryOf(row, 'approve_operation', row.reason, staff);
       return { result: { ...row, ...closed }, act: entry, ...(act ? scope : {}) };
     } catch (error) {
@@ -153,7 +159,7 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
         const isSafe = decision === 'refuse' && mayRefuse(objection);
         if (objection && !isSafe) throw new Refusal(objection);
         if (decision === 'refuse' && reason === '') throw fieldRefusal({ reason: 'field_required' });
-        if (row.expiresAt <= clock.now()) return { result: await expire(on, row), act: null };
+        if (row.expiresAt <= clock.now()) return { result: await approvals.expire(on, row), act: null };
         if (decision === 'approve') {
           await handlers[row.kind].vet?.(on, row);
           return approve(on, post, row);
@@ -183,9 +189,10 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
       const due = pageByPage((after: ApprovalKey | null) => readDue(db.orm, now, after));
       await eachAlone(due, ({ merchantId, id }) =>
         inTransaction(db, async (on) => {
+          await audit.hold(on, merchantId);
           const row = await lockApproval(on, merchantId, id);
           if (row?.state !== 'waiting') return;
-          await expire(on, row);
+          await approvals.expire(on, row);
           ended += 1;
         }),
       );

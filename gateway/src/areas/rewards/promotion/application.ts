@@ -180,7 +180,7 @@ export function createApplications({
       action: 'decide_application',
       subject: `${id} ${action}`,
       before: { status: entry.status },
-      after: { status, reason },
+      after: { status, reason, reward: String(entry.reward), currency: entry.currency },
     };
     return { result: null, act };
   };

@@ -346,7 +346,10 @@ describe('applications', () => {
     const isGiven = (await labels()).Applied === 'issued';
     expect((await moneyOf(maria)).bonus).toBe(isGiven ? 100n : 0n);
     const { entries } = (await staff.call('operatorAudit', { query: { merchant: 'foyer' } })).json().value;
-    expect(entries[0]).toMatchObject({ action: 'decide_application' });
+    expect(entries[0]).toMatchObject({
+      action: 'decide_application',
+      after: { reward: '100', currency: 'PHP' },
+    });
   });
 });
 
