@@ -217,13 +217,16 @@ export function pathName(path: readonly string[]): string {
     .join('');
 }
 
-/** What the value at a path counts: its own unit, or that of what it is part of. */
-export function unitOf(path: readonly string[], kind: ApprovalKind): Unit | undefined {
+/**
+ * What the value at a path counts: its own unit, or that of what it is part of.
+ * @param kind null where it is no operation that is approved
+ */
+export function unitOf(path: readonly string[], kind: ApprovalKind | null): Unit | undefined {
   for (const step of path.toReversed()) {
     const field = fields[step];
     if (field) return field[1];
   }
-  return isGameType(path[0]?.split('/')[0] ?? '') ? unitOfGames[kind] : undefined;
+  return kind && isGameType(path[0]?.split('/')[0] ?? '') ? unitOfGames[kind] : undefined;
 }
 
 /** What types of games count where they are no part of a field. */

@@ -2,6 +2,7 @@ import { same } from '../../components/editor/changed-fields.ts';
 import { formatMoney } from '../../components/money.ts';
 import { inReadingOrder, nothing, pathName, unitOf, valueText } from './change-fields.ts';
 import type { Approval } from './approval-words.ts';
+import { valuesOf } from './state-values.ts';
 
 type State = Record<string, unknown>;
 /** What an operation does in words of its own, and the fields that these tell already. */
@@ -134,24 +135,6 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
 /** Counts changes, or names where they are: nothing that is decided about. */
 const technical = new Set(['version', 'merchantId', 'id', 'deletedAt']);
 
-const isGroup = (value: unknown): value is State =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isListOfGroups = (value: unknown): value is State[] => Array.isArray(value) && value.some(isGroup);
-
-/** What a mission counts says whether its target is money. */
-const nameIn = ({ fact }: State, name: string): string =>
-  name === 'target' && (fact === 'stake' || fact === 'deposits') ? 'targetAmount' : name;
-
-/** The values of a state by their path; a list of plain values is one value. */
-function valuesOf(state: unknown, path: readonly string[] = []): [path: readonly string[], value: unknown][] {
-  if (isGroup(state) || isListOfGroups(state))
-    return Object.entries(state).flatMap(([name, value]) =>
-      // The audit writes `titles.EN`
-      technical.has(name) ? [] : valuesOf(value, [...path, ...nameIn(state as State, name).split('.')]),
-    );
-  return [[path, state]];
-}
-
 /** Lists of which it matters what is in them, and not where. */
 const sets = new Set(['permissions', 'betTypes', 'gameTypes', 'countries', 'currencies', 'players']);
 
@@ -220,7 +203,7 @@ type States = ReadonlyMap<string, unknown>;
 
 /** The values of a state, by their path as a text. */
 const byPath = (state: Approval['before']): States =>
-  new Map(valuesOf(state ?? {}).map(([path, value]) => [path.join('\n'), value]));
+  new Map(valuesOf(state ?? {}, technical).map(([path, value]) => [path.join('\n'), value]));
 
 /** What an operation would change, in plain sentences: each value with what it was and what it becomes. */
 export function changeSentences(item: Approval): string[] {

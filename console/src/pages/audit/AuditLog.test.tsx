@@ -30,6 +30,28 @@ test('an entry says who did what and why, what changed, and its place in the cha
   expect(screen.getByRole('alert')).toHaveTextContent('Chain verified: 26 entries');
 });
 
+test('an entry about money names the operation and its amounts', async () => {
+  const approval = { id: 'a-1', kind: 'deposit', amount: '2000000', currency: 'PHP' };
+  const refused = {
+    ...entry,
+    action: 'refuse_approval',
+    subject: 'FD-7',
+    before: { state: 'waiting' },
+    after: { approval, requestedBy: 'sam', decidedBy: 'olivia' },
+  };
+  const credited = { ...entry, id: '25', action: 'confirm_deposit', subject: 'FD-8', before: null };
+  await openConsole('/audit', {
+    gateway: (gateway) => {
+      const entries = [refused, { ...credited, after: { credited: '50000' } }];
+      gateway.answer('operatorAudit', { entries, total: 2, ...paged });
+      gateway.answer('operatorAuditChain', { verified: true, entries: 26, brokenAt: null });
+    },
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent(/olivia rejected “Confirm a deposit” for FD-7.*PHP\s20,000\.00/);
+  expect(second).toHaveTextContent(/credited.*PHP\s500\.00/);
+});
+
 test('a broken chain is told with the entry where it breaks, and can be verified again', async () => {
   const { gateway, user } = await openConsole('/audit', {
     gateway: (gateway) => {

@@ -62,7 +62,7 @@ function EntryItem({ entry }: { entry: Entry }) {
       </Box>
       <Box sx={{ pl: { sm: 5 }, display: 'grid', gap: 0.75 }}>
         {entry.reason ? <Box sx={{ fontSize: 13 }}>“{entry.reason}”</Box> : null}
-        <Changes {...entry} />
+        <Changes entry={entry} />
         <Box title={entry.hash}>
           <Mono muted>{entry.hash.slice(0, 16)}…</Mono>
         </Box>

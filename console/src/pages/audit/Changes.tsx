@@ -1,11 +1,13 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardOutlined';
 import Box from '@mui/material/Box';
+import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
 import { Mono } from '../../components/Mono.tsx';
 import { differences, nothing, type Entry } from './entries.ts';
 
-/** What differs between two states: each name with its old and its new value. */
-export function Changes({ before: was, after: is }: Pick<Entry, 'before' | 'after'>) {
-  const changes = differences(was, is);
+/** What an entry changed: each name with its old and its new value. */
+export function Changes({ entry }: { entry: Entry }) {
+  const merchant = useMerchantInfo();
+  const changes = differences(entry, merchant?.currency ?? null);
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
       {changes.map(({ name, before, after }) => (

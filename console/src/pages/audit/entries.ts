@@ -1,4 +1,9 @@
 import type { Answer } from '@foyer/contract/client';
+import { approvalKinds, type ApprovalKind } from '@foyer/contract/approval-kinds';
+import { formatMoney } from '../../components/money.ts';
+import { kinds } from '../approvals/approval-words.ts';
+import { unitOf } from '../approvals/change-fields.ts';
+import { valuesOf } from '../approvals/state-values.ts';
 
 export type Entry = Answer<'operatorAudit'>['entries'][number];
 
@@ -63,12 +68,7 @@ const verbs: Record<string, string> = {
   set_win_caps: 'changed the caps of the provider',
   set_turnover_weights: 'changed the turnover weighting of games at',
   set_cash_rules: 'changed the withdrawal rules of',
-  request_approval: 'requested approval of',
-  approve_operation: 'approved, with nothing left to change,',
-  refuse_approval: 'rejected',
-  withdraw_approval: 'withdrew the request for approval of',
   withdraw_proposal: 'withdrew the proposed resolution of the case',
-  fail_approval: 'approved what was no longer possible:',
   set_approval_rules: 'changed the approval thresholds of',
   set_team_rules: 'changed the team rules of',
   set_code_rules: 'changed the phone code rules of',
@@ -106,10 +106,31 @@ const verbs: Record<string, string> = {
   rescue_staff: 'restored access, with a one-time password, for',
 };
 
+/** What becomes of an approval; the entry says of which operation. */
+const approvalVerbs: Record<string, string> = {
+  request_approval: 'requested approval of',
+  approve_operation: 'approved, with nothing left to change,',
+  refuse_approval: 'rejected',
+  withdraw_approval: 'withdrew the request for approval of',
+  fail_approval: 'approved what was no longer possible:',
+  expire_approval: 'ended, because nobody decided in time,',
+};
+
+type State = Entry['after'];
+/** What an entry says of an approval; those of earlier versions have its kind alone, among what changed. */
+type InEntry = { id?: string; kind?: unknown; currency?: string } | undefined;
+
+const approvalIn = (after: State): InEntry => after?.approval as InEntry;
+
+const isKind = (kind: unknown): kind is ApprovalKind => approvalKinds.some((one) => one === kind);
+
 /** What an entry says, as the end of a sentence that begins with who did it. */
 export function actionText({ action, subject, after }: Pick<Entry, 'action' | 'subject' | 'after'>): string {
-  const verb = verbs[action] ?? action.replaceAll('_', ' ');
-  return action === 'set_switch' ? `turned ${after?.on ? 'on' : 'off'} ${subject}` : `${verb} ${subject}`;
+  if (action === 'set_switch') return `turned ${after?.on ? 'on' : 'off'} ${subject}`;
+  const decided = approvalVerbs[action];
+  const kind = approvalIn(after)?.kind ?? after?.kind;
+  if (decided && isKind(kind)) return `${decided} “${kinds[kind].label}” for ${subject}`;
+  return `${decided ?? verbs[action] ?? action.replaceAll('_', ' ')} ${subject}`;
 }
 
 /** One value that a change touched. */
@@ -122,22 +143,61 @@ export interface Difference {
 /** What stands for a value that is not there. */
 export const nothing = '–';
 
-const textOf = (value: unknown): string => {
+/** Amounts that only the audit log has, besides those of approvals. */
+const amounts = new Set([
+  'amount',
+  'credited',
+  'adjustment',
+  'balance',
+  'payout',
+  'depositLimit',
+  'realityLoss',
+]);
+
+const isAmount = (path: readonly string[], value: unknown): value is string =>
+  typeof value === 'string' &&
+  /^-?\d+$/.test(value) &&
+  (amounts.has(path.at(-1) ?? '') || unitOf(path, null) === 'money');
+
+function textOf(value: unknown, path: readonly string[], currency: string | null): string {
   if (value === undefined || value === null) return nothing;
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((one) => textOf(one, path, currency)).join(', ') : 'none';
+  if (isAmount(path, value)) return currency ? formatMoney(value, currency) : value;
   if (typeof value === 'string') return value === '' ? 'empty' : value;
   return JSON.stringify(value);
-};
+}
+
+/** Only counts changes. */
+const uncounted: ReadonlySet<string> = new Set(['version']);
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * What differs between two states, by name. `version` only counts changes and is left out.
- * @param before null when there was nothing
- * @param after null when nothing is left
+ * What differs between two states, by name: money in the currency that the entry names.
+ * @param entry its `before` is null when there was nothing, its `after` when nothing is left
+ * @param usual the currency of the merchant, for entries that name none; null until it is known
  */
-export function differences(before: Entry['before'], after: Entry['after']): Difference[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  names.delete('version');
-  return [...names]
-    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-    .map((name) => ({ name, before: textOf(before?.[name]), after: textOf(after?.[name]) }));
+export function differences(
+  { action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>,
+  usual: string | null,
+): Difference[] {
+  const approval = approvalIn(after);
+  const byName = (state: State) =>
+    new Map(valuesOf(state ?? {}, uncounted).map(([path, value]) => [path.join('.'), value]));
+  const [was, is] = [byName(before), byName(after)];
+  // The sentence names the kind, and each amount has its currency.
+  const told = new Set(['approval.kind', 'approval.currency']);
+  if (action in approvalVerbs && !approval) told.add('kind');
+  const named = approval?.currency ?? null;
+  const currencyOf = (name: string, own: State, other: State) =>
+    (name.startsWith('approval.') ? named : (textIn(own?.currency) ?? textIn(other?.currency) ?? named)) ??
+    usual;
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((name) => !told.has(name) && JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)))
+    .map((name) => ({
+      name,
+      before: textOf(was.get(name), name.split('.'), currencyOf(name, before, after)),
+      after: textOf(is.get(name), name.split('.'), currencyOf(name, after, before)),
+    }));
 }
