@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { courierOf, warnOfMissing } from './platform.ts';
 
 const noService = { smtpUrl: null, mailFrom: 'no-reply@localhost', smsUrl: null, smsToken: '' };
+const screening = { url: 'https://lists.example', token: '' };
 const message = { merchantId: 1, to: 'x', purpose: 'login', subject: '', text: '', code: null };
 
 function recorder() {
@@ -33,9 +34,19 @@ test('production says once at start which channel has no service', () => {
 
 test('production says at start that nobody is screened before a payout, unless a service is set up', () => {
   const at = recorder();
-  warnOfMissing({ screening: { url: null, token: '' } }, at.log);
+  warnOfMissing({ screening: { url: null, token: '' }, messages: noService }, at.log);
   expect(at.warnings).toEqual([expect.stringMatching(/No screening service.*FOYER_SCREENING_URL/)]);
-  warnOfMissing({ screening: { url: 'https://lists.example', token: '' } }, at.log);
+  warnOfMissing({ screening, messages: noService }, at.log);
+  expect(at.warnings).toHaveLength(1);
+});
+
+test('production says at start that its mail has no sender of its own, where mail is sent', () => {
+  const at = recorder();
+  const withMail = { ...noService, smtpUrl: 'smtp://mail.example' };
+  warnOfMissing({ screening, messages: withMail }, at.log);
+  expect(at.warnings).toEqual([expect.stringMatching(/no-reply@localhost.*FOYER_MAIL_FROM/)]);
+  warnOfMissing({ screening, messages: { ...withMail, mailFrom: 'no-reply@acme.example' } }, at.log);
+  warnOfMissing({ screening, messages: noService }, at.log);
   expect(at.warnings).toHaveLength(1);
 });
 

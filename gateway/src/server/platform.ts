@@ -70,12 +70,16 @@ function undeliverable(channel: Channel, variable: string, log: Pick<FastifyBase
 
 /** Says at start what production does without, where nobody would notice otherwise. */
 export function warnOfMissing(
-  { screening }: Pick<Config, 'screening'>,
+  { screening, messages }: Pick<Config, 'screening' | 'messages'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): void {
   if (!screening.url)
     log.warn(
       'No screening service is set up: nobody who is paid is looked for on lists of sanctions. Set FOYER_SCREENING_URL (docs/operating.md).',
+    );
+  if (messages.smtpUrl && /@localhost\b/.test(messages.mailFrom))
+    log.warn(
+      `Mail is sent from ${messages.mailFrom}, which other mail servers refuse. Set FOYER_MAIL_FROM (docs/operating.md).`,
     );
 }
 
