@@ -342,6 +342,10 @@ const staffErrors = {
     status: 400,
     text: 'The file cannot be read. It needs the columns id, kind, amount and currency, with each id once',
   },
+  terms_missing: {
+    status: 409,
+    text: 'There are no terms to agree to yet. Write the entry “tc” under Help and terms first',
+  },
   role_in_use: { status: 409, text: 'Somebody still has this role. Give them another one first' },
   role_retired: { status: 409, text: "This person's role has been retired. Give them another one first" },
   staff_no_address: { status: 409, text: 'This person has no e-mail address' },

@@ -24,5 +24,5 @@ export const operatorSetSiteStatus = defineRoute('PUT /api/v1/operator/site-stat
   permission: 'site.edit',
   body: OperatorSiteStatus.extend(merchant),
   answer: OperatorSiteStatus,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'terms_missing'],
 });

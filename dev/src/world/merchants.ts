@@ -53,7 +53,9 @@ export const demoMerchants: readonly DemoMerchant[] = [
 /** Adds the demo merchants that are not there yet. */
 export async function addMerchants(on: Sql, { clock }: Services): Promise<void> {
   for (const { id, code, hosts, switches, fields, ...settings } of demoMerchants) {
-    const row = { ...merchantRow({ id, code, brand: code, now: clock.now() }), ...settings };
+    const usual = merchantRow({ id, code, brand: code, now: clock.now() });
+    // The world has terms from the start: see texts/help.ts.
+    const row = { ...usual, termsVersion: '2026-11', ...settings };
     await insertMerchant(
       on,
       row,

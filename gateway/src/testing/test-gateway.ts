@@ -52,7 +52,8 @@ async function addMerchants({ db, clock, merchants }: Services, change: Partial<
     { id: 2, code: 'sinag', host: 'sinag.localhost' },
   ];
   for (const { id, code, host } of brands) {
-    const row = { ...merchantRow({ id, code, brand: code, now: clock.now() }), ...change };
+    const usual = merchantRow({ id, code, brand: code, now: clock.now() });
+    const row = { ...usual, termsVersion: '2026-11', ...change };
     await insertMerchant(db.orm, row, [`http://${host}`], initialSwitches(), initialFields());
   }
   await merchants.refresh();

@@ -46,6 +46,15 @@ test('a closed site can be opened again', async () => {
   expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({ maintenance: false });
 });
 
+test('a site without terms stays closed, and staff read what is missing', async () => {
+  const { gateway, user } = await open({ ...status, maintenance: true });
+  gateway.refuse('operatorSetSiteStatus', 'terms_missing');
+  await user.click(await screen.findByRole('button', { name: 'Open the site…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Open the site' }));
+  await screen.findByText(/There are no terms to agree to yet/);
+  expect(screen.getByText('The site is closed for maintenance.')).toBeInTheDocument();
+});
+
 test('text and countries are saved together; a conflicting change is reported', async () => {
   const { gateway, user } = await open();
   const save = await screen.findByRole('button', { name: 'Save' });

@@ -423,6 +423,12 @@ test('the version of the terms that are agreed to is data of the merchant', asyn
   });
 });
 
+test('where there are no terms yet nobody is recorded as having agreed to them', async () => {
+  await setUp({ merchant: { terms_version: '' } });
+  await register({ username: 'Terms0', termsVersion: '' });
+  expect(await profileOf('Terms0')).toMatchObject({ terms_version: null, terms_agreed_at: null });
+});
+
 test('terms that changed after they were shown are not agreed to: nobody is registered, and nothing is used up', async () => {
   await setUp({ merchant: { terms_version: '2027-03' } });
   const browser = guest();

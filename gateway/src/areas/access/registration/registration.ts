@@ -288,8 +288,9 @@ export function createRegistrations(deps: RegistrationDeps) {
       registerUrl: given.registerUrl,
       registerMethod: given.registerMethod,
       ip: given.ip,
-      termsVersion: given.merchant.termsVersion,
-      termsAgreedAt: clock.now(),
+      // A site that was open before its terms were required may have none.
+      termsVersion: given.merchant.termsVersion || null,
+      termsAgreedAt: given.merchant.termsVersion ? clock.now() : null,
       ageConfirmedAt: clock.now(),
     };
   };

@@ -17,7 +17,8 @@ export function merchantRow(given: { id: number; code: string; brand: string; no
     minimumAge: 21,
     asksBirthDate: false,
     trialQuota: 1000,
-    termsVersion: '2026-11',
+    // There are no terms before staff publish them.
+    termsVersion: '',
     isTrial: false,
     maintenance: false,
     statusInfo: '',

@@ -173,6 +173,32 @@ test('closing the site is live within a second, with the word for players', asyn
   expect(opened.statusCode).toBe(200);
 });
 
+test('a site without terms is not opened; the first text that is published lets it', async () => {
+  const aside = await startTestGateway({ merchant: { termsVersion: '', maintenance: true } });
+  const staff = await logInStaff(aside);
+  const { value: status } = (await staff.call('operatorSiteStatus', { query: { merchant } })).json();
+  const set = async (change: object) =>
+    (await staff.call('operatorSetSiteStatus', { body: { merchant, ...status, ...change } })).json();
+  expect((await set({ maintenance: false })).code).toBe('terms_missing');
+  const { version } = (await set({ info: 'Soon' })).value;
+  const terms = {
+    titles: { EN: 'Terms' },
+    details: { EN: '<p>Play fair</p>' },
+    category: 'legal',
+    position: 0,
+    published: true,
+    newTerms: false,
+    version: 0,
+  };
+  const written = await staff.call('operatorSetHelpEntry', {
+    params: { id: 'tc' },
+    body: { merchant, ...terms },
+  });
+  expect(written.json().value.termsVersion).toMatch(/^\d{4}-\d{2}$/);
+  expect((await set({ maintenance: false, version })).value).toMatchObject({ maintenance: false });
+  await aside.dispose();
+});
+
 test('restricted countries are kept once each, in order, and must look like countries', async () => {
   const { value: status } = (await owner.call('operatorSiteStatus', { query: { merchant: 'sinag' } })).json();
   const set = (restrictedCountries: string[]) =>

@@ -3,9 +3,9 @@ import { jurisdictions } from '@foyer/contract/jurisdictions';
 import { languageCodes } from '@foyer/contract/languages';
 import { switchCatalogue, switchNames, type SwitchName } from '@foyer/contract/switches';
 import type { Clock } from '../../../platform/time/clock.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import { outsideAddress } from '../merchant/merchant.ts';
+import { outsideAddress, readTermsVersion } from '../merchant/merchant.ts';
 import type { Authorization, StaffContext } from '../authorization/authorization.ts';
 import { patternFault } from './pattern.ts';
 import {
@@ -87,17 +87,22 @@ export type Settings = ReturnType<typeof createSettings>;
 
 /** Settings on the database. */
 export function createSettings(db: Db, clock: Clock, authorization: Authorization) {
-  /** Replaces what a merchant has one of, unless somebody else was faster. */
+  /**
+   * Replaces what a merchant has one of, unless somebody else was faster.
+   * @param vet throws a Refusal for what may not become of it
+   */
   const replace = <Row extends { version: number }>(
     context: StaffContext,
     action: string,
     part: MerchantPart<Row>,
     wanted: Row,
+    vet?: (on: Sql, before: Row) => Promise<void>,
   ) =>
     authorization.change(context, async (on) => {
       const before = await part.read(on, context.merchant.id);
       if (before.version !== wanted.version) throw new Refusal('version_conflict');
       if (isDeepStrictEqual(before, wanted)) return { result: before, act: null };
+      await vet?.(on, before);
       if (!(await part.write(on, context.merchant.id, wanted))) throw new Refusal('version_conflict');
       const after = { ...wanted, version: wanted.version + 1 };
       const act = {
@@ -158,12 +163,18 @@ export function createSettings(db: Db, clock: Clock, authorization: Authorizatio
       });
     },
     siteStatus: (merchantId: number): Promise<SiteStatusRow> => siteStatus.read(db.orm, merchantId),
-    /** Opens or closes the site (R-TENANCY-12). @throws Refusal version_conflict */
-    setSiteStatus: (context: StaffContext, wanted: SiteStatusRow): Promise<SiteStatusRow> =>
-      replace(context, 'set_site_status', siteStatus, {
-        ...wanted,
-        restrictedCountries: inOrder(wanted.restrictedCountries),
-      }),
+    /**
+     * Opens or closes the site (R-TENANCY-12).
+     * @throws Refusal version_conflict; terms_missing for opening it before whoever registers has terms to agree to (R-ACCESS-26)
+     */
+    setSiteStatus(context: StaffContext, given: SiteStatusRow): Promise<SiteStatusRow> {
+      const wanted = { ...given, restrictedCountries: inOrder(given.restrictedCountries) };
+      return replace(context, 'set_site_status', siteStatus, wanted, async (on, before) => {
+        const opens = before.maintenance && !wanted.maintenance;
+        if (opens && (await readTermsVersion(on, context.merchant.id)) === '')
+          throw new Refusal('terms_missing');
+      });
+    },
     /** Where the live chat is. */
     chat: (merchantId: number): Promise<ChatRow> => chat.read(db.orm, merchantId),
     /** @throws Refusal version_conflict; body_invalid naming `address`, for one that is not https at a trusted host */
