@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { failureFields } from '../api/failure.ts';
 
 /** How long a pause in typing words starts a search, ms. */
 const wordsPauseMs = 250;
@@ -110,9 +111,11 @@ export function SearchFilter({ label, source = 'q' }: { label: string; source?: 
 /** A day, or none; null while its year is typed, of which the browser makes 0002 and 0020 first. */
 const wholeDay = (typed: string): string | null => (typed === '' || typed >= '1000' ? typed : null);
 
-/** Narrows the list by a day, written as `2026-11-22`. */
+/** Narrows the list by a day, written as `2026-11-22`; says itself when the day does not fit. */
 export function DayFilter({ source, label }: { source: string; label: string }) {
   const [day, setDay] = useTypedFilter(source, wholeDay, 0);
+  const { error } = useListContext();
+  const fault = failureFields(error)[source];
   return (
     <TextField
       type="date"
@@ -120,6 +123,8 @@ export function DayFilter({ source, label }: { source: string; label: string }) 
       value={day}
       onChange={(event) => setDay(event.target.value)}
       fullWidth
+      error={fault !== undefined}
+      helperText={fault}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );

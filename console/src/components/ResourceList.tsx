@@ -11,6 +11,7 @@ import {
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
+import { failureFields } from '../api/failure.ts';
 import { dividedRow } from './divided-row.ts';
 import { Empty } from './Empty.tsx';
 import { FilterBar } from './Filters.tsx';
@@ -55,6 +56,8 @@ function Entries<Item extends RaRecord>({ none, renderCard, columns }: EntriesPr
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { total, isPending, error, refetch } = useListContext<Item>();
   if (isPending) return null;
+  // What is wrong with a day of a period stands beside it, and what was found before is no answer to it.
+  if (failureFields(error).until) return null;
   const unread = error ? <Unread error={error} onRetry={refetch} /> : null;
   if (total === undefined) return unread;
   if (total === 0)

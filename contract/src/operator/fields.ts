@@ -25,6 +25,18 @@ export const timesSeen = z
 
 export const search = { q: z.string().trim().max(64).optional().describe('Part of a name, or an id') };
 
+/**
+ * A query with a period, which is refused where it ends before it begins: an empty list would look as if there were nothing.
+ * @param query with `from` and `until`
+ */
+export const forwards = <Query extends z.ZodType<{ from?: string | undefined; until?: string | undefined }>>(
+  query: Query,
+): Query =>
+  query.refine(({ from, until }) => !from || !until || Date.parse(until) >= Date.parse(from), {
+    path: ['until'],
+    message: 'before from',
+  });
+
 /** Orders of a list; a minus sign turns one round. */
 export const sort = <const Orders extends readonly [string, ...string[]]>(orders: Orders) =>
   z

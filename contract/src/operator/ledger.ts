@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
 import { walletKinds, transferKinds } from '../transfer-kinds.ts';
-import { merchant, uuidParams } from './fields.ts';
+import { forwards, merchant, uuidParams } from './fields.ts';
 
 export const OperatorLedgerLine = z.object({
   id: z.string().describe('The transfer'),
@@ -29,7 +29,7 @@ export const operatorLedger = defineRoute('GET /api/v1/operator/players/:id/ledg
   summary: 'The lines of an account of a player, latest first, each with the balance it left',
   permission: 'players.view',
   params: uuidParams,
-  query: z.object({ ...which, ...paging(25) }),
+  query: forwards(z.object({ ...which, ...paging(25) })),
   answer: z.object({
     userName: z.string(),
     accounts: z.array(z.object({ account: z.enum(walletKinds), balance: Amount, currency: Currency })),
@@ -48,7 +48,7 @@ export const operatorLedgerExport = defineRoute('GET /api/v1/operator/players/:i
   summary: 'The same as CSV (RFC 4180, UTF-8), with every line of the period; no cell starts a formula',
   permission: 'players.view',
   params: uuidParams,
-  query: z.object(which),
+  query: forwards(z.object(which)),
   answer: z.string(),
   errors: ['not_found'],
   produces: 'text/csv; charset=utf-8',

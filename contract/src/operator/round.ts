@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Currency, Instant, paged, paging } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
 import { defineRoute } from '../route.ts';
-import { merchant, merchantQuery, uuidParams } from './fields.ts';
+import { forwards, merchant, merchantQuery, uuidParams } from './fields.ts';
 
 /** Whether a round is still played, over, or taken back. */
 export const roundStates = ['open', 'settled', 'cancelled'] as const;
@@ -31,17 +31,19 @@ const search = (what: string) => z.string().trim().max(128).optional().describe(
 export const operatorRounds = defineRoute('GET /api/v1/operator/rounds', {
   summary: 'Rounds, latest first; without a player or a reference those of 31 days at most',
   permission: 'players.view',
-  query: z.object({
-    ...merchant,
-    ...paging(25),
-    player: search('Part of a username, or the id of a player'),
-    reference: search('Id of a round, ours or the provider’s, or of a transaction of the provider'),
-    provider: search('Id of a provider'),
-    game: search('Part of the name of a game, or its id'),
-    state: z.enum(roundStates).optional(),
-    from: Instant.optional().describe('Begun at or after'),
-    until: Instant.optional().describe('Begun before'),
-  }),
+  query: forwards(
+    z.object({
+      ...merchant,
+      ...paging(25),
+      player: search('Part of a username, or the id of a player'),
+      reference: search('Id of a round, ours or the provider’s, or of a transaction of the provider'),
+      provider: search('Id of a provider'),
+      game: search('Part of the name of a game, or its id'),
+      state: z.enum(roundStates).optional(),
+      from: Instant.optional().describe('Begun at or after'),
+      until: Instant.optional().describe('Begun before'),
+    }),
+  ),
   answer: z.object({
     rounds: z.array(OperatorRound),
     total: z.int().describe('10,000 stands for that many or more'),

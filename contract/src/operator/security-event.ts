@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, paged, paging } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
 import { securityEventKinds, securityRules } from '../security-event-kinds.ts';
-import { merchant, merchantQuery, version } from './fields.ts';
+import { forwards, merchant, merchantQuery, version } from './fields.ts';
 
 export const OperatorSecurityEvent = z.object({
   id: z.string(),
@@ -32,14 +32,14 @@ const which = {
 export const operatorSecurityEvents = defineRoute('GET /api/v1/operator/security-events', {
   summary: 'Security events of a merchant, latest first; they are kept for 90 days',
   permission: 'security.view',
-  query: z.object({ ...which, ...paging(25) }),
+  query: forwards(z.object({ ...which, ...paging(25) })),
   answer: z.object({ events: z.array(OperatorSecurityEvent), total: z.int(), ...paged }),
 });
 
 export const operatorSecurityEventsExport = defineRoute('GET /api/v1/operator/security-events/export', {
   summary: 'The same as CSV (RFC 4180, UTF-8), with every event; no cell starts a formula',
   permission: 'security.view',
-  query: z.object(which),
+  query: forwards(z.object(which)),
   answer: z.string(),
   produces: 'text/csv; charset=utf-8',
 });

@@ -1,6 +1,7 @@
 import type { Answer } from '@foyer/contract/client';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { textOf } from '../../api/failure.ts';
 import { choose, fill, openConsole } from '../../testing/console.tsx';
 import { instant, owner, paged, platform, uuid } from '../../testing/records.ts';
 
@@ -115,6 +116,20 @@ test('the filters ask the gateway, and an empty list says so', async () => {
       from: new Date(2026, 10, 20).toISOString(),
     }),
   );
+});
+
+test('a day that the gateway refuses says so beside it, once, and nothing else stands for an answer', async () => {
+  const { gateway, user } = await openConsole('/rounds', {
+    gateway: (gateway) => gateway.answer('operatorRounds', listed([round])),
+  });
+  await screen.findByRole('link', { name: 'Golden Mango' });
+  gateway.refuse('operatorRounds', 'body_invalid', { until: 'field_invalid' });
+  await fill(user, screen.getByLabelText('Until'), '2026-11-20');
+  expect(await screen.findByText(textOf('field_invalid'))).toBeVisible();
+  expect(screen.getByLabelText('Until')).toBeInvalid();
+  expect(screen.getByLabelText('From')).toBeValid();
+  expect(screen.queryByRole('link', { name: 'Golden Mango' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a day is typed figure by figure, and asked for once its year is whole', async () => {

@@ -115,6 +115,14 @@ test('without a player or a reference 31 days are looked at, and that is said', 
   expect([ofAna.rounds.length, ofAna.since]).toEqual([2, null]);
 });
 
+test('a period that ends before it begins is refused: it does not look as if nothing was played', async () => {
+  const query = { merchant: 'foyer', from: '2027-01-01T00:00:00Z', until: '2020-01-01T00:00:00Z' };
+  expect((await owner.call('operatorRounds', { query })).json()).toMatchObject({
+    code: 'body_invalid',
+    value: { fields: { until: 'field_invalid' } },
+  });
+});
+
 test('rounds of another merchant are not there', async () => {
   expect((await search({}, 'sinag')).total).toBe(0);
   const [round] = (await search()).rounds;
