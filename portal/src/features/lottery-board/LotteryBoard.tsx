@@ -16,16 +16,17 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { BoardBar } from './BoardBar.tsx';
-import type { ChasePlan } from './chase.ts';
 import { hasClosed, soldAt, useDraws } from './draws.ts';
 import { EntertainmentBoard } from './EntertainmentBoard.tsx';
 import { type Refusal, refusalOf } from './refusal.ts';
 import {
+  afterRefusal,
   afterSale,
   type Asked,
   askedFor,
   type Board,
-  emptySlip,
+  cleared,
+  lostOf,
   mostOf,
   saleOf,
   type SlipLine,
@@ -56,8 +57,8 @@ function boardOf(lottery: LotteryDetail, { playType, prize_mode }: LaunchGameQue
   const play = lottery.playTypes.includes(playType) ? playType : (lottery.playTypes[0] ?? 'trad');
   const modes = lottery.prizeModes;
   const prizeMode = modes.find((code) => prize_mode && code.startsWith(prize_mode)) ?? modes[0] ?? '';
-  const { nodeId, family, betTypes, units, prizeModes } = lottery;
-  const board: Board = { nodeId, playType: play, family, betTypes, units, prizeModes };
+  const { nodeId, family, betTypes, units, prizeModes, mayChase } = lottery;
+  const board: Board = { nodeId, playType: play, family, betTypes, units, prizeModes, mayChase };
   return { board, prizeMode };
 }
 
@@ -99,7 +100,8 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   const [isOpen, setOpen] = useState(false);
   const [showsSaved, setShowsSaved] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [plan, setPlan] = useState<ChasePlan | null>(null);
+  // Chases may have ended since it was ticked
+  const plan = board.mayChase ? slip.plan : null;
   // What a refusal offered counts before what was known
   const [toldModes, setToldModes] = useState<readonly string[] | null>(null);
 
@@ -125,24 +127,18 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   };
   const onTaken = (asked: Asked, text: string) => {
     setSlip((now) => afterSale(now, asked));
-    setPlan(null);
     setOpen(false);
     toast(text, { kind: 'success', duration: toastDurations.short });
     refreshWallet();
     for (const call of ['lotteryTickets', 'lotteryChases', 'realityCheck'])
       void queries.invalidateQueries({ queryKey: [call] });
   };
-  const onError = (error: unknown) => {
+  const onError = (asked: Asked, error: unknown) => {
     const refused = refusalOf(error);
-    // What was lost is known when the request was looked at
-    setRefusal((before) => ({
-      ...refused,
-      isLost: refused.isLost || (before?.isLost === true && !refused.isFinal),
-    }));
+    setRefusal(refused);
+    setSlip((now) => afterRefusal(now, asked, refused));
     if (refused.code === 'reality_check_due' || refused.code === 'time_limit_reached')
       void queries.invalidateQueries({ queryKey: ['realityCheck'] });
-    if (refused.code === 'lottery_draw_closed' || (isClosed && refused.isFinal))
-      setSlip((now) => ({ ...now, asked: null }));
     // Published since the board was opened: it offers what is sold now
     if (newRules.has(refused.code)) void queries.invalidateQueries({ queryKey: ['lottery'] });
     const [mode] = refused.prizeModes ?? [];
@@ -156,23 +152,23 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   const { send, busy } = useSale({ family, playType: board.playType, onTaken, onError });
   const buy = () => {
     if (!draw) return;
-    const asked = askedFor(slip, draw, plan);
+    const asked = askedFor({ ...slip, plan }, draw);
     setRefusal(null);
     setSlip({ ...slip, asked });
     send(asked);
   };
-  // Asked for while the draw was open, and the answer was lost: whether it was bought is to be known before it is bought again.
-  const unsure = isClosed && slip.asked && saleOf(slip.asked).drawId === slip.drawId ? slip.asked : null;
-  const lost = unsure ?? (refusal?.isLost ? slip.asked : null);
+  // Whether it was bought is to be known before anything is bought again
+  const lost = lostOf(slip);
   const check = () => {
-    if (!lost) return;
-    send(lost);
+    if (lost) send(lost);
   };
+  const isOver =
+    lost !== null && now !== null && draws.length > 0 && hasClosed(draws, saleOf(lost).drawId, now);
   useEffect(() => {
-    if (!busy && unsure) check();
+    if (isOver && !busy) check();
     // Once by itself; then it is the player who asks
     // eslint-disable-next-line react/exhaustive-deps
-  }, [unsure?.id]);
+  }, [isOver, lost?.id]);
 
   const Play = board.playType === 'ent' ? EntertainmentBoard : TraditionalBoard;
   const cost = money(String(slipCost(family, slip)));
@@ -255,15 +251,12 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         busy={busy}
         onCheck={lost && check}
         plan={plan}
-        mayChase={lottery.mayChase}
-        onPlan={(next) => {
-          setRefusal(null);
-          setPlan(next);
-        }}
+        mayChase={board.mayChase}
+        onPlan={(next) => change({ ...slip, plan: next })}
         onRemove={(index) => change(withoutLine(slip, index))}
         onPrizeMode={(code) => change({ ...slip, prizeMode: code })}
         onTakeDraw={(next) => change({ ...slip, drawId: next.id })}
-        onClear={() => change(emptySlip(slip.prizeMode))}
+        onClear={() => change(cleared(slip))}
         onBuy={buy}
       />
     </section>

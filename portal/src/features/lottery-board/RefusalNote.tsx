@@ -5,7 +5,8 @@ import type { Refusal } from './refusal.ts';
 import type { Slip } from './slip.ts';
 
 export interface RefusalNoteProps {
-  refusal: Refusal;
+  /** Null after a reload: then all that is known is that there was no answer. */
+  refusal: Refusal | null;
   slip: Slip;
   names: BetNames;
   money: (minor: string) => string;
@@ -18,21 +19,15 @@ export interface RefusalNoteProps {
  * Why nothing was bought, of which line, and how much still fits; the slip stays (R-LOTTERY-73). Where the answer was lost nothing says that
  * it was not bought (R-LOTTERY-71).
  */
-export function RefusalNote({
-  refusal: { code, line, left },
-  slip,
-  names,
-  money,
-  busy,
-  onCheck,
-}: RefusalNoteProps) {
+export function RefusalNote({ refusal, slip, names, money, busy, onCheck }: RefusalNoteProps) {
   const t = useTranslations('lotteryBoard');
   const errors = useTranslations('errors');
-  const about = line === undefined ? undefined : slip.lines[line];
+  const left = refusal?.left;
+  const about = refusal?.line === undefined ? undefined : slip.lines[refusal.line];
   return (
     <div role="alert" className="lottery-board-note">
       {about && <strong>{names.betType(about.betType)}</strong>}
-      <p>{errors(code)}</p>
+      {refusal && <p>{errors(refusal.code)}</p>}
       {left !== undefined && <p>{t('stillFits', { amount: money(left) })}</p>}
       <p>{t(onCheck ? 'lost' : 'slipStays')}</p>
       {onCheck && (

@@ -93,6 +93,7 @@ function OpenSlip(props: SlipSheetProps) {
       ? picks.split(/[|,]/).filter(Boolean).map(names.outcome).join(', ')
       : readable(picks);
   // What may have been bought may have been paid
+  const onCheck = isClosed ? null : props.onCheck;
   const isShort = !props.onCheck && balance !== null && BigInt(balance) < cost;
   const back = props.highest - statedPercent(slip.prizeMode);
   const win = slip.lines.reduce((total, line) => total + possibleWin(family, line, slip.prizeMode), 0n);
@@ -157,7 +158,7 @@ function OpenSlip(props: SlipSheetProps) {
         </div>
       </dl>
       {isClosed && <ClosedNote {...props} />}
-      {refusal && <RefusalNote {...props} refusal={refusal} onCheck={isClosed ? null : props.onCheck} />}
+      {(refusal || onCheck) && <RefusalNote {...props} onCheck={onCheck} />}
       {isShort && (
         <div role="alert" className="lottery-board-note">
           <p>{t('short')}</p>

@@ -11,6 +11,14 @@ export interface ChasePlan {
   stopOnWin: boolean;
 }
 
+/** Whether a plan was kept as this release writes them. */
+export function isPlan(value: unknown): value is ChasePlan {
+  const { draws, pattern, stopOnWin } = (value ?? {}) as Partial<ChasePlan>;
+  return (
+    Number.isInteger(draws) && patterns.some((each) => each === pattern) && typeof stopOnWin === 'boolean'
+  );
+}
+
 export const firstPlan: ChasePlan = { draws: 5, pattern: 'same', stopOnWin: true };
 
 const multipleAt: Record<Pattern, (place: number) => number> = {

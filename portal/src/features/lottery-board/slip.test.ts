@@ -1,14 +1,21 @@
+// @vitest-environment jsdom
 import { betTypeOf, familyOf } from '@foyer/lottery';
 import { mostLines, mostMultiple, mostPicks } from '@foyer/contract/lottery-kinds';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { outcomeOf, partOf, quickPick, readable, toggled, typedNumbers } from './picking.ts';
 import { chaseCost, mostDraws, multiplesOf } from './chase.ts';
 import { draws } from './fixture.ts';
 import {
+  afterRefusal,
   afterSale,
   askedFor,
+  type Board,
+  cleared,
   emptySlip,
+  keepSlip,
+  lostOf,
   possibleWin,
+  readSlip,
   slipCost,
   tooMuchFor,
   withLine,
@@ -18,6 +25,8 @@ import {
 
 const family = familyOf('five-digits');
 const [d1, d2] = draws as [(typeof draws)[0], (typeof draws)[0]];
+beforeEach(() => sessionStorage.clear());
+
 const line = { betType: 'back-two-straight', picks: '1,2|3', unit: '100', multiple: 2 };
 
 test('the same bet again is bought so much more often, and another draw is another request', () => {
@@ -26,7 +35,7 @@ test('the same bet again is bought so much more often, and another draw is anoth
   expect(twice).toMatchObject({ lines: [{ ...line, multiple: 4 }], drawId: 'd1' });
   expect(slipCost(family, twice)).toBe(800n);
   const asked = askedFor(twice, d1);
-  expect(askedFor({ ...twice, asked }, d1)).toBe(asked);
+  expect(askedFor({ ...twice, asked }, d1)).toEqual(asked);
   expect(askedFor({ ...twice, asked }, d2).id).not.toBe(asked.id);
   expect(askedFor({ ...withLine(twice, line, 'd1'), asked }, d1).id).not.toBe(asked.id);
 });
@@ -120,12 +129,13 @@ test.each([
 );
 
 test('another chase of the same slip is another request', () => {
-  const slip = withLine(emptySlip('LOTT-98'), line, 'd1');
+  const once = withLine(emptySlip('LOTT-98'), line, 'd1');
   const plan = { pattern: 'same', draws: 5, stopOnWin: true } as const;
-  const asked = askedFor(slip, d1, plan);
-  expect(askedFor({ ...slip, asked }, d1, { ...plan })).toBe(asked);
-  expect(askedFor({ ...slip, asked }, d1, { ...plan, draws: 6 }).id).not.toBe(asked.id);
-  expect(askedFor({ ...slip, asked }, d1).id).not.toBe(asked.id);
+  const asked = askedFor({ ...once, plan }, d1);
+  const slip = { ...once, asked };
+  expect(askedFor({ ...slip, plan: { ...plan } }, d1)).toEqual(asked);
+  expect(askedFor({ ...slip, plan: { ...plan, draws: 6 } }, d1).id).not.toBe(asked.id);
+  expect(askedFor(slip, d1).id).not.toBe(asked.id);
 });
 
 test('what was changed since a request was sent stays on the slip when it was taken', () => {
@@ -134,4 +144,44 @@ test('what was changed since a request was sent stays on the slip when it was ta
   expect(afterSale({ ...slip, asked }, asked)).toEqual(emptySlip('LOTT-98'));
   const changed = withLine({ ...slip, asked }, { ...line, picks: '4|5' }, 'd1');
   expect(afterSale(changed, asked)).toEqual({ ...changed, asked: null });
+});
+
+test('a request is unanswered until the gateway looked at it, also on a slip without lines', () => {
+  const slip = withLine(emptySlip('LOTT-98'), line, 'd1');
+  const asked = askedFor(slip, d1);
+  const lost = afterRefusal({ ...slip, asked }, asked, { isLost: true, isFinal: false });
+  expect(lostOf(lost)?.id).toBe(asked.id);
+  const busy = { isLost: false, isFinal: false };
+  expect(lostOf(afterRefusal(lost, asked, busy))?.id).toBe(asked.id);
+  expect(lostOf(afterRefusal({ ...slip, asked }, asked, busy))).toBeNull();
+  expect(lostOf(afterRefusal(lost, asked, { isLost: false, isFinal: true }))).toBeNull();
+  expect(lostOf(cleared(lost))?.id).toBe(asked.id);
+  expect(afterSale(emptySlip('LOTT-98'), asked)).toEqual(emptySlip('LOTT-98'));
+});
+
+const board: Board = {
+  nodeId: 'n1',
+  playType: 'trad',
+  family: 'five-digits',
+  betTypes: [line.betType],
+  units: [line.unit],
+  prizeModes: ['LOTT-98'],
+  mayChase: true,
+};
+
+test('a slip is kept with its chase where the lottery has chases', () => {
+  const plan = { pattern: 'double', draws: 4, stopOnWin: false } as const;
+  const slip = { ...withLine(emptySlip('LOTT-98'), line, 'd1'), plan };
+  keepSlip('maria', board, slip);
+  expect(readSlip('maria', board, 'LOTT-98')).toEqual(slip);
+  expect(readSlip('maria', { ...board, mayChase: false }, 'LOTT-98').plan).toBeNull();
+});
+
+test('a request that was on its way when the page went is unanswered, and kept without lines', () => {
+  const slip = withLine(emptySlip('LOTT-98'), line, 'd1');
+  const asked = askedFor(slip, d1);
+  keepSlip('maria', board, { ...withoutLine(slip, 0), asked });
+  expect(lostOf(readSlip('maria', board, 'LOTT-98'))?.id).toBe(asked.id);
+  keepSlip('maria', board, { ...slip, asked: { ...asked, state: 'answered' } });
+  expect(lostOf(readSlip('maria', board, 'LOTT-98'))).toBeNull();
 });

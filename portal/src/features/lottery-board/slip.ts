@@ -13,7 +13,7 @@ import {
 } from '@foyer/lottery';
 import { draftKeyOf } from '../../lib/drafts.ts';
 import { readJson, writeJson } from '../../lib/storage.ts';
-import type { ChasePlan } from './chase.ts';
+import { type ChasePlan, isPlan } from './chase.ts';
 import type { Draw } from './draws.ts';
 
 /** A line of a slip, as the gateway takes it. */
@@ -31,39 +31,53 @@ export interface Asked {
   /** What it asks for, see {@link saleOf}. */
   content: string;
   id: string;
+  /** `sent`: on its way; `lost`: nobody knows whether it was taken; `answered`: it was not. */
+  state: 'sent' | 'lost' | 'answered';
 }
 
 /** What a player is about to buy; kept so that errors, reloads and the end of the session lose nothing (R-LOTTERY-71). */
 export interface Slip {
   lines: readonly SlipLine[];
   prizeMode: string;
+  /** The next draws that it is played on too; null for one draw. */
+  plan: ChasePlan | null;
   /** The draw that the first line was meant for; null while the slip is empty, or no draw is known yet. */
   drawId: string | null;
   /** The request that was sent for this slip, if any: sent again it is the same one, also after a reload (R-LOTTERY-71). */
   asked: Asked | null;
 }
 
-export const emptySlip = (prizeMode: string): Slip => ({ lines: [], prizeMode, drawId: null, asked: null });
+export const emptySlip = (prizeMode: string): Slip => ({
+  lines: [],
+  prizeMode,
+  plan: null,
+  drawId: null,
+  asked: null,
+});
+
+/** The request of which nobody knows whether it was taken, whatever was changed on the slip since then (R-LOTTERY-71). */
+export const lostOf = ({ asked }: Slip): Asked | null => (asked?.state === 'lost' ? asked : null);
+
+/** A slip without its lines; a request whose answer was lost is still to be found out. */
+export const cleared = (slip: Slip): Slip => ({ ...emptySlip(slip.prizeMode), asked: lostOf(slip) });
 
 /** What a request of a slip asks for. */
-export interface Sale extends Pick<Slip, 'prizeMode'> {
+export interface Sale extends Pick<Slip, 'prizeMode' | 'plan'> {
   drawId: string;
   /** The number of that draw. */
   numero: string;
   lines: SlipLine[];
-  /** The next draws that it is played on too; null for one draw. */
-  plan: ChasePlan | null;
 }
 
 /** The request for a slip: the same slip for the same draw is the same request; another chase is another one. */
 export function askedFor(
-  { lines, prizeMode, asked }: Slip,
+  { lines, prizeMode, plan, asked }: Slip,
   { id: drawId, numero }: Pick<Draw, 'id' | 'numero'>,
-  plan: ChasePlan | null = null,
 ): Asked {
   const sale: Sale = { drawId, numero, prizeMode, lines: [...lines], plan };
   const content = JSON.stringify(sale);
-  return asked?.content === content ? asked : { content, id: crypto.randomUUID() };
+  const id = asked?.content === content ? asked.id : crypto.randomUUID();
+  return { content, id, state: 'sent' };
 }
 
 /** What a request asks for. */
@@ -71,9 +85,25 @@ export const saleOf = ({ content }: Asked): Sale => JSON.parse(content) as Sale;
 
 /** What is left of a slip of which a request was taken: what was changed since then, which is no part of it. */
 export function afterSale(slip: Slip, asked: Asked): Slip {
+  // Sent from another board
+  if (slip.asked?.id !== asked.id) return slip;
   const { lines, prizeMode } = saleOf(asked);
   const isWhole = JSON.stringify([lines, prizeMode]) === JSON.stringify([slip.lines, slip.prizeMode]);
   return isWhole ? emptySlip(slip.prizeMode) : { ...slip, asked: null };
+}
+
+/**
+ * A slip of which a request was not taken.
+ * @param answer whether it may have been taken all the same, and whether the gateway looked at it, which tells of lost ones too
+ */
+export function afterRefusal(
+  slip: Slip,
+  { id }: Asked,
+  { isLost, isFinal }: { isLost: boolean; isFinal: boolean },
+): Slip {
+  if (slip.asked?.id !== id) return slip;
+  const isUnknown = isLost || (slip.asked.state === 'lost' && !isFinal);
+  return { ...slip, asked: { ...slip.asked, state: isUnknown ? 'lost' : 'answered' } };
 }
 
 /** Unit bets of a line. */
@@ -166,10 +196,14 @@ const isLine = (value: unknown): value is SlipLine =>
   Number.isInteger((value as SlipLine).multiple);
 
 /** Whether a request was kept as this release writes them: another one is not asked again. */
-function isAsked(value: unknown): value is Asked {
+function isAsked(value: unknown): value is Pick<Asked, 'content' | 'id'> & Partial<Asked> {
   const { content, id } = (value ?? {}) as Partial<Asked>;
   return typeof id === 'string' && typeof content === 'string' && content.startsWith('{"drawId":');
 }
+
+/** A request as it was kept: one that was on its way when the page went, or that an earlier release kept, is lost. */
+const readAsked = (kept: unknown): Asked | null =>
+  isAsked(kept) ? { ...kept, state: kept.state === 'answered' ? 'answered' : 'lost' } : null;
 
 const isSlip = (value: unknown): value is Slip =>
   typeof value === 'object' &&
@@ -197,6 +231,7 @@ export interface Board {
   betTypes: readonly string[];
   units: readonly string[];
   prizeModes: readonly string[];
+  mayChase: boolean;
 }
 
 /** Lines less those that a board no longer offers. */
@@ -210,17 +245,21 @@ export const offeredLines = (
  * @param owner the username
  */
 export function readSlip(owner: string, board: Board, prizeMode: string): Slip {
-  const { prizeModes } = board;
+  const { prizeModes, mayChase } = board;
   const kept = readJson(keyOf(owner, board), isSlip, 'sessionStorage');
   if (!kept) return emptySlip(prizeMode);
   const lines = offeredLines(board, kept.lines);
   return {
     lines,
     prizeMode: prizeModes.includes(kept.prizeMode) ? kept.prizeMode : prizeMode,
+    plan: mayChase && isPlan(kept.plan) ? kept.plan : null,
     drawId: lines.length > 0 ? kept.drawId || null : null,
-    asked: isAsked(kept.asked) ? kept.asked : null,
+    asked: readAsked(kept.asked),
   };
 }
 
-export const keepSlip = (owner: string, board: Board, slip: Slip): void =>
-  writeJson(keyOf(owner, board), slip.lines.length > 0 ? slip : null, 'sessionStorage');
+/** Keeps a slip that has lines, or a request that was not answered. */
+export function keepSlip(owner: string, board: Board, slip: Slip): void {
+  const isAwaited = slip.asked !== null && slip.asked.state !== 'answered';
+  writeJson(keyOf(owner, board), slip.lines.length > 0 || isAwaited ? slip : null, 'sessionStorage');
+}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { currentToast } from '../../ui/toast.ts';
@@ -95,4 +96,53 @@ test('of a purchase that a closed site did not look at nothing is unsure', async
   await press(/^Buy for/);
   expect(await screen.findByText("Your slip hasn't changed.")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check my ticket' })).toBeNull();
+});
+
+const noAnswer = new CallError('no_connection', 0, 'x');
+const started = (calls: { name: string; input: unknown }[]) =>
+  calls.flatMap(({ name, input }) =>
+    name === 'startLotteryChase' ? [(input as { body: { requestId: string } }).body.requestId] : [],
+  );
+
+/** Asks for a chase, without an answer. */
+async function chaseUnanswered() {
+  const { calls } = await open(address, { answers: { startLotteryChase: noAnswer } });
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await userEvent.click(screen.getByLabelText('Play the next draws too'));
+  await press(/^Buy for ₱10.00/);
+  await screen.findByText(/^We don't know yet whether your ticket is in/);
+  return calls;
+}
+
+const expectCheckAlone = async () => {
+  expect(await screen.findByText(/^We don't know yet whether your ticket is in/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
+};
+
+test('a chase without an answer is found out after a reload too, while its draw is open', async () => {
+  const first = started(await chaseUnanswered());
+  cleanup();
+  const { calls } = await open(address, { answers: { startLotteryChase: { chase: {}, balance: '0' } } });
+  await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
+  await expectCheckAlone();
+  expect(screen.getByLabelText('Play the next draws too')).toHaveProperty('checked', true);
+  await press('Check my ticket');
+  await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase covers 5 draws' }));
+  expect(started(calls)).toEqual(first);
+  expect(bought(calls)).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Slip' })).toHaveProperty('disabled', true);
+});
+
+test('whatever is changed on a slip without an answer, nothing else is bought before it is found out', async () => {
+  const calls = await chaseUnanswered();
+  await userEvent.click(screen.getByLabelText('Play the next draws too'));
+  await expectCheckAlone();
+  await userEvent.selectOptions(screen.getByLabelText('Prize mode'), 'LOTT-94');
+  await expectCheckAlone();
+  await press('Clear');
+  await addPosition();
+  await press(/^Slip \(1\)/);
+  await expectCheckAlone();
+  expect([started(calls).length, bought(calls)]).toEqual([1, []]);
 });

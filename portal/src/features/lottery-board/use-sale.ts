@@ -9,7 +9,7 @@ export interface SaleOptions {
   playType: 'trad' | 'ent';
   /** @param text what the player reads */
   onTaken: (asked: Asked, text: string) => void;
-  onError: (error: unknown) => void;
+  onError: (asked: Asked, error: unknown) => void;
 }
 
 /**
@@ -21,17 +21,18 @@ export function useSale({ family, playType, onTaken, onError }: SaleOptions) {
   const sale = useAction('buyLotteryTicket', { silent: true });
   const chase = useAction('startLotteryChase', { silent: true });
   const send = (asked: Asked) => {
+    const failed = (error: unknown) => onError(asked, error);
     const { drawId, numero, prizeMode, lines, plan } = saleOf(asked);
     const cost = slipCost(family, { lines });
     const body = { requestId: asked.id, drawId, playType, prizeMode, lines, cost: String(cost) };
     if (!plan) {
-      sale.mutate({ body }, { onSuccess: () => onTaken(asked, t('bought', { numero })), onError });
+      sale.mutate({ body }, { onSuccess: () => onTaken(asked, t('bought', { numero })), onError: failed });
       return;
     }
     const multiples = multiplesOf(plan);
     const whole = { multiples, stopOnWin: plan.stopOnWin, total: String(chaseCost(plan, cost)) };
     const text = t('chase.started', { count: multiples.length });
-    chase.mutate({ body: { ...body, ...whole } }, { onSuccess: () => onTaken(asked, text), onError });
+    chase.mutate({ body: { ...body, ...whole } }, { onSuccess: () => onTaken(asked, text), onError: failed });
   };
   return { send, busy: sale.isPending || chase.isPending };
 }
