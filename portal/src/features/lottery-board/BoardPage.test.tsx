@@ -344,7 +344,17 @@ test('a launcher without a game shows the lotteries', async () => {
 test('a number that no lottery has says so and leads to the others', async () => {
   await open(address.replace('gameId=7', 'gameId=8'));
   expect(await screen.findByText("This lottery isn't available")).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Other lotteries' }).getAttribute('href')).toBe('/m/lottery');
+  const others = screen.getByRole('link', { name: 'Other lotteries' });
+  expect(others.getAttribute('href')).toBe('/m/lottery');
+  // A child of the board would be as wide as the board
+  expect(others.parentElement!.matches('.lottery-board')).toBe(false);
+});
+
+test('a lottery that did not load leads to the others too', async () => {
+  await open(address, { answers: { lottery: new CallError('no_connection', 0, 'x') } });
+  const others = await screen.findByRole('link', { name: 'Other lotteries' });
+  expect(others.parentElement!.matches('.lottery-board')).toBe(false);
+  expect(screen.queryByText("This lottery isn't available")).toBeNull();
 });
 
 test('a chase says what it costs with all its draws, and is started with what the page counted', async () => {

@@ -81,6 +81,11 @@ export default function BoardPage() {
   const close = () => go(closingOf(query), { replace: true });
   const asked = missingOf([list, detail]) ?? range;
   const missing = found === null || (detail.error && codeOf(detail.error) === 'lottery_unknown');
+  const others = (
+    <LinkButton look={missing ? 'primary' : 'soft'} href={paths.lottery()} replace>
+      {t('otherLotteries')}
+    </LinkButton>
+  );
   if (offered && (range.data || hasNotCome(range)))
     return (
       <LotteryBoard
@@ -96,15 +101,13 @@ export default function BoardPage() {
     <section className="lottery-board" aria-label={t('board')}>
       <BoardBar title={t('board')} onClose={close} />
       {missing ? (
-        <EmptyState icon={<CircleAlert size={32} aria-hidden />} text={errors('lottery_unknown')} />
+        <EmptyState icon={<CircleAlert size={32} aria-hidden />} text={errors('lottery_unknown')}>
+          {others}
+        </EmptyState>
       ) : (
         <CallAwaited asked={asked} waiting={<Opening />} />
       )}
-      {(missing || hasNotCome(asked)) && (
-        <LinkButton look={missing ? 'primary' : 'soft'} href={paths.lottery()} replace>
-          {t('otherLotteries')}
-        </LinkButton>
-      )}
+      {!missing && hasNotCome(asked) && <p className="grid place-items-center px-6">{others}</p>}
     </section>
   );
 }
