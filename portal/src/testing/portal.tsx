@@ -1,4 +1,5 @@
 import type { Call } from '@foyer/contract/client';
+import { languages } from '@foyer/contract/languages';
 import type { PageBoot } from '@foyer/contract/page';
 import type { SessionType } from '@foyer/contract/session-can';
 import { switchNames } from '@foyer/contract/switches';
@@ -119,8 +120,9 @@ async function portalAround(children: ReactNode, setup: Setup) {
   }) as unknown as Call;
   const boot = bootOf(setup.boot);
   const app = createApp(boot, call, Date.now() - (setup.age ?? 0));
-  const messages = await fetchNamespaces('EN', setup.namespaces ?? ['shell', 'home', 'menu', 'errors']);
-  const texts = createTexts({ code: 'EN', tag: 'en', direction: 'ltr' }, messages);
+  const { language: code } = boot;
+  const messages = await fetchNamespaces(code, setup.namespaces ?? ['shell', 'home', 'menu', 'errors']);
+  const texts = createTexts({ code, ...languages[code] }, messages);
   const table = createRouteTable(routesFor(setup.built ?? everyPath));
   const portal = (
     <Portal app={app} texts={texts} table={table}>

@@ -61,10 +61,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = (answers: object) => {
+const open = (answers: object, language: 'EN' | 'TY' = 'EN') => {
   history.replaceState(null, '', '/m/lotteryChase?id=c1');
   return renderInPortal(<LotteryChasePage />, {
-    boot: { session: sessionOf(0) },
+    boot: { session: sessionOf(0), language },
     namespaces: ['shell', 'lottery', 'lotteryWords', 'errors'],
     answers,
   });
@@ -79,6 +79,28 @@ test('a chase shows each of its draws, with its ticket or why its part came back
   );
   expect(screen.getByText('Upcoming')).toBeTruthy();
 });
+
+test.each([
+  ['EN', ['All different', 'Two pairs'], ['Thousands', 'Big', 'Ones', 'Odd']],
+  ['TY', ['Lahat magkaiba', 'Dalawang pares'], ['Libuhan', 'Malaki', 'Isahan', 'Odd']],
+] as const)(
+  'the lines of a chase are named in words, with what they cost: %s',
+  async (language, shape, sides) => {
+    const lines = [
+      { betType: 'first-shape', picks: 'all-different,two-pairs', unit: '100', multiple: 1 },
+      { betType: 'first-sides', picks: 'big|||odd', unit: '100', multiple: 3 },
+    ];
+    await open({ lotteryChase: chase({ family: 'sea-4d', lines }) }, language);
+    const shown = (await screen.findAllByText(/ × ₱1\.00 × /)).map((formula) => formula.closest('li')!);
+    const wordsOf = (line: HTMLElement) =>
+      [...line.querySelectorAll('.lottery-picks li, .lottery-picks > span')].map(
+        ({ textContent }) => textContent,
+      );
+    expect(shown.map(wordsOf)).toEqual([shape, sides]);
+    expect(shown[0]!.textContent).toContain('2 × ₱1.00 × 1 = ₱2.00');
+    expect(shown[1]!.textContent).toContain('2 × ₱1.00 × 3 = ₱6.00');
+  },
+);
 
 test('it is stopped after asking, which says what comes back', async () => {
   const stopped = chase({ state: 'ended', reason: 'stopped', held: '0' });

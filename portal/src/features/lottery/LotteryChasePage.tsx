@@ -1,3 +1,4 @@
+import { betTypeOf, costOf, countCombinations, familyOf, parsePicks } from '@foyer/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +7,7 @@ import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
 import { isUnknown } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { useBetNames } from '../../domain/lottery/bet-names.ts';
+import { type BetNames, useBetNames } from '../../domain/lottery/bet-names.ts';
 import { useLotteryNews } from '../../domain/lottery/use-news.ts';
 import { useLogin } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -23,6 +24,7 @@ import { Link } from '../../ui/Link.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChaseState } from './ChaseList.tsx';
+import { LinePicks } from './LinePicks.tsx';
 import { TicketState } from './TicketState.tsx';
 
 const chaseCall = (id: string, language: ReturnType<typeof useLanguage>) =>
@@ -63,6 +65,32 @@ function ChasePart({ part, money }: { part: Part; money: Money }) {
       ) : (
         <span className="lottery-chase-part">{row}</span>
       )}
+    </li>
+  );
+}
+
+interface ChaseLineProps {
+  line: LotteryChaseDetail['lines'][number];
+  family: string;
+  names: BetNames;
+  money: Money;
+}
+
+/** A line that each draw is played with, and what it costs once. */
+function ChaseLine({ line, family, names, money }: ChaseLineProps) {
+  const t = useTranslations('lottery');
+  const { betType, picks, unit, multiple } = line;
+  const type = betTypeOf(familyOf(family), betType);
+  const combinations = countCombinations(type, parsePicks(type, picks));
+  const cost = money(String(costOf({ unit: BigInt(unit), multiple, combinations })));
+  return (
+    <li className="lottery-line">
+      <p className="lottery-line-head">
+        <strong>{names.betType(betType)}</strong>
+        <span>{cost}</span>
+      </p>
+      <LinePicks family={family} line={line} names={names} result={null} />
+      <p className="lottery-note">{t('formula', { combinations, unit: money(unit), multiple, cost })}</p>
     </li>
   );
 }
@@ -149,16 +177,14 @@ function Chase({ chase }: { chase: LotteryChaseDetail }) {
       <section className="card lottery-part">
         <h2>{t('lines', { count: lines.length })}</h2>
         <ul>
-          {lines.map(({ betType, picks, unit, multiple }) => (
-            <li key={`${betType} ${picks} ${unit}`} className="lottery-line">
-              <p className="lottery-line-head">
-                <strong>{names.betType(betType)}</strong>
-                <span>
-                  {money(unit)} {t('chases.times', { multiple })}
-                </span>
-              </p>
-              <bdi>{picks.replaceAll('|', ' | ')}</bdi>
-            </li>
+          {lines.map((line) => (
+            <ChaseLine
+              key={`${line.betType} ${line.picks} ${line.unit}`}
+              line={line}
+              family={chase.family}
+              names={names}
+              money={money}
+            />
           ))}
         </ul>
       </section>
