@@ -12,6 +12,7 @@ import {
   textsOf,
   unusedKeys,
   unusedNames,
+  withoutPlural,
 } from './messages.ts';
 import { ourCode } from './our-files.ts';
 
@@ -29,6 +30,9 @@ describe.each([...messageFolders, { path: 'portal/src/messages', isContent: fals
       expect(written).toEqual(
         expect.arrayContaining(languageCodes.filter((code) => languages[code].complete)),
       );
+    });
+    test('choose a plural by the number before a word that is counted', () => {
+      expect(withoutPlural(english)).toEqual([]);
     });
     test.each(written)('in %s are those of EN, with the same places and every plural', (language) => {
       expect(faultsOf(language, textsOf(at, language), english, folder.isContent)).toEqual([]);
@@ -72,6 +76,17 @@ test('a plural has every category of its language', () => {
   const alone = '{count, plural, =1 {a minute} other {# minutes}}';
   expect([missingPlurals(alone, 'EN'), missingPlurals(alone, 'TY')]).toEqual([[], []]);
   expect(missingPlurals(alone, 'RU')).toContain('one');
+});
+
+test.each([
+  ['{points} points this month', 1],
+  ['{points, number} more points to {level}', 1],
+  ['drawn {count, plural, one {# time} other {# times}}, {gap} draws ago', 1],
+  ['{points, plural, one {# point} other {# points}}', 0],
+  ['up to {most} times', 0],
+  ['pays {times} times the bet', 0],
+])('a number before a word that is counted chooses a plural: %s', (text, faults) => {
+  expect(withoutPlural(new Map([['a.one', text]]))).toHaveLength(faults);
 });
 
 const english = new Map([

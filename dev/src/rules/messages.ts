@@ -116,6 +116,19 @@ export function missingPlurals(text: string, language: LanguageCode, isContent =
     });
 }
 
+/** Words that stand in the singular after 1, and are written after numbers that may be 1. */
+const countedWords = 'days|draws|games|hours|lines|minutes|players|points|rounds|tickets|times|visits|weeks';
+/** Numbers that a rule of ours sets, and that are never 1. */
+const bounds = 'least|most|max';
+/** A number before such a word, but for `up to {times} times`, a bound too, and `{times} times the bet`, which multiplies. */
+const uncounted = new RegExp(
+  String.raw`(?<!up to )\{(?!(?:${bounds})\b)\w+(?:, number)?\} (?:(?!on\b|at\b|in\b)[a-z]+ ){0,2}(?:${countedWords})\b(?! (?:the|its|your)\b)`,
+);
+
+/** English texts that say `1 points`: what is put before the word chooses no plural. @returns their keys */
+export const withoutPlural = (english: ReadonlyMap<string, string>): string[] =>
+  [...english].filter(([, text]) => uncounted.test(text)).map(([key]) => key);
+
 const namesOf = (text: string, isContent: boolean) => [...placesOf(text, isContent).keys()].toSorted().join();
 
 /**

@@ -26,7 +26,6 @@ function usePoints(): (points: string) => string {
 
 function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
   const t = useTranslations('earnings');
-  const points = usePoints();
   const day = useWhen({ time: false });
   const { level, toNext, toKeep, contact } = club;
   const next = levels[level + 1];
@@ -35,17 +34,17 @@ function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
     <section className="card reward" aria-label={t('club.level')}>
       <p className="text-sm text-muted">{t('club.level')}</p>
       <p className="reward-amount">{levels[level]?.title}</p>
-      <p>{t('club.points', { points: points(club.points) })}</p>
+      <p>{t('club.points', { points: Number(club.points) })}</p>
       {next && toNext !== null ? (
         <>
           <div className="promotion-progress">
             <progress
               max={100}
               value={share}
-              aria-label={t('club.points', { points: points(club.points) })}
+              aria-label={t('club.points', { points: Number(club.points) })}
             />
           </div>
-          <p className="text-sm">{t('club.toNext', { points: points(toNext), level: next.title })}</p>
+          <p className="text-sm">{t('club.toNext', { points: Number(toNext), level: next.title })}</p>
         </>
       ) : (
         <p className="text-sm">{t('club.highest')}</p>
@@ -53,7 +52,7 @@ function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
       <p className="text-sm text-muted">
         {toKeep === '0'
           ? t('club.kept', { day: day(club.endsAt) })
-          : t('club.toKeep', { points: points(toKeep), day: day(club.endsAt) })}
+          : t('club.toKeep', { points: Number(toKeep), day: day(club.endsAt) })}
       </p>
       {contact === '' ? null : <p className="text-sm">{t('club.contact', { contact })}</p>}
     </section>
@@ -120,7 +119,7 @@ function HowPointsCome({ club }: { club: Club }) {
 
 function History({ history }: Pick<Club, 'history'>) {
   const t = useTranslations('earnings');
-  const [points, when] = [usePoints(), useWhen()];
+  const when = useWhen();
   return (
     <section className="card reward">
       <h2 className="text-md">{t('club.history')}</h2>
@@ -128,7 +127,7 @@ function History({ history }: Pick<Club, 'history'>) {
       <ul className="text-sm">
         {history.map(({ at, from, to, points: had }) => (
           <li key={at}>
-            {when(at)}: {t('club.change', { from, to, points: points(had) })}
+            {when(at)}: {t('club.change', { from, to, points: Number(had) })}
           </li>
         ))}
       </ul>

@@ -7,10 +7,12 @@ import { useClaim } from './use-claim.ts';
 
 type Amounts = (minor: string) => string;
 
+const isMoney = (fact: Mission['fact']): boolean => fact === 'stake' || fact === 'deposits';
+
 /** Writes what a mission counts: money as money, the rest as numbers. */
 export function useCounted(fact: Mission['fact'], amounts: Amounts): Amounts {
   const { tag } = useLocale();
-  if (fact === 'stake' || fact === 'deposits') return amounts;
+  if (isMoney(fact)) return amounts;
   const format = new Intl.NumberFormat(tag);
   return (count) => format.format(BigInt(count));
 }
@@ -31,7 +33,7 @@ export function MissionCard({ mission, amounts }: { mission: Mission; amounts: A
         <strong>{title}</strong>
         <span className="promotion-label">{t(`mission.repeats.${repeats}`)}</span>
       </div>
-      <p>{t(`mission.what.${fact}`, { target: counted(target) })}</p>
+      <p>{t(`mission.what.${fact}`, { target: isMoney(fact) ? amounts(target) : Number(target) })}</p>
       {gameTypes.length === 0 ? null : (
         <p className="text-sm text-muted">
           {t('mission.only', { types: gameTypes.map((type) => t(`gameTypes.${type}`)).join(', ') })}

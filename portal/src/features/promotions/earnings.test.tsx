@@ -169,6 +169,31 @@ test('the leader board shows progress, claims what is done, and who stands where
   await waitFor(() => expect(calls).toContainEqual({ name: 'claimMission', input }));
 });
 
+test.each([
+  ['EN', '1', ['Play 1 round', 'Play on 1 day', 'Play 1 game']],
+  ['EN', '1200', ['Play 1,200 rounds', 'Play 1,200 days in a row', 'Play 1,200 different games']],
+  ['TY', '1', ['Maglaro ng 1 round', 'Maglaro nang 1 araw', 'Maglaro ng 1 laro']],
+  ['TY', '2', ['Maglaro ng 2 round', 'Maglaro nang 2 sunod-sunod na araw', 'Maglaro ng 2 magkaibang laro']],
+] as const)('what a mission asks for agrees with its number: %s, %s', async (language, target, texts) => {
+  const each = (fact: 'rounds' | 'days' | 'games') => ({ ...missions.missions[0]!, id: fact, fact, target });
+  const asked = { ...missions, missions: [each('rounds'), each('days'), each('games')], tournaments: [] };
+  const answers = { missions: asked };
+  await renderInPortal(<LeaderBoardPage />, { namespaces, boot: { ...boot, language }, answers });
+  for (const text of texts) expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a single point is one point', async () => {
+  const one = { ...club, points: '1', toNext: '1', toKeep: '1' };
+  await renderInPortal(<ClubPage />, {
+    namespaces,
+    boot,
+    answers: { club: one, earnings: { earnings: [] } },
+  });
+  expect(await screen.findByText('1 point this month')).toBeTruthy();
+  expect(screen.getByText('1 more point to Gold')).toBeTruthy();
+  expect(screen.getByText(/^1 more point to keep it after/)).toBeTruthy();
+});
+
 test('who is at a limit is told that missions rest, and is shown no tournament', async () => {
   const answers = { missions: { ...missions, isCalm: true, missions: [], tournaments: [] } };
   await renderInPortal(<LeaderBoardPage />, { namespaces, boot, answers });
