@@ -110,6 +110,7 @@ export const exportRecord = defineRoute('GET /api/v1/records/:record/export', {
     from: Instant.optional(),
     to: Instant.optional(),
     gameType: z.enum(gameTypes).optional(),
+    nodeId: z.string().max(64).optional().describe('Rounds of one game alone'),
     language,
   }),
   answer: z.string(),

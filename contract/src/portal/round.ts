@@ -58,6 +58,10 @@ export const rounds = defineRoute('GET /api/v1/rounds', {
   }),
   answer: z.object({
     rounds: z.array(Round),
+    gameName: z
+      .string()
+      .nullable()
+      .describe('Of the game that was asked for; null without one, and for one that is not known here'),
     ...paged,
     totals: z.object({
       count: z.int(),

@@ -98,7 +98,7 @@ function Rounds({ beside }: { beside: Beside | null }) {
   /** What the record beside a round goes on showing. */
   const shown = new URLSearchParams({ period, ...more });
   const rounds = pages.data?.pages.flatMap((page) => page.rounds) ?? [];
-  const totals = pages.data?.pages[0]?.totals;
+  const { totals, gameName } = pages.data?.pages[0] ?? {};
   const show = (value: string) =>
     go(
       `${paths.gameRecord()}?${new URLSearchParams({ period, ...(nodeId ? { nodeId } : {}), ...(value ? { gameType: value } : {}) })}`,
@@ -117,11 +117,11 @@ function Rounds({ beside }: { beside: Beside | null }) {
             ...gameTypes.map((each) => ({ value: each, label: t(`gameTypes.${each}`) })),
           ]}
         />
-        <ExportLink record="rounds" period={period} more={gameType ? { gameType } : {}} />
+        <ExportLink record="rounds" period={period} more={more} />
       </div>
       {nodeId && (
         <p className="record-sum">
-          {t('oneGame', { game: rounds[0]?.gameName ?? '' })}{' '}
+          {gameName ? t('oneGame', { game: gameName }) : t('oneGameOnly')}{' '}
           <Link href={`${paths.gameRecord()}?period=${period}`}>{t('allGames')}</Link>
         </p>
       )}

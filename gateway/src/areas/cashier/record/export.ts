@@ -15,6 +15,8 @@ export interface ExportAsked {
   player: Player;
   period: Period;
   gameType: string | undefined;
+  /** Of one game alone; of rounds. */
+  nodeId: string | undefined;
   language: LanguageCode;
 }
 
@@ -44,10 +46,10 @@ async function* written<Row>(
 
 /** What each record writes. */
 export const csvFiles = {
-  rounds({ catalogue, rounds }, { merchant, player, period, gameType, language }) {
+  rounds({ catalogue, rounds }, { merchant, player, period, gameType, nodeId, language }) {
     const currency = currencyOf(player);
     const money = moneyIn(currency);
-    const filter = { ...period, gameType, currency };
+    const filter = { ...period, gameType, nodeId, currency };
     return {
       head: ['started', 'settled', 'game', 'type', 'state', 'round', 'staked', 'paid', 'net', 'currency'],
       batches: written(rounds.each(player.merchantId, player.accountId, filter), async (rows) => {

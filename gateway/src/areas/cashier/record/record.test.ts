@@ -218,6 +218,28 @@ test('the betting record is filtered by kind of game and by game', async () => {
   ]).toEqual([1, 0, 1, 0]);
 });
 
+test('the betting record of one game names it, also without rounds, and its file has that game alone', async () => {
+  const nameOf = async (query: Record<string, string>) =>
+    (await payer.browser.call('rounds', { query: { ...query, language: 'EN' } })).json().value.gameName;
+  const game = await payer.browser.call('game', { params: { nodeId: 'R2' }, query: { language: 'EN' } });
+  expect([
+    await nameOf({}),
+    await nameOf({ nodeId: 'R1' }),
+    await nameOf({ nodeId: 'R2' }),
+    await nameOf({ nodeId: 'gone' }),
+  ]).toEqual([null, 'Golden Mango', game.json().value.gameName, null]);
+  const linesOf = async (query: Record<string, string>) => {
+    const file = await payer.browser.call('exportRecord', {
+      params: { record: 'rounds' },
+      query: { language: 'EN', ...query },
+    });
+    return file.body.split('\r\n').slice(1, -1).length;
+  };
+  expect([await linesOf({}), await linesOf({ nodeId: 'R1' }), await linesOf({ nodeId: 'R2' })]).toEqual([
+    1, 1, 0,
+  ]);
+});
+
 test('a disputed round reaches staff with its number; nobody disputes the round of another', async () => {
   const { value } = await payer.get<{ rounds: { id: string }[] }>('rounds');
   const roundId = value.rounds[0]?.id ?? '';

@@ -54,8 +54,8 @@ export function roundRoutes(
     originOf: (providerId: string) => Promise<string>;
   },
 ): void {
-  const tilesOf = async (merchantId: number, language: LanguageCode, rows: RoundRow[]) => {
-    const tiles = await catalogue.these(merchantId, language, [...new Set(rows.map(({ nodeId }) => nodeId))]);
+  const tilesOf = async (merchantId: number, language: LanguageCode, nodeIds: readonly string[]) => {
+    const tiles = await catalogue.these(merchantId, language, [...new Set(nodeIds)]);
     return new Map(tiles.map((tile) => [tile.nodeId, tile]));
   };
 
@@ -77,9 +77,12 @@ export function roundRoutes(
       stake,
       payout,
     } = await rounds.list(me.merchantId, me.accountId, filter, page);
-    const tiles = await tilesOf(merchant.id, language, rows);
+    const shown = rows.map((row) => row.nodeId);
+    const tiles = await tilesOf(merchant.id, language, nodeId ? [nodeId, ...shown] : shown);
     return {
       rounds: rows.map((row) => roundOf(row, tiles.get(row.nodeId))),
+      // A game that is no longer offered is known by its rounds alone
+      gameName: nodeId ? (tiles.get(nodeId)?.gameName ?? rows[0]?.gameCode ?? null) : null,
       pageNum: pageNo,
       totalPages,
       totals: {
@@ -96,7 +99,7 @@ export function roundRoutes(
   serve(app, routes.round, async ({ merchant, me, params, query }) => {
     const { language = merchant.defaultLanguage } = query;
     const { round, transactions } = await rounds.detail(me.merchantId, me.accountId, params.roundId);
-    const tiles = await tilesOf(merchant.id, language, [round]);
+    const tiles = await tilesOf(merchant.id, language, [round.nodeId]);
     return {
       ...roundOf(round, tiles.get(round.nodeId)),
       providerRoundId: round.providerRoundId,

@@ -131,12 +131,13 @@ export function recordRoutes(
     const isOfRealMoney = ['deposits', 'withdrawals', 'activity'].includes(params.record);
     if (isOfRealMoney && playsForFun(me.type)) throw new Refusal('free_reject');
     await limits.take(exportsPerPlayer, `${me.merchantId}:${me.accountId}`);
-    const { language = merchant.defaultLanguage, gameType } = query;
+    const { language = merchant.defaultLanguage, gameType, nodeId } = query;
     const { head, batches } = csvFiles[params.record](services, {
       merchant,
       player: me,
       period: periodOf(query),
       gameType,
+      nodeId,
       language,
     });
     sendCsv(reply, params.record, head, batches);
