@@ -32,7 +32,7 @@ function ChainMark() {
       sx={{ mb: 2, alignItems: 'center' }}
     >
       {data.verified
-        ? `Chain verified: ${data.entries.toLocaleString('en')} entries, none changed, removed or inserted.`
+        ? `Chain verified: ${data.entries === 1 ? '1 entry' : `${data.entries.toLocaleString('en')} entries`}, none changed, removed or inserted.`
         : `The chain is broken at entry ${data.brokenAt}: this entry or an earlier one was changed outside the console.`}
     </Alert>
   );

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import type { Answer } from '@foyer/contract/client';
 import { useCanAccess, useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { counted } from '../../components/counted.ts';
 import { dividedRow } from '../../components/divided-row.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
@@ -12,8 +13,7 @@ import { Unread } from '../../components/Unread.tsx';
 
 type Listed = Answer<'operatorRoles'>[number];
 
-const countOf = ({ permissions }: Listed) =>
-  `${permissions.length} ${permissions.length === 1 ? 'permission' : 'permissions'}`;
+const countOf = ({ permissions }: Listed) => counted(permissions.length, 'permission');
 
 function Entry({ role }: { role: Listed }) {
   return (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
+import { counted } from '../../components/counted.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
@@ -182,7 +183,7 @@ function LevelText({ level, currency }: { level: Level; currency: string }) {
   const extra = level.rebate > 0 ? [`rebate +${rateText(level.rebate)}`] : [];
   return (
     <li>
-      <strong>{level.titles.EN}</strong>: {level.reach.toLocaleString('en')} points to reach,{' '}
+      <strong>{level.titles.EN}</strong>: {counted(level.reach, 'point')} to reach,{' '}
       {level.keep.toLocaleString('en')} to keep
       {[...given, ...extra].map((text) => `, ${text}`)}
     </li>

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { offerKinds } from '@foyer/contract/offer-kinds';
+import { counted } from '../../components/counted.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { GameName, GamePicker } from '../../components/GamePicker.tsx';
 import { formatMoney } from '../../components/money.ts';
@@ -149,8 +150,8 @@ export function GiftText({ gift, currency }: { gift: Gift; currency: string }) {
     return `${gift.percent} % of the losses of a ${gift.period} from ${money(gift.minimum)} at ${gamesText(gift.gameTypes)}, at most ${money(gift.cap)}, less the rebate claimed on the same play.`;
   return (
     <>
-      {gift.rounds} rounds of {money(gift.stake)} at <GameName id={gift.nodeId} /> within {gift.playDays}{' '}
-      days, winning at most {money(gift.maximumWin)}.
+      {counted(gift.rounds, 'round')} of {money(gift.stake)} at <GameName id={gift.nodeId} /> within{' '}
+      {counted(gift.playDays, 'day')}, winning at most {money(gift.maximumWin)}.
     </>
   );
 }

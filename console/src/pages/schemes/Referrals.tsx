@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { counted } from '../../components/counted.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { NumberField } from '../../components/NumberField.tsx';
@@ -93,11 +94,11 @@ export default function Referrals() {
       renderRules={(rules, currency) => (
         <>
           <strong>{rules.titles.EN}</strong>. A friend who deposits {formatMoney(rules.deposit, currency)} and
-          stakes {formatMoney(rules.stake, currency)} within {rules.within} days gives the member{' '}
+          stakes {formatMoney(rules.stake, currency)} within {counted(rules.within, 'day')} gives the member{' '}
           {formatMoney(rules.referrerReward, currency)} and gets {formatMoney(rules.friendReward, currency)},
-          for {rules.friendsAtMost} friends at most. Total budget: {formatMoney(rules.budget, currency)}.
-          Members see {rules.showsFriends ? 'their friends’ masked names' : 'numbers only'}.{' '}
-          {wageringText(rules)}
+          for {counted(rules.friendsAtMost, 'friend')} at most. Total budget:{' '}
+          {formatMoney(rules.budget, currency)}. Members see{' '}
+          {rules.showsFriends ? 'their friends’ masked names' : 'numbers only'}. {wageringText(rules)}
         </>
       )}
     />

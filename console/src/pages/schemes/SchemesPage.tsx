@@ -7,6 +7,7 @@ import { useCanAccess } from 'react-admin';
 import { call } from '../../api/client.ts';
 import { toHttpError } from '../../api/failure.ts';
 import { currentMerchant, useMerchant } from '../../api/merchant.ts';
+import { counted } from '../../components/counted.ts';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { namesOf, refusedName, type Labels } from '../../components/editor/labels.ts';
 import { unlessUnsaved } from '../../components/editor/unsaved.ts';
@@ -89,7 +90,7 @@ function SchemeCard({ scheme, mayChange, rules, onEdit, onCopy, onAsk }: CardPro
             : null}
         {state === 'draft'
           ? null
-          : `${formatMoney(given.amount, currency)} claimed by ${given.players.toLocaleString('en')} players.`}
+          : `${formatMoney(given.amount, currency)} claimed by ${counted(given.players, 'player')}.`}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <Button size="small" onClick={() => setSimulated(!isSimulated)} aria-expanded={isSimulated}>

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { RulesOf } from './scheme-words.ts';
+import { counted } from '../../components/counted.ts';
 import { NumberField } from '../../components/NumberField.tsx';
 
 type Segment = RulesOf<'offer'>['segment'];
@@ -107,8 +108,8 @@ export function segmentText(segment: Segment): string {
     registeredTo === '' ? '' : `registered until ${registeredTo}`,
     countries.length > 0 ? `from ${countries.join(', ')}` : '',
     currencies.length > 0 ? `with ${currencies.join(', ')}` : '',
-    players.length > 0 ? `${players.length.toLocaleString('en')} named players` : '',
-    inactiveDays > 0 ? `no round for ${inactiveDays} days` : '',
+    players.length > 0 ? counted(players.length, 'named player') : '',
+    inactiveDays > 0 ? `no round for ${counted(inactiveDays, 'day')}` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? 'For everybody.' : `For players: ${parts.join('; ')}.`;
 }

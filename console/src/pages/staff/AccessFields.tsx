@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useMerchant } from '../../api/merchant.ts';
+import { counted } from '../../components/counted.ts';
 import { MerchantsField } from '../../components/MerchantsField.tsx';
 import { Unread } from '../../components/Unread.tsx';
 
@@ -40,7 +41,7 @@ export function AccessFields({
         value={chosen ? value.role : ''}
         onChange={(event) => onChange({ ...value, role: event.target.value })}
         error={Boolean(fault)}
-        helperText={fault ?? (chosen ? `${chosen.permissions.length} permissions` : 'What they may do')}
+        helperText={fault ?? (chosen ? counted(chosen.permissions.length, 'permission') : 'What they may do')}
       >
         {roles.map(({ id, name, mayGive }) => (
           <MenuItem key={id} value={id} disabled={!mayGive}>
