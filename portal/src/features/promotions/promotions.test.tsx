@@ -83,14 +83,14 @@ test('every status reads as the specification has it', async () => {
   expect(words).toEqual([
     'Join',
     'Claim',
-    'Under review',
-    'Ended',
+    'Applying',
+    'Close',
     'Rejected',
-    'Paid',
+    'Issued',
     'Claimed',
-    'In progress',
+    'Process',
     'Joined',
-    'Coming soon',
+    'coming soon',
   ]);
 });
 
