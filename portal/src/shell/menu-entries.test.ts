@@ -78,11 +78,14 @@ describe('an entry is hidden', () => {
   });
   test('when its switch is off', () => {
     const keys = list({
-      features: features(switchNames.filter((name) => name !== 'TRANSBETREPMEM3' && name !== 'MAILCEN')),
+      features: features(switchNames.filter((name) => name !== 'TRANSBETREPMEM3')),
     });
     expect(keys).not.toContain('bettingRecord');
-    expect(keys).not.toContain('messages');
     expect(keys).toContain('notice');
+  });
+  test('the message centre not with the inbox: announcements and the live chat are there too', () => {
+    const withoutInbox = features(switchNames.filter((name) => name !== 'MAILCEN'));
+    expect(list({ features: withoutInbox })).toContain('messages');
   });
   test('when its page does not exist', () => {
     expect(list({ isBuilt: () => false })).toEqual(['service', 'logout']);

@@ -43,7 +43,7 @@ export const categoryEntries: readonly MenuEntry[] = [
 /** The side menu's list; home stands among the categories above it (R-PORTAL-10). */
 const listEntries: readonly MenuEntry[] = [
   { key: 'notice', action: page(paths.notice()) },
-  { key: 'messages', action: page(paths.message()), feature: 'inbox' },
+  { key: 'messages', action: page(paths.message()) },
   { key: 'changePassword', action: page(paths.changePassword(), 'session') },
   { key: 'changeMoneyPassword', action: page(paths.changeMoneyPassword(), 'actual-account') },
   { key: 'bettingRecord', action: page(paths.gameRecord(), 'session'), feature: 'bettingRecord' },
