@@ -69,7 +69,7 @@ export const touches: Record<string, Touch> = {
   deposit: { from: home, target: tab('/m/voucherCenter'), content: '.cashier' },
   // The chat opens 500 ms after its address came (R-MESSAGING-12)
   service: { from: home, target: tab('/m/chat'), content: '.thread-page', pauseMs: 500 },
-  'member centre': { from: home, target: tab('/m/mine'), content: 'main .card.rows' },
+  'member centre': { from: home, target: tab('/m/member/home'), content: 'main .card.rows' },
   'see all': { from: home, target: 'a.see-all', content: '.list-rows .tile' },
   search: { from: home, target: '.header-search', content: 'main:has(.list-top) input[type=search]' },
   'open a game': { from: home, target: '.tile:not([data-off]) .tile-open', content: 'main iframe' },

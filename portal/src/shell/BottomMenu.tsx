@@ -109,9 +109,9 @@ export function BottomMenu() {
           badge={visitor !== null && <Late part={chatBadge} />}
         />
       )}
-      {table.isBuilt(paths.mine()) && (
+      {table.isBuilt(paths.memberHome()) && (
         <Tab
-          href={tap === 'login' ? paths.login(paths.mine()) : paths.mine()}
+          href={tap === 'login' ? paths.login(paths.memberHome()) : paths.memberHome()}
           text={t('tabs.mine')}
           icon={<Icon name="circle-user-round" size={22} />}
           current={memberPages.includes(path)}

@@ -134,7 +134,7 @@ describe('the bottom menu', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home');
   });
   test('shows no tab that leads nowhere', async () => {
-    await renderInPortal(<BottomMenu />, { built: ['/m/mine'], answers: { customerService: [] } });
+    await renderInPortal(<BottomMenu />, { built: ['/m/member/home'], answers: { customerService: [] } });
     expect(names('link')).toEqual(['Home', 'Me']);
   });
   test.each([
@@ -161,12 +161,17 @@ describe('the bottom menu', () => {
   test('sends a guest at the member centre to the login', async () => {
     await renderInPortal(<BottomMenu />);
     await userEvent.click(screen.getByRole('link', { name: 'Me' }));
-    expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fmine');
+    expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fmember%2Fhome');
   });
   test('opens the member centre to a member', async () => {
     await renderInPortal(<BottomMenu />, { boot: { session: sessionOf(0) } });
     await userEvent.click(screen.getByRole('link', { name: 'Me' }));
-    expect(location.pathname).toBe('/m/mine');
+    expect(location.pathname).toBe('/m/member/home');
+  });
+  test.each(['/m/mine', '/m/member/home'])('marks the member centre as current at %s', async (path) => {
+    at(path);
+    await renderInPortal(<BottomMenu />, { boot: { session: sessionOf(0) } });
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Me');
   });
   test('sends a guest who wants to deposit to the login', async () => {
     await renderInPortal(<BottomMenu />);
