@@ -15,7 +15,9 @@ const entriesOf = (visitor: 0 | 1) => {
     hasService: true,
     gameTypes: ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'],
   });
-  const rows = groups.flatMap((group) => visibleRows(group.rows, { ...all, visitor, toUpline: true }));
+  const rows = groups.flatMap((group) =>
+    visibleRows(group.rows, { ...all, visitor, toUpline: true, hasBenefits: true }),
+  );
   return {
     menu: [...categoryEntries, ...listed].flatMap(({ action }) =>
       action.kind === 'page' ? [action.href] : [],

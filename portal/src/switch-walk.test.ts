@@ -26,7 +26,7 @@ const labelOf = ({ key }: Row): string => mine.rows[key];
 const pathOf = (href: string) => href.split('?', 1)[0];
 /** The entries that a visitor sees with some switches. */
 const seenBy = (visitor: 0 | 1, on: readonly SwitchName[]) =>
-  visibleRows(all, { visitor, features: features(on), isBuilt, toUpline: true });
+  visibleRows(all, { visitor, features: features(on), isBuilt, toUpline: true, hasBenefits: true });
 
 test.each(shows)(
   '$name on: $label leads to a page; off: it is not there',

@@ -12,7 +12,7 @@ export const overlayParts: { part: LatePart; opens: readonly Overlay[] }[] = [
       withSheet(() => import('./Overlays.tsx')),
       ['menu', 'stop'],
     ),
-    opens: ['menu', 'logout', 'become-member'],
+    opens: ['menu', 'logout', 'become-member', 'contact-service'],
   },
   {
     part: latePart(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
 import { closeOverlay, currentOverlay } from '../domain/overlays.ts';
+import { usePressService } from '../domain/service/press-service.ts';
 import { logOut } from '../domain/session/session-sync.ts';
 import { go } from '../lib/navigation.ts';
 import { useStore } from '../lib/store.ts';
@@ -62,6 +63,28 @@ function BecomeMember({ open }: { open: boolean }) {
   );
 }
 
+/** Where there are no VIP benefits, customer service is who to ask (R-PORTAL-13). */
+function ContactService({ open }: { open: boolean }) {
+  const t = useTranslations('menu');
+  const shell = useTranslations('shell');
+  const pressService = usePressService();
+  return (
+    <Confirm
+      open={open}
+      title={t('contactService.title')}
+      text={t('contactService.text')}
+      cancel={shell('close')}
+      confirm={pressService ? shell('customerService') : t('contactService.write')}
+      onCancel={closeOverlay}
+      onConfirm={() => {
+        closeOverlay();
+        if (pressService) pressService();
+        else go(paths.feedback());
+      }}
+    />
+  );
+}
+
 /** What a touch opens over a page: the side menu, and its questions. */
 export default function Overlays() {
   const overlay = useStore(currentOverlay);
@@ -70,6 +93,7 @@ export default function Overlays() {
       <SideMenu open={overlay === 'menu'} />
       <LogoutConfirm open={overlay === 'logout'} />
       <BecomeMember open={overlay === 'become-member'} />
+      <ContactService open={overlay === 'contact-service'} />
     </>
   );
 }

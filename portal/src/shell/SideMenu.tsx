@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
 import { useCall } from '../domain/app/calls.ts';
-import { pressChat } from '../domain/chat/press-chat.ts';
 import { chooseGameType, resetGameType } from '../domain/games/categories.ts';
 import { vendorsCall } from '../domain/games/game-calls.ts';
 import { openOutside } from '../domain/leaving/leaving.ts';
 import { closeOverlay, openOverlay } from '../domain/overlays.ts';
+import { useOpenBenefits } from '../domain/rewards/benefits.ts';
+import { usePressService } from '../domain/service/press-service.ts';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../domain/service/service.ts';
 import { PanicButton } from '../domain/protection/PanicButton.tsx';
 import { accessOf } from '../domain/session/access.ts';
@@ -91,6 +92,7 @@ function MemberPanel({ userName }: { userName: string }) {
   const t = useTranslations('menu');
   const shell = useTranslations('shell');
   const table = useRouteTable();
+  const openBenefits = useOpenBenefits();
   const member = useMember();
   // The club label reads 0 when the member has none (R-ACCESS-50)
   const club = member?.clubLabel.labelName || '0';
@@ -112,7 +114,14 @@ function MemberPanel({ userName }: { userName: string }) {
   return (
     <div className="menu-head">
       {table.isBuilt(paths.benefits()) ? (
-        <Link href={paths.benefits()} className="flex items-center gap-3">
+        <Link
+          href={paths.benefits()}
+          className="flex items-center gap-3"
+          onClick={(event) => {
+            event.preventDefault();
+            openBenefits();
+          }}
+        >
           {panel}
         </Link>
       ) : (
@@ -161,7 +170,7 @@ function appLink({ Android, IOS, MOBILECONFIG }: ReturnType<typeof useDownloadLi
 function usePress(): (entry: MenuEntry) => void {
   const visitor = useVisitor();
   const links = useDownloadLinks();
-  const channel = mainChannel(useServiceChannels());
+  const pressService = usePressService();
   const app = useApp();
   const openLink = (href?: string) => href && openOutside(app, href);
   return ({ action }) => {
@@ -177,8 +186,7 @@ function usePress(): (entry: MenuEntry) => void {
       case 'app':
         return void openLink(appLink(links));
       case 'service':
-        if (channel?.href === paths.chat()) return pressChat(app);
-        return channel?.href.startsWith('/') ? go(channel.href) : void openLink(channel?.href);
+        return pressService?.();
       case 'page': {
         const access = accessOf(action.need, visitor, action.href);
         if ('go' in access) return go(access.go);

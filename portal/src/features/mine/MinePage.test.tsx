@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { CallError } from '@foyer/contract/client';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
@@ -16,11 +17,11 @@ const links = [
   { resourceType: 'TELEGRAM', url: 'https://t.me/house' },
   { resourceType: 'INSTAGRAM', url: 'https://www.instagram.com/house' },
 ];
-const open = (type: 0 | 1 | 4 | null, downloadLinks: unknown = []) =>
+const open = (type: 0 | 1 | 4 | null, downloadLinks: unknown = [], club?: unknown) =>
   renderInPortal(<MinePage />, {
     namespaces: ['shell', 'mine', 'errors'],
     boot: { session: type === null ? null : sessionOf(type) },
-    answers: { downloadLinks },
+    answers: { downloadLinks, club },
   });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -59,4 +60,23 @@ test('rows stand in groups that are named; the agency center is for agents', asy
   cleanup();
   await open(1);
   expect(names().at(-1)).toBe('Agent center');
+});
+
+test('VIP benefits stand there for guests, and for members where there is a club', async () => {
+  await open(null);
+  await press('VIP benefits');
+  expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fmember%2Fbenefits');
+  cleanup();
+  await open(0, [], { levels: [{}] });
+  await press('VIP benefits');
+  await waitFor(() => expect(location.pathname).toBe('/m/member/benefits'));
+  cleanup();
+  await open(0, [], { levels: [] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'VIP benefits' })).toBeNull());
+});
+
+test('a press of VIP benefits opens the page when it cannot be told whether there are any', async () => {
+  await open(0, [], new CallError('not_found', 404, ''));
+  await press('VIP benefits');
+  await waitFor(() => expect(location.pathname).toBe('/m/member/benefits'));
 });

@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useHasBenefits, useOpenBenefits } from '../../domain/rewards/benefits.ts';
 import UnclaimedBadge from '../../domain/rewards/UnclaimedBadge.tsx';
 import { openOverlay } from '../../domain/overlays.ts';
 import { useDownloadLinks } from '../../domain/service/service.ts';
@@ -73,9 +74,11 @@ const badges: Partial<Record<RowKey, ReactNode>> = {
   news: <InboxBadge />,
 };
 
-function usePress(): (row: Pick<Row, 'need' | 'href'>) => void {
+function usePress(): (row: Pick<Row, 'need' | 'href' | 'benefits'>) => void {
   const visitor = useVisitor();
-  return ({ need, href }) => {
+  const openBenefits = useOpenBenefits();
+  return ({ need, href, benefits }) => {
+    if (benefits) return openBenefits();
     const access = accessOf(need, visitor, href);
     if ('go' in access) go(access.go);
     else toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
@@ -206,7 +209,7 @@ export default function MinePage() {
   const features = useFeatures();
   const { isBuilt } = useRouteTable();
   const toUpline = useMember()?.toUpline ?? false;
-  const state = { visitor, features, isBuilt, toUpline };
+  const state = { visitor, features, isBuilt, toUpline, hasBenefits: useHasBenefits() };
   return (
     <>
       <Head />

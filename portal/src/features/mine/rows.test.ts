@@ -15,7 +15,10 @@ const keys = (
   on = all,
   isBuilt = (_href: string) => true,
   isBelow = true,
-) => visibleRows(list, { visitor, features: on, isBuilt, toUpline: isBelow }).map(({ key }) => key);
+) =>
+  visibleRows(list, { visitor, features: on, isBuilt, toUpline: isBelow, hasBenefits: true }).map(
+    ({ key }) => key,
+  );
 
 test('switches show and hide their rows', () => {
   expect(keys(rows, 0)).toContain('depositRecord');
@@ -34,6 +37,13 @@ test('agents invite always, everybody else where members invite friends', () => 
   for (const type of [1, 2, 3] as const) expect([invites(type, all), invites(type, none)]).toEqual([1, 1]);
   for (const type of [null, 0, 40] as const)
     expect([invites(type, all), invites(type, none)]).toEqual([1, 0]);
+});
+
+test('VIP benefits only where there are any', () => {
+  const state = { visitor: 0 as const, features: all, isBuilt: () => true, toUpline: true };
+  const tilesWith = (hasBenefits: boolean) =>
+    visibleRows(tiles, { ...state, hasBenefits }).map(({ key }) => key);
+  expect(tilesWith(true).filter((key) => !tilesWith(false).includes(key))).toEqual(['benefits']);
 });
 
 test('a row without a page is not shown', () => {

@@ -21,6 +21,8 @@ export interface Row {
   sees?: (visitor: Visitor) => boolean;
   /** Only who has an agent above (R-WALLET-25). */
   toUpline?: boolean;
+  /** Only where there are VIP benefits, or the visitor is logged out (R-PORTAL-13). */
+  benefits?: boolean;
 }
 
 export interface RowGroup {
@@ -39,7 +41,7 @@ export const groups: readonly RowGroup[] = [
       { key: 'missions', href: paths.leaderBoard(), need: 'session', feature: 'missions' },
       { key: 'manualRebate', href: paths.manualRebate(), need: 'session', feature: 'manualRebate' },
       { key: 'rewardCenter', href: paths.rewardCenter(), need: 'session', feature: 'rewardCenter' },
-      { key: 'benefits', href: paths.benefits(), need: 'session' },
+      { key: 'benefits', href: paths.benefits(), need: 'session', benefits: true },
       { key: 'invite', href: paths.inviteFriends(), need: 'session', sees: seesAgencyCenter },
       {
         key: 'invite',
@@ -152,15 +154,18 @@ export interface RowState {
   isBuilt: (href: string) => boolean;
   /** There is an agent above. */
   toUpline: boolean;
+  /** There are VIP benefits, or they are not known of. */
+  hasBenefits: boolean;
 }
 
 /** The rows this visitor sees: switched on, meant for them, and leading to a page that exists. */
 export function visibleRows(list: readonly Row[], state: RowState): Row[] {
   return list.filter(
-    ({ feature, sees, toUpline, href }) =>
+    ({ feature, sees, toUpline, benefits, href }) =>
       (!feature || state.features[feature]) &&
       (sees?.(state.visitor) ?? true) &&
       (!toUpline || state.toUpline) &&
+      (!benefits || state.hasBenefits) &&
       state.isBuilt(href),
   );
 }

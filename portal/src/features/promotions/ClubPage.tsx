@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Club, Earning } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { clubCall } from '../../domain/rewards/benefits.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
@@ -156,11 +157,11 @@ function Gifts({ earnings }: { earnings: readonly Earning[] }) {
 export default function ClubPage() {
   const t = useTranslations('earnings');
   const access = useActualAccount(paths.benefits());
-  const query = { language: useLanguage() };
+  const language = useLanguage();
   const options = { enabled: access === 'actual', silent: true };
-  const asked = useCall(requestOf('club', { query }), options);
+  const asked = useCall(clubCall(language), options);
   const { data } = asked;
-  const gifts = useCall(requestOf('earnings', { query }), options);
+  const gifts = useCall(requestOf('earnings', { query: { language } }), options);
   if (access === 'refused') return <RealAccountOnly href={paths.benefits()} />;
   // What waits to be claimed stands above the rest: later it would move it
   if (!data || gifts.isLoading) return <Awaited asked={asked} />;

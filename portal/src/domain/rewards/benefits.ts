@@ -1,0 +1,45 @@
+import { isActualAccount, isGuest } from '@foyer/contract/session-can';
+import type { LanguageCode } from '@foyer/contract/languages';
+import { go } from '../../lib/navigation.ts';
+import { paths } from '../../paths.ts';
+import { useApp, type App } from '../app/app.ts';
+import { callOptions, requestOf, useCall } from '../app/calls.ts';
+import { openOverlay } from '../overlays.ts';
+import { useVisitor } from '../session/session.ts';
+import { useLanguage } from '../site/language-key.ts';
+
+/** How the player stands in the club; without levels while there is none. */
+export const clubCall = (language: LanguageCode) => requestOf('club', { query: { language } });
+
+/** Whether there are VIP benefits; true also while that is not known, which the press finds out, and for who is not asked about. */
+export function useHasBenefits(): boolean {
+  const enabled = isActualAccount(useVisitor());
+  const { data } = useCall(clubCall(useLanguage()), { enabled, silent: true });
+  return !enabled || data?.levels.length !== 0;
+}
+
+async function openBenefits(app: App, language: LanguageCode): Promise<void> {
+  const club = { ...callOptions(app, clubCall(language)), meta: { silent: true } };
+  // Without an answer the page says why, and asks again
+  const hasLevels = await app.queries.fetchQuery(club).then(
+    ({ levels }) => levels.length > 0,
+    () => true,
+  );
+  if (hasLevels) go(paths.benefits());
+  else openOverlay('contact-service');
+}
+
+/**
+ * Presses of VIP benefits (R-PORTAL-13): a guest goes to the login; where there are none a notice leads to customer service; else
+ * they open.
+ */
+export function useOpenBenefits(): () => void {
+  const app = useApp();
+  const visitor = useVisitor();
+  const language = useLanguage();
+  return () => {
+    if (isActualAccount(visitor)) void openBenefits(app, language);
+    // Who has no actual account is told on the page
+    else go(isGuest(visitor) ? paths.login(paths.benefits()) : paths.benefits());
+  };
+}
