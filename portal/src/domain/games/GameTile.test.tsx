@@ -55,13 +55,22 @@ test('a picture at exact sizes, in AVIF, WebP and a fallback', async () => {
   ]).toEqual(['/cdn/tile/n1-360.webp', 120, 160, 'lazy']);
 });
 
-test('a guest who presses the tile or the star is sent to the login', async () => {
+const told = { message: 'log in first', kind: 'info', duration: 2000 };
+
+test('a guest who presses the tile or the star is told to log in first for 2 s, and sent to the login', async () => {
   await renderInPortal(<OneTile game={game} />);
   await userEvent.click(star());
   expect(location.pathname + location.search).toBe('/m/login?from=%2Fm%2Fhome');
+  expect(currentToast.get()).toMatchObject(told);
+  currentToast.set(null);
   history.replaceState(null, '', '/m/home');
-  await userEvent.click(screen.getByRole('button', { name: /^Golden Carabao/ }));
+  const tile = screen.getByRole('button', { name: /^Golden Carabao/ });
+  // Coming near it says nothing
+  await userEvent.hover(tile);
+  expect(currentToast.get()).toBeNull();
+  await userEvent.click(tile);
   await expect.poll(() => location.pathname).toBe('/m/login');
+  expect(currentToast.get()).toMatchObject(told);
 });
 
 test('a guest comes back from the login to the list as it was narrowed when the tile or the star was pressed', async () => {

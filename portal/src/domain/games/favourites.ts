@@ -3,13 +3,13 @@ import { canFavourite } from '@foyer/contract/session-can';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { addressShown } from '../../lib/location.ts';
-import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { useApp } from '../app/app.ts';
 import { useCall } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
 import { favouriteIdsCall } from './game-calls.ts';
+import { logInFirst } from './log-in-first.ts';
 
 const none: readonly string[] = [];
 
@@ -30,7 +30,7 @@ export interface Favourites {
 }
 
 /**
- * The stars of a list of games (R-CATALOGUE-25): a guest goes to the login; a loading message while under
+ * The stars of a list of games (R-CATALOGUE-25): a guest is told to log in first and goes to the login; a loading message while under
  * way; 'changes saved' for 1 s; on failure the star returns to its state without a message.
  */
 export function useFavourites(): Favourites {
@@ -49,7 +49,7 @@ export function useFavourites(): Favourites {
           new Map([...all].filter(([id]) => id !== nodeId).concat(isOn === null ? [] : [[nodeId, isOn]])),
       );
     const toggle = async (game: Starred) => {
-      if (!canFavourite(visitor)) return go(paths.login(addressShown()));
+      if (!canFavourite(visitor)) return logInFirst(t('logInFirst'), paths.login(addressShown()));
       if (wanted.has(game.nodeId)) return;
       const add = !has(game);
       want(game.nodeId, add);

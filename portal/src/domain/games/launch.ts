@@ -2,6 +2,9 @@ import type { GameType, VendorCategory } from '@foyer/contract';
 import { lotteryVendors } from '@foyer/contract/game-types';
 import { canLaunch, type Visitor } from '@foyer/contract/session-can';
 import { paths } from '../../paths.ts';
+import type { App } from '../app/app.ts';
+import { callOptions } from '../app/calls.ts';
+import { vendorsCall } from './game-calls.ts';
 
 /** What a pressed tile identifies: a game, a vendor or a winner's game. */
 export interface Tile {
@@ -79,4 +82,17 @@ export function decideLaunch(tile: Tile, visitor: Visitor, prizeMode: PrizeMode,
     };
   }
   return { kind: 'game', href: paths.game({ nodeId: tile.nodeId, pageBack: 'home' }) };
+}
+
+/**
+ * The same for what the vendors offer: the prize mode of a lottery hangs on them, and is looked up when one is pressed. Without an
+ * answer it is the lottery's own.
+ */
+export async function stepOf(app: App, tile: Tile, visitor: Visitor, from: string): Promise<LaunchStep> {
+  const decide = (categories: readonly VendorCategory[]) =>
+    decideLaunch(tile, visitor, prizeModeOf(categories), from);
+  const step = decide([]);
+  if (step.kind !== 'lottery') return step;
+  const vendors = { ...callOptions(app, vendorsCall()), meta: { silent: true } };
+  return app.queries.ensureQueryData(vendors).then(decide, () => step);
 }

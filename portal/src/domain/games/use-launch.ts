@@ -1,12 +1,11 @@
-import type { VendorCategory } from '@foyer/contract';
 import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
 import { addressShown } from '../../lib/location.ts';
 import { go, usePrefetch } from '../../lib/navigation.ts';
 import { createStore } from '../../lib/store.ts';
 import { useApp } from '../app/app.ts';
-import { callOptions } from '../app/calls.ts';
 import { useVisitor } from '../session/session.ts';
-import { vendorsCall } from './game-calls.ts';
+import { logInFirst } from './log-in-first.ts';
 import type { Tile } from './launch.ts';
 
 /** What pressing a tile does, and coming near it. */
@@ -27,29 +26,25 @@ export function useLaunch(): Launch {
   const app = useApp();
   const visitor = useVisitor();
   const prefetch = usePrefetch();
+  const t = useTranslations('shell');
   return useMemo(() => {
-    const follow = async (tile: Tile, then: (href: string) => void) => {
+    const stepOf = async (tile: Tile) => {
       // Before its code has come: the page that the press was on (R-PORTAL-53)
       const from = addressShown();
-      const { decideLaunch, prizeModeOf } = await import('./launch.ts');
-      const decide = (categories: readonly VendorCategory[]) =>
-        decideLaunch(tile, visitor, prizeModeOf(categories), from);
-      const step = decide([]);
-      if (step.kind !== 'lottery') return then(step.href);
-      // The prize mode hangs on the vendors; without an answer it is the lottery's own
-      const vendors = { ...callOptions(app, vendorsCall()), meta: { silent: true } };
-      await app.queries.ensureQueryData(vendors).then(
-        (categories) => then(decide(categories).href),
-        () => then(step.href),
-      );
+      return (await import('./launch.ts')).stepOf(app, tile, visitor, from);
     };
     return {
       open(tile) {
         pressedTile.set(tile);
-        void follow(tile, go).catch(app.fail);
+        void stepOf(tile)
+          .then(({ kind, href }) => (kind === 'login' ? logInFirst(t('logInFirst'), href) : go(href)))
+          .catch(app.fail);
       },
       // Without a network the press tells
-      warm: (tile) => void follow(tile, prefetch).catch(() => {}),
+      warm: (tile) =>
+        void stepOf(tile)
+          .then(({ href }) => prefetch(href))
+          .catch(() => {}),
     };
-  }, [app, visitor, prefetch]);
+  }, [app, visitor, prefetch, t]);
 }

@@ -47,7 +47,8 @@ function Failed({ error, offline, onRetry }: { error: Error | null; offline: boo
 /** Recent games and favourites without a session: said for 2 s, asked for nothing (R-CATALOGUE-17). */
 function LoginNeeded({ view }: { view: View }) {
   const t = useTranslations('gameList');
-  const text = t('logInFirst');
+  const shell = useTranslations('shell');
+  const text = shell('logInFirst');
   useEffect(() => {
     toast(text, { duration: toastDurations.loginNeeded });
   }, [text]);

@@ -68,9 +68,11 @@ export function NameSearch({ view, autoFocus }: { view: View; autoFocus: boolean
 /** All, hot, recent, favourites; the last two need a session, else the filter does not change (R-CATALOGUE-17). */
 export function Filters({ view, hasSession }: { view: View; hasSession: boolean }) {
   const t = useTranslations('gameList');
+  const shell = useTranslations('shell');
   const [open, setOpen] = useState(false);
   const choose = (filter: ListFilter) => {
-    if (needsSession(filter) && !hasSession) toast(t('logInFirst'), { duration: toastDurations.loginNeeded });
+    if (needsSession(filter) && !hasSession)
+      toast(shell('logInFirst'), { duration: toastDurations.loginNeeded });
     else show(withFilter(view, filter));
   };
   return (
