@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
 import { root } from '../src/call-table.ts';
 import { openApi } from '../src/openapi.ts';
 import { allRoutes, productionRoutes, type Route } from '../src/routes.ts';
@@ -11,6 +12,19 @@ const note =
 
 const list = (names: readonly string[]): string => names.map((name) => `    '${name}',\n`).join('');
 
+/** Under which names calls of players take the code of the merchant, as the specification has them. */
+const merchantFields = ['merchantCode', 'merchant_code', 'merchant'] as const;
+
+/** The calls of players that are told the merchant, and under which name. */
+function merchantFieldsOf(calls: readonly Route[]): string {
+  const fields = calls.flatMap(({ name, spec }) => {
+    const taken = spec.query instanceof z.ZodObject ? spec.query.shape : {};
+    const field = merchantFields.find((each) => each in taken);
+    return field ? [`    ${name}: '${field}',\n`] : [];
+  });
+  return `  {\n${fields.join('')}  },\n`;
+}
+
 /** The calls of one audience, without their schemas: what a browser needs to make them. */
 function callsModule(audience: 'portal' | 'operator', who: string): string {
   const calls = allRoutes.filter((route) => audienceOf(route) === audience);
@@ -18,6 +32,7 @@ function callsModule(audience: 'portal' | 'operator', who: string): string {
     .map(({ name, method, path }) => `    ${name}: '${method} ${path.slice(root.length)}',\n`)
     .join('');
   const encrypted = calls.filter(({ spec }) => spec.encrypted).map(({ name }) => name);
+  const told = audience === 'portal' ? merchantFieldsOf(calls) : '';
   return `${note}import { callTable } from '../call-table.ts';
 
 /** Where the calls of ${who} live, and which of them travel encrypted. */
@@ -26,7 +41,7 @@ export const ${audience}Calls = /* @__PURE__ */ callTable(
 ${addresses}  },
   [
 ${list(encrypted)}  ],
-);
+${told});
 `;
 }
 

@@ -15,6 +15,15 @@ export interface CallTable<Name extends string = string> {
   isEncrypted(name: Name): boolean;
 }
 
+/** A table whose calls may be told the merchant. */
+export interface MerchantCalls<Name extends string> extends CallTable<Name> {
+  /**
+   * The calls as they are sent from the site of a merchant: those that are told its code have it in their query. It is no part of what a
+   * page keeps answers by, as it is the same for all of them.
+   */
+  of(merchantCode: string): CallTable<Name>;
+}
+
 /** What every address begins with. */
 export const root = '/api/v1';
 
@@ -22,13 +31,15 @@ export const root = '/api/v1';
  * Makes the table of calls that a browser is given: names and addresses, no schema.
  * @param addresses method and path by name, without what all begin with, for example `GET /games/:nodeId`
  * @param encrypted the calls whose body travels encrypted
+ * @param merchantFields the calls that are told the merchant's code, and under which name
  */
 export function callTable<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
   encrypted: readonly NoInfer<Name>[],
-): CallTable<Name> {
+  merchantFields: Partial<Record<NoInfer<Name>, string>> = {},
+): MerchantCalls<Name> {
   const partsOf = (name: Name) => addresses[name].split(' ') as [method: string, path: string];
-  return {
+  const table: CallTable<Name> = {
     addressOf(name, { params, query = {} } = {}) {
       const [, path] = partsOf(name);
       const search = new URLSearchParams();
@@ -41,5 +52,16 @@ export function callTable<Name extends string>(
     },
     methodOf: (name) => partsOf(name)[0],
     isEncrypted: (name) => encrypted.includes(name),
+  };
+  return {
+    ...table,
+    of: (merchantCode) => ({
+      ...table,
+      addressOf(name, input = {}) {
+        const field = merchantFields[name];
+        const query = field ? { [field]: merchantCode, ...input.query } : input.query;
+        return table.addressOf(name, { ...input, ...(query ? { query } : {}) });
+      },
+    }),
   };
 }

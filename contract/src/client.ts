@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import type { Failure } from './envelope.ts';
 import type { CallInput, CallTable } from './call-table.ts';
+export type { CallTable };
 import type { EndpointName, Routes } from './routes.ts';
 
 type Spec<Name extends EndpointName> = Routes[Name]['spec'];

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const { boot } = envelope;
   // The service worker's shell was made for nobody
   const session = boot.isShell ? (await loadKeeping()).storedSession() : boot.session;
-  const app = createApp({ ...boot, session }, createPortalClient(), dateOf(boot));
+  const app = createApp({ ...boot, session }, createPortalClient(boot.settings.merchantCode), dateOf(boot));
   const table = envelope.built
     ? createRouteTable(firstRoutes, { built: envelope.built, load: loadRoutes })
     : createRouteTable(await loadRoutes());

@@ -230,6 +230,12 @@ export const portalCalls = /* @__PURE__ */ callTable(
     'transferToUpline',
     'requestWithdrawal',
   ],
+  {
+    announcements: 'merchantCode',
+    games: 'merchant',
+    hotGames: 'merchantCode',
+    vendors: 'merchant_code',
+  },
 );
 
 /** The name of a call of players. */

@@ -1,19 +1,21 @@
-import { createClient, type Call } from '@foyer/contract/client';
-import type { portalCalls } from '@foyer/contract/portal-calls';
+import { createClient, type Call, type CallTable } from '@foyer/contract/client';
 import { fetched } from './fetched.ts';
 
-let table: typeof portalCalls | null = null;
+let table: CallTable | null = null;
 
 /** Where the calls live. Kept, because while a finger is down browsers put off an import, also of what is here already. */
-const calls = () =>
-  table ?? import('@foyer/contract/portal-calls').then((loaded) => (table = loaded.portalCalls));
+const callsOf = (merchantCode: string) => () =>
+  table ??
+  import('@foyer/contract/portal-calls').then((loaded) => (table = loaded.portalCalls.of(merchantCode)));
 
 /**
  * The portal's client of the gateway. Login, registration and password bodies are encrypted to the
  * gateway's current key, dated by the gateway's own clock, so a phone with a wrong clock can log in. What is sent and never
  * answered is given up after 30 s (R-PORTAL-55).
+ * @param merchantCode of the site, which some calls are told (R-CATALOGUE-9)
  */
-export function createPortalClient(base = ''): Call {
+export function createPortalClient(merchantCode: string, base = ''): Call {
+  const calls = callsOf(merchantCode);
   const plain = createClient({ calls, base });
   return createClient({
     calls,

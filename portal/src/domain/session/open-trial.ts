@@ -12,7 +12,7 @@ import { beginSession } from './session.ts';
  */
 export async function openTrial(app: App, noneLeft: string): Promise<void> {
   const altcha = await solveBotCheck(app.call);
-  const info = await app.call('startTrial', { body: { altcha } });
+  const info = await app.call('startTrial', { body: { module: 'COMM3', altcha } });
   if (info === 0) {
     // After the loading message, whose place it takes
     toast(noneLeft, { duration: 3000 });

@@ -15,7 +15,7 @@ export default function TermsDialog({ open, onClose }: { open: boolean; onClose:
   const t = useTranslations('access');
   const errors = useTranslations('errors');
   const shell = useTranslations('shell');
-  const request = requestOf('help', { query: { lang: useLanguage() } });
+  const request = requestOf('help', { query: { lang: useLanguage(), device: 'MOBILE' } });
   const asked = useCall(request, { enabled: open, silent: true });
   const { data } = asked;
   const terms = data?.find(({ tag }) => tag === termsTag);

@@ -30,7 +30,7 @@ export const liveModelsCall = (language: LanguageCode) =>
 
 /** The games that the player opened last. */
 export const recentsCall = (language: LanguageCode) =>
-  requestOf('recents', { query: { language, pageSize: pageSizes.home } });
+  requestOf('recents', { query: { language, pageSize: pageSizes.home, clientType: 2 } });
 
 /** What others play now, with how many. */
 export const playedGamesCall = (language: LanguageCode) => requestOf('playedGames', { query: { language } });
