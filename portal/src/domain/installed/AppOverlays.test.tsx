@@ -20,7 +20,7 @@ test('outside Safari an alert says what the profile needs, to the letter', async
   await renderInPortal(<AppOverlays />, {
     namespaces: ['shell', 'home', 'menu', 'installed', 'stop', 'errors'],
   });
-  const alert = await screen.findByRole('dialog', { name: 'Open in Safari' });
+  const alert = await screen.findByRole('dialog', { name: 'notice' });
   expect(alert.textContent).toContain('Please use Safari for download App.');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(currentOverlay.get()).toBeNull();

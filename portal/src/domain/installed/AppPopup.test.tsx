@@ -124,7 +124,7 @@ describe('the iOS profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Install the iOS profile' }));
     expect(fetched).toHaveBeenCalledOnce();
     expect(currentToast.get()).toMatchObject({
-      message: 'Open Settings to install the profile',
+      message: 'go to setting',
       duration: 4000,
     });
     expect(currentOverlay.get()).toBeNull();
