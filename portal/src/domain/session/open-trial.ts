@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import type { App } from '../app/app.ts';
 import { solveBotCheck } from '../bot-check/bot-check.ts';
-import { beginSession } from './session.ts';
+import { beginSession, noteAutoLogin } from './session.ts';
 
 /**
  * Opens a trial account and goes home, unless the answer is 0: no trial is left.
@@ -18,6 +18,8 @@ export async function openTrial(app: App, noneLeft: string): Promise<void> {
     toast(noneLeft, { duration: 3000 });
     return;
   }
+  // A trial is not remembered, and has no log-on before it that would be told of (R-ACCESS-10)
+  noteAutoLogin(false);
   beginSession(app, info);
   go(paths.home(), { replace: true });
 }

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchNames, type SwitchName } from '@foyer/contract/switches';
+import { justLoggedIn } from '../../domain/session/session.ts';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
 import { bootOf, hydrateInPortal, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
@@ -398,8 +399,10 @@ describe('beside the form', () => {
     expect(currentToast.get()?.message).toBe('All free-play spots are taken. Please try again later.');
     await act(async () => fireEvent.click(screen.getByText('Free trial')));
     await asked(2);
+    localStorage.setItem('autoLogin', '1');
     await act(async () => answer(sessionOf(4)));
     expect(location.pathname).toBe(paths.home());
+    expect([localStorage.getItem('autoLogin'), justLoggedIn.get()]).toEqual(['0', false]);
   });
 
   test('who plays for free already is offered no other trial, here or on its page', async () => {
