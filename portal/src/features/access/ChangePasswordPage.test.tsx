@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { CallError } from '@foyer/contract/client';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../paths.ts';
 import { fill, focused, inTurn, noConnection, noteOf, send, valueOf } from '../../testing/form.ts';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import ChangePasswordPage from './ChangePasswordPage.tsx';
 
+beforeAll(() => {
+  lendMissingParts();
+});
 beforeEach(() => history.replaceState(null, '', paths.changePassword()));
 afterEach(() => {
   cleanup();
@@ -83,7 +87,7 @@ test('every field has its own message, the first wrong one has the focus', async
   expect(bodiesOf(calls)).toEqual([]);
 });
 
-test('the same password again is not sent', async () => {
+test('the same password again is not sent: an alert says so', async () => {
   const { calls } = await open();
   fill({
     oldPassword: change.oldPassword,
@@ -91,11 +95,11 @@ test('the same password again is not sent', async () => {
     confirmNewPassword: change.oldPassword,
   });
   await send();
-  expect([noteOf('newPassword'), focused(), bodiesOf(calls)]).toEqual([
-    'The new password and the old password cannot be the same',
-    'newPassword',
-    [],
-  ]);
+  const alert = await screen.findByRole('dialog', { name: 'Change password' });
+  expect(alert.textContent).toContain('The new password and the old password cannot be the same');
+  expect(bodiesOf(calls)).toEqual([]);
+  await act(async () => fireEvent.click(within(alert).getByRole('button', { name: 'Close' })));
+  expect([screen.queryByRole('dialog'), location.pathname]).toEqual([null, paths.changePassword()]);
 });
 
 test('a change is sent once and confirmed, and 1 s later home opens', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
@@ -9,6 +9,7 @@ import { useSession } from '../../domain/session/session.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, PasswordField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccessFrame } from './AccessFrame.tsx';
@@ -33,6 +34,7 @@ const homeAfterMs = 1000;
 function ChangeForm() {
   const t = useTranslations('access');
   const errors = useTranslations('errors');
+  const shell = useTranslations('shell');
   const session = useSession();
   const check = (values: Record<string, string>): Map<string, Fault> => {
     const old = faultOf('oldPassword', values.oldPassword ?? '', loginRules.loginPassword);
@@ -40,12 +42,12 @@ function ChangeForm() {
       ...(old ? [['oldPassword', old] as const] : []),
       ...newPasswordFaults(values),
     ]);
-    const isSame = faults.size === 0 && values.oldPassword === values.newPassword;
-    return isSame ? new Map([['newPassword', { words: errors('password_unchanged') }]]) : faults;
+    return faults;
   };
   const { form, wordsOf, isGood, show, forget, refused } = useFaults(check);
   const { busy, lost, submit } = useSubmit();
   const change = useAction('changePassword', { silent: true });
+  const [isSame, setSame] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -53,6 +55,7 @@ function ChangeForm() {
     const values = valuesOf(element);
     if (!show(check(values))) return;
     const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = values;
+    if (oldPassword === newPassword) return setSame(true);
     submit(
       async () => {
         await change.mutateAsync({ body: { oldPassword, newPassword, confirmNewPassword } });
@@ -92,6 +95,12 @@ function ChangeForm() {
       <Button type="submit" wide busy={busy}>
         {t('save')}
       </Button>
+      <Dialog open={isSame} onClose={() => setSame(false)} title={t('changePassword')}>
+        <p className="text-md text-muted">{errors('password_unchanged')}</p>
+        <Button wide className="mt-5" onClick={() => setSame(false)}>
+          {shell('close')}
+        </Button>
+      </Dialog>
     </form>
   );
 }
