@@ -14,6 +14,13 @@ export const momentText = (instant: string | number, timeZone?: string): string 
 export const periodText = (from: string, to: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).formatRange(new Date(from), new Date(to));
 
+/** The day of an instant in words: `20 Nov 2026`. @param timeZone IANA name */
+export const dayText = (instant: string | number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+
+/** The last day before a midnight, at which something ends. @param timeZone in which it is midnight, IANA name */
+export const lastDayText = (end: string, timeZone: string): string => dayText(Date.parse(end) - 1, timeZone);
+
 /**
  * Whole days in words: `20 Nov 2026`, `1–15 Nov 2026`.
  * @param from midnight of the first day @param to midnight after the last @param timeZone in which it is midnight, IANA name

@@ -174,6 +174,25 @@ test('debts are counted, and those behind the first page are shown page by page'
   expect(screen.queryByText('berta')).toBeNull();
 });
 
+test('a contract is told to end with its last day at the brand, an hourly one at its moment', async () => {
+  const day = { startsAt: '2026-11-14T16:00:00.000Z', endsAt: '2026-11-20T16:00:00.000Z' };
+  const accepted = { ...contract, state: 'accepted', ...day, settledUntil: day.endsAt } as const;
+  const contracts: Contract[] = [
+    accepted,
+    { ...accepted, id: uuid(4), kind: 'hourly-salary', endsAt: '2026-11-20T08:00:00.000Z' },
+    // It was replaced before it began.
+    { ...accepted, id: uuid(5), startsAt: day.endsAt },
+  ];
+  await openConsole('/agent-contracts', {
+    gateway: (answers) => answers.answer('operatorContracts', { contracts, total: 3, ...paged }),
+  });
+  const said = async (name: string) =>
+    (await screen.findAllByText(name)).map((each) => each.nextElementSibling?.textContent);
+  expect(await said('Begins')).toEqual(['15 Nov 2026', '15 Nov 2026, 00:00']);
+  expect(await said('Ends')).toEqual(['20 Nov 2026', '20 Nov 2026, 16:00']);
+  expect(await said('Settled up to')).toEqual(['20 Nov 2026', '21 Nov 2026, 00:00']);
+});
+
 test('the period of a settlement is told by the days and hours of its brand', async () => {
   const half = { from: '2026-11-14T16:00:00.000Z', to: '2026-11-30T16:00:00.000Z' };
   const hour = { from: '2026-11-20T08:00:00.000Z', to: '2026-11-20T09:00:00.000Z' };

@@ -9,6 +9,7 @@ import { currentMerchant } from '../../api/merchant.ts';
 import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
 import { Detail } from '../../components/Details.tsx';
 import { ChoiceFilter, choicesOf, SearchFilter } from '../../components/Filters.tsx';
+import { dayText, lastDayText, momentText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
@@ -30,6 +31,23 @@ const Simulated = ({ simulation: { spans, currency } }: { simulation: ContractSi
       net loss of {formatMoney(span.netLoss, currency)}
     </Detail>
   ));
+
+/** When a contract counts where its brand is, and up to when it was settled: whole days, or the hours of an hourly one. */
+function Counts({ contract: { kind, startsAt, endsAt, settledUntil } }: { contract: Contract }) {
+  const zone = useMerchantInfo()?.timeZone;
+  // What was replaced or ended before it began never counted.
+  if (!zone || !startsAt || startsAt === endsAt) return null;
+  const [first, last] = kind === 'hourly-salary' ? [momentText, momentText] : [dayText, lastDayText];
+  return (
+    <>
+      <Detail name="Begins">{first(startsAt, zone)}</Detail>
+      {endsAt ? <Detail name="Ends">{last(endsAt, zone)}</Detail> : null}
+      {settledUntil && settledUntil !== startsAt ? (
+        <Detail name="Settled up to">{last(settledUntil, zone)}</Detail>
+      ) : null}
+    </>
+  );
+}
 
 function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean }) {
   const [simulation, setSimulation] = useState<ContractSimulation | null>(null);
@@ -97,21 +115,7 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
           {terms.carryOver ? 'carry over against later losses' : 'don’t carry over'}
         </Detail>
       ) : null}
-      {contract.startsAt ? (
-        <Detail name="Begins">
-          <When at={contract.startsAt} />
-        </Detail>
-      ) : null}
-      {endsAt ? (
-        <Detail name="Ends">
-          <When at={endsAt} />
-        </Detail>
-      ) : null}
-      {contract.settledUntil ? (
-        <Detail name="Settled up to">
-          <When at={contract.settledUntil} />
-        </Detail>
-      ) : null}
+      <Counts contract={contract} />
       <Detail name={`Drafted by ${contract.madeBy}`}>
         <When at={contract.createdAt} />
       </Detail>

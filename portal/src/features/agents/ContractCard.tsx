@@ -9,10 +9,11 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useNumber } from '../../lib/use-number.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useMerchantDay } from './merchant-day.ts';
+import { useMerchantDay, useMerchantLastDay } from './merchant-day.ts';
 
 /** A percentage of a rate in parts of 10,000. */
 export function usePercent(): (rate: number) => string {
@@ -116,11 +117,33 @@ function Decision({ contract }: { contract: AgentContract }) {
   );
 }
 
+/** When a contract counts: its first and last day where the merchant is; of an hourly one the moments, here. */
+function Counts({ contract: { kind, startsAt, endsAt } }: { contract: AgentContract }) {
+  const t = useTranslations('contract');
+  const [day, lastDay, moment] = [useMerchantDay(), useMerchantLastDay(), useWhen()];
+  // What was replaced or ended before it began never counted.
+  if (endsAt !== null && endsAt === startsAt) return null;
+  const isHourly = kind === 'hourly-salary';
+  return (
+    <>
+      {startsAt && (
+        <p className="text-sm text-muted">
+          {t('starts', { day: isHourly ? moment(startsAt) : day(startsAt) })}
+        </p>
+      )}
+      {endsAt && (
+        <p className="text-sm text-muted">
+          {t('ends', { day: isHourly ? moment(endsAt) : lastDay(endsAt) })}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** One contract: its tiers, when it counts, and for an offer what it would have paid and the decision. */
 export function ContractCard({ contract }: { contract: AgentContract }) {
   const t = useTranslations('contract');
-  const day = useMerchantDay();
-  const { terms, kind, state, side, payer, version, agent, startsAt, endsAt } = contract;
+  const { terms, kind, state, side, payer, version, agent, startsAt } = contract;
   const isOpen = state === 'offered' || state === 'accepted';
   const now = useNow();
   const isComing = state === 'accepted' && now !== null && startsAt !== null && Date.parse(startsAt) > now;
@@ -138,8 +161,7 @@ export function ContractCard({ contract }: { contract: AgentContract }) {
         <p className="text-sm text-muted">{t(terms.carryOver ? 'carryOver' : 'noCarryOver')}</p>
       )}
       <p className="text-sm text-muted">{side === 'payer' ? t('youPay') : t(`paidBy.${payer}`)}</p>
-      {startsAt && <p className="text-sm text-muted">{t('starts', { day: day(startsAt) })}</p>}
-      {endsAt && <p className="text-sm text-muted">{t('ends', { day: day(endsAt) })}</p>}
+      <Counts contract={contract} />
       {isOpen && <Simulation contract={contract} />}
       {contract.mayDecide && <Decision contract={contract} />}
     </li>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { paths } from '../../paths.ts';
+import HourContractPage from './HourContractPage.tsx';
 import SalaryContractPage from './SalaryContractPage.tsx';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
 
@@ -108,6 +109,26 @@ test('of two accepted contracts the one that begins tomorrow is not called activ
   expect(coming).not.toContain('Active');
   expect(running).toContain('Active');
   expect(document.title).toBe('Daily salary contract · Demo');
+});
+
+test('a contract that was replaced counts until the day before; of an hourly one the moment is told', async () => {
+  const ended = { ...contract, state: 'ended', mayDecide: false } as const;
+  const startsAt = '2026-02-28T16:00:00.000Z';
+  const contracts = [
+    { ...ended, startsAt, endsAt: '2026-03-02T16:00:00.000Z' },
+    { ...ended, id: 'c0', version: 1, startsAt, endsAt: startsAt },
+  ];
+  await show(<SalaryContractPage />, { agentContracts: { contracts } });
+  expect(await screen.findByText('Until Mar 2, 2026')).toBeTruthy();
+  // The one that was replaced before it began never counted.
+  expect(screen.getAllByText(/^From/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Until/)).toHaveLength(1);
+  cleanup();
+  const hourly = { ...ended, kind: 'hourly-salary', startsAt, endsAt: '2026-02-28T18:00:00.000Z' } as const;
+  await show(<HourContractPage />, { agentContracts: { contracts: [hourly] } });
+  const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+  const until = moment.format(new Date(hourly.endsAt)).replaceAll(/\s/g, ' ');
+  expect(await screen.findByText(`Until ${until}`)).toBeTruthy();
 });
 
 test('an offer shows its tiers in words and what it would have paid, and is accepted after a question', async () => {

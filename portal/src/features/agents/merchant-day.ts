@@ -12,11 +12,17 @@ export function useMerchantDay(): (instant: string | number) => string {
   return (instant) => format.format(new Date(instant));
 }
 
+/** Writes the last day before a midnight of the merchant, at which something ends. */
+export function useMerchantLastDay(): (end: string) => string {
+  const day = useMerchantDay();
+  return (end) => day(Date.parse(end) - 1);
+}
+
 /** Writes the days of a period that begins and ends at midnight of the merchant: the first, and the last where it is another. */
 export function useMerchantDays(): (period: { from: string; to: string }) => string {
-  const day = useMerchantDay();
+  const [day, lastDay] = [useMerchantDay(), useMerchantLastDay()];
   return ({ from, to }) => {
-    const [first, last] = [day(from), day(Date.parse(to) - 1)];
+    const [first, last] = [day(from), lastDay(to)];
     return first === last ? first : `${first} – ${last}`;
   };
 }
