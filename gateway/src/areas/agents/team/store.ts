@@ -72,7 +72,7 @@ export async function readOverview(on: Sql, filter: FigureFilter): Promise<Overv
       from activity_day d where ${isActivity(filter)} group by 1, 2, 3
     ) d
     group by grouping sets ((), (d.day), (d.level), (d.game_type))
-    order by d.day, d.level, 8 desc`);
+    order by d.day, d.level, stake desc, d.game_type`);
   return rows;
 }
 
@@ -290,6 +290,6 @@ export async function readOwn(
     where d.merchant_id = ${who.merchantId}::integer and d.account_id = ${who.accountId}::uuid
       and d.currency = ${who.currency}::text and d.day >= ${who.fromDay}::date and d.day <= ${who.toDay}::date
     group by grouping sets ((), (d.day), (d.game, d.game_type))
-    order by d.day, 6 desc`);
+    order by d.day, stake desc, d.game`);
   return rows;
 }

@@ -139,6 +139,27 @@ test('an overview adds up everybody below, by level, day and kind of game, and n
   });
 });
 
+test('kinds of game stand in the order of what was staked on them, also where less of it counts', async () => {
+  const { value } = await ask('top', 'teamOverview');
+  const day = new Date(Date.parse(value.to as string) - 300 * 86_400_000).toISOString().slice(0, 10);
+  await gateway.services.db.pool.query(
+    `insert into activity_day (merchant_id, account_id, day, currency, game_type, vendor, game, upline_path, bets, rounds, stake,
+       win, valid_stake, deposits, withdrawals, bonus)
+     select d.merchant_id, d.account_id, $1, d.currency, kind, d.vendor, kind, d.upline_path, 1, 1, staked, 0, valid, 0, 0, 0
+     from (values ('FISH', 500, 500), ('LIVE', 900, 100), ('SPORTS', 700, 300)) given (kind, staked, valid),
+       (select * from activity_day where account_id = $2 and game_type = 'RNG' limit 1) d`,
+    [day, idOf('near')],
+  );
+  const query = { period: 'range', from: day, to: day };
+  const { gameTypes } = (await ask('top', 'teamOverview', query)).value;
+  expect(gameTypes).toMatchObject([
+    { gameType: 'LIVE', stake: '900' },
+    { gameType: 'SPORTS', stake: '700' },
+    { gameType: 'FISH', stake: '500' },
+  ]);
+  await gateway.services.db.pool.query('delete from activity_day where day = $1', [day]);
+});
+
 test('an overview has what the agent earned, without what was taken back, and is taken along as a file', async () => {
   const { db, clock } = gateway.services;
   const settle = (amount: number, state: string, ago: number, payee = idOf('top')) =>
