@@ -10,6 +10,7 @@ import {
   tiersAtMost,
 } from '../contract-kinds.ts';
 import { Amount, Currency, Instant, paged, paging, PositiveOrZeroAmount } from '../envelope.ts';
+import { gameTypes } from '../game-types.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 import { language } from './fields.ts';
 
@@ -157,7 +158,11 @@ export const SettlementFacts = z.object({
   by: z.enum(factOrders),
   facts: z.array(
     z.object({
-      key: z.string().describe('A day, an id of a member, or a nodeId: narrows the next question'),
+      key: z
+        .string()
+        .describe(
+          'A day, an id of a member, or a nodeId: narrows the next question; of a line, what names it',
+        ),
       label: z.string().describe('For people'),
       rounds: z.int(),
       validStake: Amount,
@@ -165,6 +170,17 @@ export const SettlementFacts = z.object({
       late: z.boolean().describe('Of rounds that an earlier settlement did not have yet'),
       rate: z.int().nullable().describe('Of a line: what it was paid by, of 10,000'),
       amount: Amount.nullable().describe('Of a line: rounded down'),
+      line: z
+        .object({
+          day: z.iso.date().describe('When it was played'),
+          gameType: z.enum(gameTypes),
+          vendor: z.string().describe('Vassalage; empty where it has none'),
+          vendorName: z.string().describe('In the language asked for'),
+          own: z.int().describe('The rate of who earns, of 10,000'),
+          below: z.int().describe('That of the one below through whom it came, of 10,000; 0 of own play'),
+        })
+        .nullable()
+        .describe('What tells a line from the others'),
     }),
   ),
   ...paged,
@@ -180,7 +196,8 @@ export const factsQuery = {
 };
 
 export const agentSettlement = defineRoute('GET /api/v1/agent/settlements/:id', {
-  summary: 'One settlement with what it is made of, by day, person or game, each narrowed by the others',
+  summary:
+    'One settlement with what it is made of, by day, person or game, each narrowed by the others, or by line, narrowed by nothing',
   who: ['agent'],
   params: uuidParams,
   query: z.object({ ...factsQuery, language }),

@@ -11,11 +11,15 @@ export const disputeSettlementLine = defineRoute('POST /api/v1/agent/settlements
     key: z
       .string()
       .min(1)
-      .max(64)
+      .max(128)
       .describe('Of the line, as the settlement shows it by day, person, game or line'),
     day: z.iso.date().optional(),
     person: z.uuid().optional(),
-    game: z.string().max(64).optional().describe('What the line was narrowed to'),
+    game: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('What the line was narrowed to; one by line is narrowed to nothing'),
     content: z.string().trim().min(20).max(200).describe('What is wrong with it, 20 to 200 characters'),
   }),
   answer: z.object({ reference: z.string() }),

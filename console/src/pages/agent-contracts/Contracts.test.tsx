@@ -240,14 +240,20 @@ test('a settlement is opened down to days, people, games and lines', async () =>
       answers.answer('operatorDebts', { debts: [], total: 0, ...paged });
     },
   });
-  const fact = { key: 'k', label: 'RNG/LUNA', rounds: 0, netLoss: '0', late: true, validStake: '1000000' };
+  const fact = { label: 'RNG/LUNA', rounds: 0, netLoss: '0', validStake: '1000000', amount: '3000' };
+  const line = { day: '2026-11-20', gameType: 'RNG', vendor: 'LUNA', vendorName: 'Luna Games', own: 100 };
   gateway.answer('operatorSettlementFacts', {
     settlement,
     by: 'line',
-    facts: [{ ...fact, rate: 30, amount: '3000' }],
+    facts: [
+      { ...fact, key: 'k', late: false, rate: 30, line: { ...line, below: 70 } },
+      { ...fact, key: 'l', late: true, rate: 100, line: { ...line, below: 0 } },
+    ],
     ...paged,
   } as never);
   await user.click(await screen.findByRole('button', { name: 'By line' }));
-  await screen.findByText('0.3%, ended after its day was settled');
+  await screen.findByText('0.3%, 1% less 0.7% below');
+  screen.getByText('1%, ended after its day, 20 Nov 2026, was settled');
+  expect(screen.getAllByText('Slots of Luna Games')).toHaveLength(2);
   expect(gateway.latest('operatorSettlementFacts').query).toMatchObject({ by: 'line', merchant: 'demo' });
 });

@@ -7,12 +7,31 @@ import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { Detail, Details } from '../../components/Details.tsx';
+import { dayText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
+import { gameTypeNames } from '../games/game-parts.tsx';
 import { percentOf, type Settlement } from './contract-words.ts';
 
 type Found = Answer<'operatorSettlementFacts'>;
+type Fact = Found['facts'][number];
 
 const orders = { day: 'By day', person: 'By member', game: 'By game', line: 'By line' } as const;
+
+/** What a fact is called: a line by its type of games and vendor. */
+const nameOf = ({ label, line }: Fact) => {
+  if (!line) return label;
+  const type = gameTypeNames[line.gameType];
+  return line.vendor ? `${type} of ${line.vendorName}` : type;
+};
+
+/** How many rounds a fact has, or the rates and, where it is another than the settlement's, the day of a line. */
+function about({ rate, rounds, line, late }: Fact): string {
+  const of = line && line.below > 0 ? `, ${percentOf(line.own)} less ${percentOf(line.below)} below` : '';
+  const figures = rate === null ? `${rounds} rounds` : `${percentOf(rate)}${of}`;
+  if (!late) return figures;
+  const when = line ? `its day, ${dayText(line.day, 'UTC')},` : 'its day';
+  return `${figures}, ended after ${when} was settled`;
+}
 
 /** What a settlement is made of, as it was when it was settled (R-AGENTS-22). */
 export function Facts({ settlement: { id, kind, currency } }: { settlement: Settlement }) {
@@ -39,11 +58,8 @@ export function Facts({ settlement: { id, kind, currency } }: { settlement: Sett
       </Box>
       {found?.facts.length === 0 ? <p>Nothing was played.</p> : null}
       {found?.facts.map((fact) => (
-        <Details key={`${fact.key} ${fact.rate} ${fact.late}`}>
-          <Detail name={fact.label}>
-            {fact.rate === null ? `${fact.rounds} rounds` : percentOf(fact.rate)}
-            {fact.late ? ', ended after its day was settled' : ''}
-          </Detail>
+        <Details key={fact.key}>
+          <Detail name={nameOf(fact)}>{about(fact)}</Detail>
           <Detail name="Valid stakes">{formatMoney(fact.validStake, currency)}</Detail>
           {fact.amount === null ? (
             <Detail name="Net loss">{formatMoney(fact.netLoss, currency)}</Detail>

@@ -13,9 +13,10 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { usePath, useQueryParams } from '../../lib/location.ts';
 import { go, stepBack } from '../../lib/navigation.ts';
 import { useNumber } from '../../lib/use-number.ts';
-import { useDay, useWhen } from '../../lib/use-when.ts';
+import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePercent } from './ContractCard.tsx';
+import { useFactNames, type NamedFact } from './fact-names.ts';
 import { useMerchantDays } from './merchant-day.ts';
 import { SettlementRounds } from './SettlementRounds.tsx';
 
@@ -34,21 +35,20 @@ const factsRequest = (id: string, query: FactsQuery) =>
 function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { settlement: Settlement }) {
   const t = useTranslations('contract');
   const money = useMoney({ currency, minorUnits });
-  const percent = usePercent();
   const language = useLanguage();
-  const dayOf = useDay();
   const [by, setBy] = useState<Grouping>('day');
   const [only, setOnly] = useState<Narrowed>({});
   const [pageNo, setPageNo] = useState(1);
-  const [disputed, setDisputed] = useState<{ key: string; label: string } | null>(null);
+  const [disputed, setDisputed] = useState<NamedFact | null>(null);
   const { call } = useApp();
   const narrowed = Object.fromEntries(Object.entries(only).map(([name, { key }]) => [name, key]));
   const asked = useCall(factsRequest(id, { ...narrowed, by, pageNo, language }));
   const { data } = asked;
-  const found = data?.by === by ? data.facts : [];
-  const facts = by === 'day' ? found.map((fact) => ({ ...fact, label: dayOf(fact.key) })) : found;
+  const facts = useFactNames(data?.by === by ? data.facts : [], by);
   const group = (next: Grouping) => {
     setBy(next);
+    // A line is of the whole team: nothing narrows it.
+    if (next === 'line') setOnly({});
     setPageNo(1);
   };
   const send = (key: string, content: string) =>
@@ -95,10 +95,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
       {data && !data.hidden && facts.length === 0 && <p className="text-sm text-muted">{t('facts.none')}</p>}
       <ul>
         {facts.map((fact) => (
-          <li
-            key={`${fact.key} ${fact.rate} ${fact.late}`}
-            className="settlement-row flex items-center gap-2"
-          >
+          <li key={fact.key} className="settlement-row flex items-center gap-2">
             <button
               type="button"
               className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 py-2 text-start"
@@ -106,11 +103,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
             >
               <span className="min-w-0 break-words">
                 {fact.label}
-                <span className="block text-xs text-muted">
-                  {fact.rate === null
-                    ? t('facts.rounds', { count: fact.rounds })
-                    : t('facts.byRate', { percent: percent(fact.rate) })}
-                </span>
+                <span className="block text-xs text-muted">{fact.about}</span>
                 {fact.late && <span className="block text-xs text-muted">{t('facts.late')}</span>}
               </span>
               <span className="text-end">
@@ -126,7 +119,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
               <button
                 type="button"
                 className="grid size-11 place-items-center text-muted"
-                aria-label={t('facts.dispute', { line: fact.label })}
+                aria-label={t('facts.dispute', { line: fact.fullName })}
                 onClick={() => setDisputed(fact)}
               >
                 <Flag size={18} aria-hidden />
@@ -137,7 +130,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
       </ul>
       {disputed && (
         <DisputeDialog
-          title={t('facts.dispute', { line: disputed.label })}
+          title={t('facts.dispute', { line: disputed.fullName })}
           about={t('facts.disputeAbout')}
           send={(content) => send(disputed.key, content)}
           onClose={() => setDisputed(null)}

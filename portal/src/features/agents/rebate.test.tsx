@@ -5,6 +5,7 @@ import { CallError } from '@foyer/contract/client';
 import type { SwitchName } from '@foyer/contract/switches';
 import { bootOf, renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { inTurn } from '../../testing/form.ts';
+import { lendMissingParts } from '../../testing/missing-parts.ts';
 import { currentToast } from '../../ui/toast.ts';
 import RebatePage from './RebatePage.tsx';
 
@@ -54,7 +55,10 @@ const open = (
   });
 };
 
-beforeEach(() => currentToast.set(null));
+beforeEach(() => {
+  currentToast.set(null);
+  lendMissingParts();
+});
 afterEach(cleanup);
 
 test('an agent reads the rates of each level, and sets those of somebody directly below', async () => {
@@ -122,6 +126,84 @@ test('rates that somebody else set meanwhile are shown, beside what was typed', 
       version: 4,
     },
   });
+});
+
+test('lines of a day are named as rates are, and are of the whole team whatever was narrowed before', async () => {
+  const settlement = {
+    id: 's1',
+    contract: null,
+    kind: 'rebate',
+    version: 0,
+    side: 'payee',
+    agent: 'alice',
+    from: '2026-11-19T16:00:00.000Z',
+    to: '2026-11-20T16:00:00.000Z',
+    currency: 'PHP',
+    minorUnits: 2,
+    validStake: '12000',
+    activeMembers: 2,
+    netLoss: '0',
+    carriedIn: '0',
+    carriedOut: '0',
+    base: '12000',
+    rate: 0,
+    amount: '50',
+    remainder: 0,
+    state: 'paid',
+    paidAt: null,
+    reason: '',
+  };
+  const sums = { rounds: 0, validStake: '6000', netLoss: '0', late: false, label: 'RNG/LUNA' };
+  const of = { day: '2026-11-20', gameType: 'RNG', vendor: 'LUNA', vendorName: 'Luna Reels', own: 80 };
+  const none = { rate: null, amount: null, line: null };
+  const facts: Record<string, object[]> = {
+    day: [{ ...sums, ...none, key: '2026-11-20' }],
+    person: [{ ...sums, ...none, key: id, label: 'dina88' }],
+    line: [
+      { ...sums, key: 'l1', rate: 50, amount: '30', line: { ...of, below: 30 } },
+      { ...sums, key: 'l2', rate: 80, amount: '20', line: { ...of, below: 0 } },
+      { ...sums, key: 'l3', rate: 80, amount: '1', late: true, line: { ...of, day: '2026-11-19', below: 0 } },
+    ],
+  };
+  const page = { pageNum: 1, totalPages: 1 };
+  const { calls } = await open(
+    {
+      agentSettlements: { settlements: [settlement], ...page },
+      agentSettlement: ({ query: { by } }: { query: { by: string } }) => ({
+        settlement,
+        by,
+        hidden: false,
+        facts: facts[by] ?? [],
+        ...page,
+      }),
+      disputeSettlementLine: { reference: 'c1' },
+    },
+    { query: '?part=earned' },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Open period/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Member' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^dina88/ }));
+  await screen.findByText(/^Only dina88/);
+  fireEvent.click(screen.getByRole('button', { name: 'Line' }));
+  await screen.findByRole('button', { name: 'Dispute line Slots · Luna Reels · 0.8% · Nov 19, 2026' });
+  expect(screen.getByText('0.5% (0.8% less 0.3% below you)')).toBeTruthy();
+  expect(screen.queryByText(/^Only/)).toBeNull();
+  expect(calls.findLast(({ name }) => name === 'agentSettlement')?.input).toEqual({
+    params: { id: 's1' },
+    query: { by: 'line', pageNo: 1, language: 'EN' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Dispute line Slots · Luna Reels · 0.8%' }));
+  const content = 'The rate of this line is wrong.';
+  fireEvent.change(await screen.findByRole('textbox', { name: 'What went wrong?' }), {
+    target: { value: content },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'disputeSettlementLine')?.input).toEqual({
+      params: { id: 's1' },
+      body: { by: 'line', key: 'l2', content },
+    }),
+  );
 });
 
 test('bets alone where rates are off; the page is closed where both are', async () => {

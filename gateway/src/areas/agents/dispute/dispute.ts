@@ -13,23 +13,20 @@ export interface DisputeDeps {
 }
 
 /** A line with what it says, for staff. */
-function textOf(
-  settlement: NamedSettlement,
-  { by, key, ...only }: LineQuery,
-  lines: readonly FactSum[],
-): string {
+function textOf(settlement: NamedSettlement, { by, key, ...only }: LineQuery, fact: FactSum): string {
   const { kind, version, agent, fromAt, toAt, currency, amount, state } = settlement;
   const money = (minor: bigint) => `${decimalOf(minor, minorUnitsOf(currency))} ${currency}`;
-  const narrowed = Object.entries(only).map(([name, value]) => `, ${name} ${value}`);
+  const percent = (rate: number) => `${(rate / 100).toFixed(2)} %`;
+  const narrowed = Object.entries(only).map(([name, value]) => (value ? `, ${name} ${value}` : ''));
+  const { label, rounds, validStake, netLoss, rate, amount: paid, line } = fact;
+  const late = fact.late ? ', late' : '';
   return [
     `Settlement ${settlement.id}: ${kind}${version > 0 ? `, version ${version}` : ''}, agent ${agent}`,
     `${fromAt.toISOString()} to ${toAt.toISOString()}: ${money(amount)}, ${state}`,
-    `Line: ${by} ${lines[0]?.label ?? key} (${key})${narrowed.join('')}`,
-    ...lines.map(({ rounds, validStake, netLoss, rate, amount: paid, late }) =>
-      rate === null || paid === null
-        ? `${rounds} rounds, valid stake ${money(validStake)}, net loss ${money(netLoss)}${late ? ', late' : ''}`
-        : `valid stake ${money(validStake)} at ${(rate / 100).toFixed(2)} %: ${money(paid)}${late ? ', late' : ''}`,
-    ),
+    `Line: ${by} ${label} (${key})${narrowed.join('')}`,
+    rate === null || paid === null || line === null
+      ? `${rounds} rounds, valid stake ${money(validStake)}, net loss ${money(netLoss)}${late}`
+      : `${line.day}: valid stake ${money(validStake)} at ${percent(rate)}, ${percent(line.own)} less ${percent(line.below)}: ${money(paid)}${late}`,
   ].join('\n');
 }
 
@@ -44,13 +41,13 @@ export function createDisputes({ feedback, breakdowns }: DisputeDeps) {
      * @throws Refusal feature_off, not_found, already_decided of what was taken back, line_disputed, too_many_requests
      */
     async open(merchant: Merchant, player: Player, id: string, query: LineQuery & { content: string }) {
-      const { content, ...which } = query;
-      const { settlement, lines } = await breakdowns.line(player, id, which, merchant.defaultLanguage);
+      const { content, ...asked } = query;
+      const { settlement, fact, which } = await breakdowns.line(player, id, asked, merchant.defaultLanguage);
       (settlement.kind === 'rebate' ? needRates : needContracts)(merchant);
       if (settlement.state === 'reversed') throw new Refusal('already_decided');
       const { by, key, day = '', person = '', game = '' } = which;
       const matter = ['settlement', settlement.id, by, key, day, person, game].join('|').toLowerCase();
-      const text = `${content}\n\n${textOf(settlement, which, lines)}`;
+      const text = `${content}\n\n${textOf(settlement, which, fact)}`;
       const opened = await feedback.disputeOnce(player, matter, `settlement ${settlement.id}`, text);
       if (opened === null) throw new Refusal('line_disputed');
       return opened;

@@ -9,22 +9,32 @@ import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { TeamRules } from '../team-rule/team-rule.ts';
 import type { Tree } from '../tree/tree.ts';
 import { findSettlement, type NamedSettlement } from './store.ts';
-import { hasFact, readFacts, type FactsOf, type FactsQuery } from './store-facts.ts';
+import {
+  hasFact,
+  readFacts,
+  type FactsOf,
+  type FactsQuery,
+  type FactSum,
+  type Narrowing,
+  type RateLine,
+} from './store-facts.ts';
 export type { FactsQuery, FactSum } from './store-facts.ts';
 
-/** Lines of a settlement of rates that are looked through. */
-const linesAtMost = 1000;
-
 /** Which line of a settlement. */
-export interface LineQuery extends Pick<FactsQuery, 'by' | 'day' | 'person' | 'game'> {
+export interface LineQuery extends Narrowing {
+  by: FactsQuery['by'];
   key: string;
 }
+
+/** A question about lines without what they are never narrowed by, whatever a page sends: each is of the whole team. */
+const asNarrowed = <Query extends Narrowing & { by: FactsQuery['by'] }>(query: Query): Query =>
+  query.by === 'line' ? { ...query, day: undefined, person: undefined, game: undefined } : query;
 
 export interface BreakdownDeps {
   db: Db;
   merchants: Merchants;
   tree: Tree;
-  catalogue: Pick<Catalogue, 'these'>;
+  catalogue: Pick<Catalogue, 'these' | 'vendors'>;
   teamRules: Pick<TeamRules, 'of'>;
 }
 
@@ -41,16 +51,31 @@ export function createBreakdowns({ db, merchants, tree, catalogue, teamRules }: 
     const { line } = await tree.place(row.merchantId, row.payeeId);
     return { ...row, line, day: dayIn(row.fromAt, merchants.byId(row.merchantId).timeZone) };
   };
-  const factsOf = async (row: NamedSettlement, query: FactsQuery, language: LanguageCode) => {
-    const { rows, total } = await readFacts(db.orm, await factSource(row), query);
-    if (query.by !== 'game') return { facts: rows, total };
+  const withGameNames = async (merchantId: number, facts: FactSum[], language: LanguageCode) => {
     const tiles = await catalogue.these(
-      row.merchantId,
+      merchantId,
       language,
-      rows.map(({ key }) => key),
+      facts.map(({ key }) => key),
     );
     const names = new Map(tiles.map(({ nodeId, gameName }) => [nodeId, gameName]));
-    return { facts: rows.map((fact) => ({ ...fact, label: names.get(fact.key) ?? fact.key })), total };
+    return facts.map((fact) => ({ ...fact, label: names.get(fact.key) ?? fact.key }));
+  };
+  const withVendorNames = async (merchantId: number, facts: FactSum[], language: LanguageCode) => {
+    const groups = await catalogue.vendors(merchantId, language);
+    const nameOf = ({ gameType, vendor }: RateLine) =>
+      groups
+        .find(({ gameCategory }) => gameCategory === gameType)
+        ?.vendors.find(({ vassalage }) => vassalage === vendor)?.displayName ?? vendor;
+    return facts.map(({ line, ...fact }) => ({
+      ...fact,
+      line: line && { ...line, vendorName: nameOf(line) },
+    }));
+  };
+  const factsOf = async (row: NamedSettlement, query: FactsQuery, language: LanguageCode) => {
+    const { rows, total } = await readFacts(db.orm, await factSource(row), query);
+    if (query.by === 'game') return { facts: await withGameNames(row.merchantId, rows, language), total };
+    if (query.by === 'line') return { facts: await withVendorNames(row.merchantId, rows, language), total };
+    return { facts: rows, total };
   };
 
   /**
@@ -72,25 +97,26 @@ export function createBreakdowns({ db, merchants, tree, catalogue, teamRules }: 
     /** What one of an agent's settlements is made of. @throws Refusal not_found */
     async open(player: Player, id: string, query: FactsQuery, language: LanguageCode) {
       const settlement = await ofPlayer(player, id);
-      const { query: shown, hidden } = await shownTo(player, query);
+      const { query: shown, hidden } = await shownTo(player, asNarrowed(query));
       const found = shown ? await factsOf(settlement, shown, language) : { facts: [], total: 0 };
       return { settlement, hidden, ...found };
     },
     /**
      * A line of one of an agent's settlements: what `open` shows under a key.
-     * @throws Refusal not_found
+     * @returns `which` names the line in one way alone, whatever beside it was sent @throws Refusal not_found
      */
-    async line(player: Player, id: string, { key, ...only }: LineQuery, language: LanguageCode) {
+    async line(player: Player, id: string, query: LineQuery, language: LanguageCode) {
       const settlement = await ofPlayer(player, id);
-      const { by } = only;
+      const { by, key } = query;
       const isKey = by === 'person' ? isUuid(key) : by === 'day' ? isDay(key) : true;
       if (!isKey) throw new Refusal('not_found');
-      const narrowed = by === 'line' ? only : { ...only, [by]: key };
-      const { query: shown } = await shownTo(player, { ...narrowed, offset: 0, limit: linesAtMost });
-      const { facts } = shown ? await factsOf(settlement, shown, language) : { facts: [] };
-      const lines = facts.filter((fact) => fact.key === key);
-      if (lines.length === 0) throw new Refusal('not_found');
-      return { settlement, lines };
+      // A day narrowed to a day is that day.
+      const which: LineQuery = { ...asNarrowed(query), [by]: undefined };
+      const { key: _, ...only } = which;
+      const { query: shown } = await shownTo(player, { ...only, [by]: key, offset: 0, limit: 1 });
+      const [fact] = shown ? (await factsOf(settlement, shown, language)).facts : [];
+      if (!fact) throw new Refusal('not_found');
+      return { settlement, fact, which };
     },
     /** Whether the merchant keeps what somebody plays from an agent. */
     hides: async (player: Player, person: string): Promise<boolean> =>
@@ -105,7 +131,7 @@ export function createBreakdowns({ db, merchants, tree, catalogue, teamRules }: 
     async openForStaff(merchantId: number, id: string, query: FactsQuery) {
       const settlement = await findSettlement(db.orm, merchantId, id);
       if (!settlement) throw new Refusal('not_found');
-      return { settlement, ...(await factsOf(settlement, query, 'EN')) };
+      return { settlement, ...(await factsOf(settlement, asNarrowed(query), 'EN')) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes, type Settlement } from '@foyer/contract';
+import type { GameType } from '@foyer/contract/game-types';
 import type { SettlementKind } from '@foyer/contract/contract-kinds';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
@@ -36,7 +37,17 @@ export const settlementToWire = (row: NamedSettlement): Omit<Settlement, 'side'>
 });
 
 /** What a settlement is made of, as it is sent. */
-export const factToWire = ({ key, label, rounds, validStake, netLoss, late, rate, amount }: FactSum) => ({
+export const factToWire = ({
+  key,
+  label,
+  rounds,
+  validStake,
+  netLoss,
+  late,
+  rate,
+  amount,
+  line,
+}: FactSum) => ({
   key,
   label,
   rounds,
@@ -45,6 +56,7 @@ export const factToWire = ({ key, label, rounds, validStake, netLoss, late, rate
   late,
   rate,
   amount: amount === null ? null : String(amount),
+  line: line && { ...line, gameType: line.gameType as GameType },
 });
 
 /** @throws Refusal feature_off where a merchant has none of a kind */

@@ -3,14 +3,34 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { isEarned } from '../rate-settlement/rate-settlement.ts';
 import type { NamedSettlement } from './store.ts';
 
-/** How the facts of a settlement are put together, and which of them. Lines are those of a settlement of rates. */
-export interface FactsQuery {
-  by: 'day' | 'person' | 'game' | 'line';
+/** What facts are narrowed to. */
+export interface Narrowing {
   day?: string | undefined;
   person?: string | undefined;
   game?: string | undefined;
+}
+
+/** How the facts of a settlement are put together, and which of them. Lines are those of a settlement of rates: narrowed by nothing. */
+export interface FactsQuery extends Narrowing {
+  by: 'day' | 'person' | 'game' | 'line';
+  /** Of lines, the one with this key alone. */
+  line?: string | undefined;
   offset: number;
   limit: number;
+}
+
+/** What tells a line of a settlement of rates from the others. */
+export interface RateLine {
+  /** When it was played, YYYY-MM-DD. */
+  day: string;
+  gameType: string;
+  /** Empty where it has none. */
+  vendor: string;
+  /** Its code until somebody names it. */
+  vendorName: string;
+  /** The payee's rate and that of the one below, parts of 10,000. */
+  own: number;
+  below: number;
 }
 
 /** Facts under a key: a day, a member, a game or a line. */
@@ -26,6 +46,7 @@ export interface FactSum {
   /** Of a line: parts of 10,000, and what it was, rounded down, minor units. */
   rate: number | null;
   amount: bigint | null;
+  line: RateLine | null;
 }
 
 /** A settlement whose facts are read. */
@@ -63,26 +84,41 @@ type Row = Record<'key' | 'label' | 'valid_stake' | 'net_loss', string> & {
   late: boolean;
   rate: number | null;
   amount: string | null;
+  line: RateLine | null;
   total: number;
 };
 
-const factOf = ({ key, label, rounds, valid_stake, net_loss, late, rate, amount }: Row): FactSum => ({
+const factOf = ({ key, label, rounds, valid_stake, net_loss, late, rate, amount, line }: Row): FactSum => ({
   key,
   label,
   rounds,
   late,
   rate,
+  line,
   validStake: BigInt(valid_stake),
   netLoss: BigInt(net_loss),
   amount: amount === null ? null : BigInt(amount),
 });
 
-const linesOf = ({ merchantId, id, day }: FactsOf, { offset, limit }: FactsQuery): SQL => sql`
-  select concat_ws('/', l.game_type, nullif(l.vendor, '')) as key, concat_ws('/', l.game_type, nullif(l.vendor, '')) as label,
-    0 as rounds, l.valid_stake, 0::bigint as net_loss, l.day < ${day}::date as late, l.rate - l.below as rate, l.amount,
+/**
+ * Lines of one type and vendor differ by rates and day, so their keys have these. One that is alone keeps the short key: disputes of it
+ * from before keys had more are found again.
+ */
+const linesOf = ({ merchantId, id, day }: FactsOf, { line, offset, limit }: FactsQuery): SQL => sql`
+  select l.key, l.label, 0 as rounds, l.valid_stake, 0::bigint as net_loss, l.day < ${day}::date as late, l.rate - l.below as rate,
+    l.amount, json_build_object('day', l.day, 'gameType', l.game_type, 'vendor', l.vendor, 'vendorName', l.vendor,
+      'own', l.rate, 'below', l.below) as line,
     (count(*) over ())::integer as total
-  from agent_rate_line l where l.merchant_id = ${merchantId}::integer and l.settlement_id = ${id}::uuid
-  order by l.amount desc, 1, l.rate, l.below, l.day offset ${offset}::integer limit ${limit}::integer`;
+  from (
+    select l.*, case when count(*) over (partition by l.game_type, l.vendor) = 1 then l.label
+      else concat_ws('/', l.label, l.rate, l.below, l.day) end as key
+    from (
+      select l.*, concat_ws('/', l.game_type, nullif(l.vendor, '')) as label
+      from agent_rate_line l where l.merchant_id = ${merchantId}::integer and l.settlement_id = ${id}::uuid
+    ) l
+  ) l
+  where ${line ?? null}::text is null or l.key = ${line ?? null}::text
+  order by l.amount desc, l.label, l.rate, l.below, l.day offset ${offset}::integer limit ${limit}::integer`;
 
 const sumsOf = (of: FactsOf, { by, day, person, game, offset, limit }: FactsQuery): SQL => {
   const key = keys[by === 'line' ? 'day' : by];
@@ -94,7 +130,8 @@ const sumsOf = (of: FactsOf, { by, day, person, game, offset, limit }: FactsQuer
   return sql`
     select ${key} as key, ${by === 'person' ? sql`max(a.username)` : key} as label,
       sum(f.rounds)::integer as rounds, sum(f.valid_stake)::bigint as valid_stake, sum(f.net_loss)::bigint as net_loss,
-      bool_or(f.late) as late, null::integer as rate, null::bigint as amount, (count(*) over ())::integer as total
+      bool_or(f.late) as late, null::integer as rate, null::bigint as amount, null::json as line,
+      (count(*) over ())::integer as total
     from (${of.kind === 'rebate' ? ofRates(of) : ofContract(of)}) f
     join account a on a.merchant_id = ${of.merchantId}::integer and a.id = f.account_id
     where true ${sql.join(only, sql` `)}
