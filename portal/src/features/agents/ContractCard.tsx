@@ -13,7 +13,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useMerchantDay, useMerchantLastDay } from './merchant-day.ts';
+import { useMerchantDay, useMerchantLastDay } from '../../lib/use-merchant-day.ts';
 
 /** A percentage of a rate in parts of 10,000. */
 export function usePercent(): (rate: number) => string {

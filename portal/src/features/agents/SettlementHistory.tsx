@@ -17,7 +17,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePercent } from './ContractCard.tsx';
 import { useFactNames, type NamedFact } from './fact-names.ts';
-import { useMerchantDays } from './merchant-day.ts';
+import { useMerchantDays } from '../../lib/use-merchant-day.ts';
 import { SettlementRounds } from './SettlementRounds.tsx';
 
 type Narrowing = 'day' | 'person' | 'game';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Promotion } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useMerchantDay, useMerchantLastDay } from '../../lib/use-merchant-day.ts';
 import { paths } from '../../paths.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { Artwork } from '../../domain/rewards/offer.tsx';
@@ -14,7 +14,7 @@ import { Awaited, Label, Waiting } from './parts.tsx';
 
 function Card({ promotion, isHero }: { promotion: Promotion; isHero: boolean }) {
   const t = useTranslations('promotions');
-  const day = useWhen({ time: false });
+  const [day, lastDay] = [useMerchantDay(), useMerchantLastDay()];
   const { id, title, summary, image, label, startsAt, endsAt } = promotion;
   return (
     <li>
@@ -30,7 +30,7 @@ function Card({ promotion, isHero }: { promotion: Promotion; isHero: boolean }) 
             <span className="text-xs text-muted">{t('from', { day: day(startsAt) })}</span>
           )}
           {label !== 'comingSoon' && endsAt && (
-            <span className="text-xs text-muted">{t('until', { day: day(endsAt) })}</span>
+            <span className="text-xs text-muted">{t('until', { day: lastDay(endsAt) })}</span>
           )}
         </span>
       </Link>

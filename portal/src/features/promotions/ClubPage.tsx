@@ -8,6 +8,7 @@ import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useLocale } from '../../lib/i18n.tsx';
+import { useMerchantLastDay } from '../../lib/use-merchant-day.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -27,7 +28,7 @@ function usePoints(): (points: string) => string {
 
 function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
   const t = useTranslations('earnings');
-  const day = useWhen({ time: false });
+  const lastDay = useMerchantLastDay();
   const { level, toNext, toKeep, contact } = club;
   const next = levels[level + 1];
   const share = next ? Math.min(100, Math.floor((Number(club.points) * 100) / Number(next.reach))) : 100;
@@ -52,8 +53,8 @@ function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
       )}
       <p className="text-sm text-muted">
         {toKeep === '0'
-          ? t('club.kept', { day: day(club.endsAt) })
-          : t('club.toKeep', { points: Number(toKeep), day: day(club.endsAt) })}
+          ? t('club.kept', { day: lastDay(club.endsAt) })
+          : t('club.toKeep', { points: Number(toKeep), day: lastDay(club.endsAt) })}
       </p>
       {contact === '' ? null : <p className="text-sm">{t('club.contact', { contact })}</p>}
     </section>

@@ -5,7 +5,7 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useMerchantDay, useMerchantLastDay } from '../../lib/use-merchant-day.ts';
 import { paths } from '../../paths.ts';
 import { MissionCard, useCounted } from './MissionCard.tsx';
 import { Awaited } from './parts.tsx';
@@ -17,7 +17,7 @@ type Amounts = (minor: string) => string;
 
 function TournamentCard({ tournament, amounts }: { tournament: Tournament; amounts: Amounts }) {
   const t = useTranslations('earnings');
-  const day = useWhen({ time: false });
+  const [day, lastDay] = [useMerchantDay(), useMerchantLastDay()];
   const { title, score, gameTypes, startsAt, endsAt, isOver, prizes, terms, standings } = tournament;
   const counted = useCounted(score === 'rounds' ? 'rounds' : 'stake', amounts);
   return (
@@ -32,7 +32,7 @@ function TournamentCard({ tournament, amounts }: { tournament: Tournament; amoun
           {t('mission.only', { types: gameTypes.map((type) => t(`gameTypes.${type}`)).join(', ') })}
         </p>
       )}
-      <p className="text-sm text-muted">{t('mission.from', { from: day(startsAt), to: day(endsAt) })}</p>
+      <p className="text-sm text-muted">{t('mission.from', { from: day(startsAt), to: lastDay(endsAt) })}</p>
       <h3 className="text-md">{t('mission.prizes')}</h3>
       <ol className="text-sm">
         {prizes.map((prize, index) => (

@@ -55,7 +55,7 @@ const club: Club = {
   points: '60',
   toNext: '140',
   toKeep: '20',
-  endsAt: '2026-12-01T00:00:00.000Z',
+  endsAt: '2026-11-30T16:00:00.000Z',
   contact: 'Grace',
   levels: [
     { title: 'Member', reach: '0', keep: '0', ...none },
@@ -91,7 +91,7 @@ test('the club page says what is missing, what each level gives, and claims gift
   };
   const { calls } = await renderInPortal(<ClubPage />, { namespaces, boot, answers });
   expect(await screen.findByText('140 more points to Gold')).toBeTruthy();
-  expect(screen.getByText(/20 more points to keep it after/)).toBeTruthy();
+  expect(screen.getByText(/20 more points to keep it after Nov 30, 2026/)).toBeTruthy();
   expect(screen.getByText(/Grace/)).toBeTruthy();
   const current = screen
     .getAllByRole('listitem')
@@ -143,8 +143,8 @@ const missions: Missions = {
       title: 'Slots of the week',
       score: 'stake',
       gameTypes: [],
-      startsAt: '2026-11-16T00:00:00.000Z',
-      endsAt: '2026-11-23T00:00:00.000Z',
+      startsAt: '2026-11-15T16:00:00.000Z',
+      endsAt: '2026-11-22T16:00:00.000Z',
       isOver: false,
       prizes: ['500000'],
       terms: { turnoverTimes: 1, turnover: '500000', cost: '20000', returnPercent: 96, days: 7 },
@@ -162,6 +162,7 @@ test('the leader board shows progress, claims what is done, and who stands where
   const { calls } = await renderInPortal(<LeaderBoardPage />, { namespaces, boot, answers });
   expect(await screen.findByText('20 of 20')).toBeTruthy();
   expect(screen.getByText(/500.00 of .*1,000.00/)).toBeTruthy();
+  expect(screen.getByText('From Nov 16, 2026 to Nov 22, 2026')).toBeTruthy();
   const table = screen.getByRole('table', { name: 'Slots of the week: Standings' });
   expect(table.textContent).toContain('maria (you)');
   await userEvent.click(screen.getByRole('button', { name: 'Claim' }));

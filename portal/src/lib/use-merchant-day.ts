@@ -1,10 +1,10 @@
 import { useTimeZone } from 'use-intl';
-import { dateFormat } from '../../lib/date-forms.ts';
-import { useLocale } from '../../lib/i18n.tsx';
+import { dateFormat } from './date-forms.ts';
+import { useLocale } from './i18n.tsx';
 
 /**
- * Writes the day of a moment as it is where the merchant is: contracts and their periods begin at midnight there, and the
- * figures of a day are of that day.
+ * Writes the day of a moment as it is where the merchant is: contracts, months and contests begin at midnight there, and
+ * the figures of a day are of that day.
  */
 export function useMerchantDay(): (instant: string | number) => string {
   const { tag } = useLocale();
@@ -12,7 +12,7 @@ export function useMerchantDay(): (instant: string | number) => string {
   return (instant) => format.format(new Date(instant));
 }
 
-/** Writes the last day before a midnight of the merchant, at which something ends. */
+/** Writes the last day of what ends at a moment, mostly at midnight where the merchant is: that midnight is of the day after. */
 export function useMerchantLastDay(): (end: string) => string {
   const day = useMerchantDay();
   return (end) => day(Date.parse(end) - 1);
