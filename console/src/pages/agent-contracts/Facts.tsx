@@ -11,6 +11,7 @@ import { dayText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
 import { gameTypeNames } from '../games/game-parts.tsx';
 import { percentOf, type Settlement } from './contract-words.ts';
+import { counted } from '../../components/counted.ts';
 
 type Found = Answer<'operatorSettlementFacts'>;
 type Fact = Found['facts'][number];
@@ -27,7 +28,7 @@ const nameOf = ({ label, line }: Fact) => {
 /** How many rounds a fact has, or the rates and, where it is another than the settlement's, the day of a line. */
 function about({ rate, rounds, line, late }: Fact): string {
   const of = line && line.below > 0 ? `, ${percentOf(line.own)} less ${percentOf(line.below)} below` : '';
-  const figures = rate === null ? `${rounds} rounds` : `${percentOf(rate)}${of}`;
+  const figures = rate === null ? counted(rounds, 'round') : `${percentOf(rate)}${of}`;
   if (!late) return figures;
   const when = line ? `its day, ${dayText(line.day, 'UTC')},` : 'its day';
   return `${figures}, ended after ${when} was settled`;

@@ -1,5 +1,6 @@
 import type { Answer } from '@foyer/contract/client';
 import type { Tone } from '../../components/StateChip.tsx';
+import { counted } from '../../components/counted.ts';
 
 export type Flag = Answer<'operatorFlags'>['flags'][number];
 export type DuplicateRule = Answer<'operatorDuplicateRules'>[number] & { id: string };
@@ -98,7 +99,7 @@ export function factWords({ facts }: Pick<Flag, 'facts'>, money: (amount: string
   const { times, amount, otherAmount, minutes, from, found } = facts;
   return [
     ...(times && minutes ? [`${times} within ${windowOf(Number(minutes))}`] : []),
-    ...(found ? [`${found} times`] : []),
+    ...(found ? [counted(Number(found), 'time')] : []),
     ...(amount ? [otherAmount ? `${money(amount)} and ${money(otherAmount)}` : money(amount)] : []),
     ...(from ? [`from ${from}`] : []),
   ].join(', ');

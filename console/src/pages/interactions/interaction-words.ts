@@ -2,6 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 import type { InteractionStep, MarkerKind } from '@foyer/contract/marker-kinds';
 import { formatMoney } from '../../components/money.ts';
 import type { Tone } from '../../components/StateChip.tsx';
+import { counted } from '../../components/counted.ts';
 
 /** An interaction, with whom of the staff it can be assigned to. */
 export type Interaction = Answer<'operatorInteractions'>['interactions'][number] & { colleagues: string[] };
@@ -44,7 +45,7 @@ export const outcomes: Record<Outcome, { label: string }> = {
 
 /** What was counted of a day, in words. */
 export function markerWords({ kind, times, amount }: Marker, currency: string): string {
-  if (kind === 'high-time') return `${times} minutes`;
+  if (kind === 'high-time') return counted(times, 'minute');
   if (kind === 'limit-raises') return times === 1 ? 'once' : `${times} times`;
   const sum = formatMoney(amount, currency);
   return kind === 'high-spend' ? sum : `${times}, ${sum}`;

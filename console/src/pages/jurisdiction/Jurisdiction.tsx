@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { Answer } from '@foyer/contract/client';
 import { jurisdictionIds, jurisdictions, type JurisdictionId } from '@foyer/contract/jurisdictions';
 import { RulesPage } from '../../components/RulesPage.tsx';
+import { counted } from '../../components/counted.ts';
 
 type Rules = Answer<'operatorJurisdiction'> & { id: string };
 
@@ -22,7 +23,7 @@ function demandsOf(id: JurisdictionId): string[] {
     quickSpin ? 'Quick spin is allowed.' : 'No quick spin.',
     celebratesAboveStake ? 'Slots celebrate only wins above the stake.' : 'Slots may celebrate any win.',
     register
-      ? `${register.name} is asked about a player again after ${register.answerHours} hours. While it doesn’t answer, ${register.refusesWhenDown ? 'nobody can play' : 'players can play'}.`
+      ? `${register.name} is asked about a player again after ${counted(register.answerHours, 'hour')}. While it doesn’t answer, ${register.refusesWhenDown ? 'nobody can play' : 'players can play'}.`
       : 'There is no national register.',
   ];
 }

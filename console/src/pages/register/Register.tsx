@@ -13,6 +13,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { When } from '../../components/When.tsx';
 import { Unread } from '../../components/Unread.tsx';
+import { counted } from '../../components/counted.ts';
 
 type State = Answer<'operatorRegister'> & { id: string };
 type Tried = Answer<'operatorTryRegister'>;
@@ -107,7 +108,7 @@ export default function Register() {
           <Details>
             <Detail name="Register">{register.name}</Detail>
             <Detail name="Checked">{isAsked ? 'yes' : 'no; switched on under Jurisdiction'}</Detail>
-            <Detail name="Answers are valid for">{register.answerHours} hours</Detail>
+            <Detail name="Answers are valid for">{counted(register.answerHours, 'hour')}</Detail>
             <Detail name="When it does not answer">
               {register.refusesWhenDown ? 'players without a valid answer can’t play' : 'players can play'}
             </Detail>
