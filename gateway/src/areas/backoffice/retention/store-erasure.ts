@@ -101,6 +101,7 @@ export const keptOf: Readonly<Record<string, string>> = {
   agent_rate_fact: 'sums of play',
   agent_settlement_fact: 'sums of play',
   approval: 'what staff decided, as the audit log has it',
+  carried_round: 'when a bet was made',
   closed_account: 'says that it was done',
   club_change: 'which level, not who',
   club_member: 'which level, not who',
