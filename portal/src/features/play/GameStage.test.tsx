@@ -220,7 +220,11 @@ test('an impatient second press on closing leaves the game alone, not the page b
 /** What the browser does when the player touches the game. */
 const touchGame = async () => {
   (await screen.findByTitle<HTMLIFrameElement>('Mayon 6/45')).focus();
-  dispatchEvent(new Event('blur'));
+  // The page listens a moment after it shows the game
+  await waitFor(() => {
+    dispatchEvent(new Event('blur'));
+    expect(history.state).toMatchObject({ held: true });
+  });
 };
 
 test('the step back asks as well once the game was touched, as often as it is made', async () => {
