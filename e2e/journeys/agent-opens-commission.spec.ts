@@ -19,7 +19,7 @@ test('an agent opens a commission down to the rounds, sets a rate below and read
   await paid.first().click();
   const made = page.getByRole('group', { name: 'Group by' });
   await made.getByRole('button', { name: 'Line', exact: true }).click();
-  await expect(page.getByText(/^RNG\//).first()).toBeVisible();
+  await expect(page.getByText(/^Slots · /).first()).toBeVisible();
   await made.getByRole('button', { name: 'Day', exact: true }).click();
   for (const step of ['Member', 'Game']) {
     await page.locator('li button').filter({ hasText: /round/ }).first().click();
