@@ -59,8 +59,8 @@ export function callTable<Name extends string>(
       ...table,
       addressOf(name, input = {}) {
         const field = merchantFields[name];
-        const query = field ? { [field]: merchantCode, ...input.query } : input.query;
-        return table.addressOf(name, { ...input, ...(query ? { query } : {}) });
+        const told = field ? { ...input, query: { [field]: merchantCode, ...input.query } } : input;
+        return table.addressOf(name, told);
       },
     }),
   };
