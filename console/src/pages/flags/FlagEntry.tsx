@@ -5,7 +5,6 @@ import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { factWords, kinds, type Flag } from './flag-words.ts';
-import { counted } from '../../components/counted.ts';
 
 /**
  * One flag: on whom, why, since when, and who cleared it.
@@ -45,7 +44,7 @@ export function FlagEntry({
         <When at={flag.raisedAt} />
       </Detail>
       {flag.times > 1 ? (
-        <Detail name={`Found ${counted(flag.times, 'time')}, last`}>
+        <Detail name={`Found ${flag.times} times, last`}>
           <When at={flag.lastAt} />
         </Detail>
       ) : null}
