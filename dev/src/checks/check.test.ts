@@ -39,7 +39,11 @@ test('a part without tests fails', () => {
 const file = (name: string, ...statuses: string[]) => ({
   name,
   status: statuses.length === 0 || statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status, fullName: 'adds' })),
+  assertionResults: statuses.map((status) => ({
+    status,
+    fullName: 'adds',
+    failureMessages: status === 'failed' ? ['expected 3'] : [],
+  })),
 });
 
 test('Vitest: a file that does not load, an error outside of tests and a missing report count as failures', () => {
@@ -48,7 +52,7 @@ test('Vitest: a file that does not load, an error outside of tests and a missing
   expect(countVitest({ testResults: [good, ...bad] }, 1)).toEqual({
     passed: 3,
     failed: 2,
-    failures: ['b, "adds",', 'c'],
+    failures: ['b, "adds",\nexpected 3', 'c'],
   });
   expect(countVitest({ testResults: [good] }, 1)).toMatchObject({ passed: 2, failed: 1 });
   expect(countVitest({ testResults: [good] }, 0)).toEqual({ passed: 2, failed: 0, failures: [] });
@@ -70,7 +74,16 @@ test('Vitest: few files that failed are tried again, many are not; what fails ag
 
 test('Playwright: an error outside of journeys and a missing report count as failures; a flaky journey is named', () => {
   const specs = [
-    { file: 'money.spec.ts', title: 'deposits', tests: [{ status: 'flaky' }] },
+    {
+      file: 'money.spec.ts',
+      title: 'deposits',
+      tests: [
+        {
+          status: 'flaky',
+          results: [{ errors: [{ message: '\u001b[31mtoo late\u001b[39m' }] }, { errors: [] }],
+        },
+      ],
+    },
     { file: 'money.spec.ts', title: 'withdraws', tests: [{ status: 'unexpected' }] },
   ];
   const suites = [{ suites: [{ specs }] }];
@@ -79,7 +92,7 @@ test('Playwright: an error outside of journeys and a missing report count as fai
     passed: 5,
     failed: 2,
     failures: ['money.spec.ts, "withdraws",', 'no browser'],
-    unstable: ['money.spec.ts, "deposits",'],
+    unstable: ['money.spec.ts, "deposits",\ntoo late'],
   });
   expect(countPlaywright({ stats: { expected: 4, flaky: 0 }, errors: [], suites: [] }, 1)).toMatchObject({
     passed: 4,
@@ -89,12 +102,14 @@ test('Playwright: an error outside of journeys and a missing report count as fai
   expect(countPlaywright(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('what passed when it was tried again is named before the sum', async () => {
+test('what passed when it was tried again is named before the sum, with its error', async () => {
   const lines: string[] = [];
-  const outcome = { passed: 1, failed: 0, unstable: ['a.test.ts'] };
+  const outcome = { passed: 1, failed: 0, unstable: ['a.test.ts, "adds",\nError: expected 3\n\n  at a.ts'] };
   await runChecks([check('shaky', async () => outcome)], (line) => lines.push(line));
-  expect(lines.slice(-2)).toEqual([
-    'unstable: a.test.ts failed at first, and passed alone',
+  expect(lines.slice(-4)).toEqual([
+    'unstable: a.test.ts, "adds", failed at first, and passed alone',
+    '    error: Error: expected 3',
+    '    error:   at a.ts',
     '1 passed, 0 failed',
   ]);
 });

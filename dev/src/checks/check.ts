@@ -1,10 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What came of a part of the tests. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** What failed, by its name. */
+  /** What failed: its name in the first line, the error in those that follow. */
   failures?: string[];
-  /** What failed at first and passed when it was tried again: each is a defect to be mended. */
+  /** What failed at first and passed when it was tried again, written like a failure: each is a defect to be mended. */
   unstable?: string[];
 }
 
@@ -19,6 +21,10 @@ export interface Check {
 /** One thing that is right or wrong, by its name. */
 export const one = (isRight: boolean, name: string): Outcome =>
   isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] };
+
+/** A failure as it is listed: its name, and below it what the first of its errors says. */
+export const withError = (name: string, [error]: readonly string[] = []): string =>
+  error ? `${name}\n${stripVTControlCharacters(error)}` : name;
 
 /** Several outcomes as one. */
 export const sum = (outcomes: Outcome[]): Outcome => ({

@@ -3,15 +3,22 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from '../browser/chromium.ts';
 import { buildWorkspaces } from '../build/build.ts';
-import { one, type Check, type Outcome } from './check.ts';
+import { one, withError, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 import { keepResults, resultsOfPlaywright, type PlaywrightReport, type PlaywrightSuite } from './report.ts';
 
-/** The journeys of a status, by their names. */
+/** The journeys of a status, each with the first of its errors. */
 const withStatus = (wanted: string, { specs = [], suites = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-    .map(({ file, title }) => `${file}, "${title}",`),
+    .map(({ file, title, tests }) =>
+      withError(
+        `${file}, "${title}",`,
+        tests
+          .flatMap(({ results = [] }) => results)
+          .flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+      ),
+    ),
   ...suites.flatMap((suite) => withStatus(wanted, suite)),
 ];
 

@@ -11,6 +11,7 @@ export interface VitestReport {
     assertionResults: {
       status: string;
       fullName?: string;
+      failureMessages?: string[];
       title?: string;
       ancestorTitles?: string[];
     }[];
@@ -25,7 +26,11 @@ export interface PlaywrightReport {
 }
 
 export interface PlaywrightSuite {
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results?: { errors: { message?: string }[] }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 

@@ -18,6 +18,16 @@ async function runOne(check: Check, say: (line: string) => void): Promise<Row> {
 const rowText = ({ name, passed, failed, seconds }: Row) =>
   `${name.padEnd(12)}${String(passed).padStart(8)} passed${String(failed).padStart(6)} failed${seconds.toFixed(1).padStart(9)} s`;
 
+/** So many lines of an error stand beside its name: what is left out is where the check ran. */
+const mostLines = 20;
+
+/** What failed, with its error below it: in a long log the end is what everybody reads. */
+function sayFailure(failure: string, say: (line: string) => void, write: (name: string) => string): void {
+  const [name = '', ...lines] = failure.split('\n');
+  say(write(name));
+  for (const line of lines.filter(Boolean).slice(0, mostLines)) say(`    error: ${line}`);
+}
+
 /**
  * Runs checks in order; a failure does not keep the next from running.
  * @param say where all text goes; the last line is `N passed, N failed`, alone
@@ -29,8 +39,9 @@ export async function runChecks(checks: Check[], say: (line: string) => void): P
   const total = sum(rows);
   say(`\n${rows.map(rowText).join('\n')}\n`);
   for (const { name, failures = [] } of rows)
-    for (const failure of failures) say(`failed: ${name}: ${failure.split('\n', 1)[0]}`);
-  for (const name of total.unstable ?? []) say(`unstable: ${name} failed at first, and passed alone`);
+    for (const failure of failures) sayFailure(failure, say, (what) => `failed: ${name}: ${what}`);
+  for (const failure of total.unstable ?? [])
+    sayFailure(failure, say, (what) => `unstable: ${what} failed at first, and passed alone`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return total;
 }

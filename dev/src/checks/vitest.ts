@@ -2,19 +2,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from '../places.ts';
-import { one, type Check, type Outcome } from './check.ts';
+import { one, withError, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 import { keepResults, resultsOfVitest, type VitestReport } from './report.ts';
 
 /** So many files that failed are tried again alone: more of them are no accident. */
 const mostTriedAgain = 3;
 
-/** The tests of a file that failed, by their names: the file alone where it could not be loaded. */
+/** The tests of a file that failed, with their errors: the file alone where it could not be loaded. */
 function failuresOf({ name, status, assertionResults }: VitestReport['testResults'][number]): string[] {
   const file = relative(root, name);
   const tests = assertionResults.filter((assertion) => assertion.status === 'failed');
   if (tests.length === 0) return status === 'failed' ? [file] : [];
-  return tests.map(({ fullName = '' }) => `${file}, "${fullName}",`);
+  return tests.map(({ fullName = '', failureMessages }) =>
+    withError(`${file}, "${fullName}",`, failureMessages),
+  );
 }
 
 /**
@@ -73,10 +75,10 @@ async function runVitest(projects: string[], say: (line: string) => void): Promi
   if (!second.report) return countVitest(first.report, first.code);
   const outcome = countVitest(withSecondTry(first.report, second.report), second.code);
   const failedAgain = new Set(filesToTryAgain(second.report));
-  return {
-    ...outcome,
-    unstable: files.filter((file) => !failedAgain.has(file)).map((file) => relative(root, file)),
-  };
+  const passedAlone = first.report.testResults.filter(
+    ({ name, status }) => status === 'failed' && !failedAgain.has(name),
+  );
+  return { ...outcome, unstable: passedAlone.flatMap(failuresOf) };
 }
 
 /** Who may import whom, what is unused, what is said in one place only. */
