@@ -156,6 +156,25 @@ describe('rollback', () => {
     await table.rollback(id('a'), '200');
     expect(await table.win(id('c'), '10')).toMatchObject({ status: 200, value: { balance: '910' } });
   });
+
+  test('of the last bet ends a round that has paid: nothing of it counts, and it takes and pays nothing more', async () => {
+    await table.bet(id('a'), '200');
+    await table.bet(id('b'), '100');
+    await table.win(id('c'), '50', { finished: false });
+    await table.rollback(id('a'), '200');
+    expect(await table.rollback(id('b'), '100')).toMatchObject({ status: 200, value: { balance: '1050' } });
+    expect(await table.win(id('d'), '500')).toMatchObject({ status: 409, code: 'round_closed' });
+    expect(await table.bet(id('e'), '100')).toMatchObject({ status: 409, code: 'round_closed' });
+    const { rows } = await gateway.services.db.pool.query(
+      `select state, stake, payout, valid_stake, turnover, settled_at is not null as is_over from round
+       where merchant_id = 1 and account_id = $1`,
+      [player.accountId],
+    );
+    expect(rows).toEqual([
+      { state: 'settled', stake: 0n, payout: 50n, valid_stake: 0n, turnover: 0n, is_over: true },
+    ]);
+    await isSound();
+  });
 });
 
 describe('what a call names', () => {

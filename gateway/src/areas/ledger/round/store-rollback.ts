@@ -15,7 +15,8 @@ import type { NewIds } from './store-bet.ts';
 
 /**
  * A bet that never came leaves a tombstone under its own name: of bet and rollback at the same moment one finds the
- * name taken and looks again. A bet that was taken back already stays taken back: nothing moves.
+ * name taken and looks again. A bet that was taken back already stays taken back: nothing moves. The last bet of a round ends it,
+ * and what it paid until then stays paid.
  */
 const rollback: Statement = {
   name: 'round_rollback',
@@ -69,8 +70,9 @@ decided as (
 round_written as (
   update round
   set bets = round.bets - 1, stake = round.stake - $7::bigint,
-    state = case when round.bets = 1 and round.payout = 0 then 'cancelled' else round.state end,
-    settled_at = case when round.bets = 1 and round.payout = 0 then $10::timestamptz end
+    state = case when round.bets > 1 then round.state when round.payout = 0 then 'cancelled' else 'settled' end,
+    settled_at = case when round.bets = 1 then $10::timestamptz end,
+    valid_stake = case when round.bets = 1 then 0 end, turnover = case when round.bets = 1 then 0 end
   from decided, bet
   where decided.verdict = 'go' and bet.kind = 'bet' and not exists (select from taken)
     and round.merchant_id = $1::integer and round.id = bet.round_id and round.state = 'open' and round.bets > 0
