@@ -138,12 +138,15 @@ test('another chase of the same slip is another request', () => {
   expect(askedFor(slip, d1).id).not.toBe(asked.id);
 });
 
-test('what was changed since a request was sent stays on the slip when it was taken', () => {
+test('what was added since a request was sent stays on the slip when it was taken, without what was bought', () => {
   const slip = withLine(emptySlip('LOTT-98'), line, 'd1');
   const asked = askedFor(slip, d1);
   expect(afterSale({ ...slip, asked }, asked)).toEqual(emptySlip('LOTT-98'));
-  const changed = withLine({ ...slip, asked }, { ...line, picks: '4|5' }, 'd1');
-  expect(afterSale(changed, asked)).toEqual({ ...changed, asked: null });
+  const other = { ...line, picks: '4|5' };
+  const changed = withLine(withLine({ ...slip, asked }, other, 'd1'), { ...line, multiple: 3 }, 'd1');
+  const left = [{ ...line, multiple: 3 }, other];
+  expect(afterSale(changed, asked)).toEqual({ ...changed, lines: left, asked: null });
+  expect(afterSale({ ...slip, asked, prizeMode: 'LOTT-94' }, asked)).toEqual(emptySlip('LOTT-94'));
 });
 
 test('a request is unanswered until the gateway looked at it, also on a slip without lines', () => {

@@ -83,13 +83,21 @@ export function askedFor(
 /** What a request asks for. */
 export const saleOf = ({ content }: Asked): Sale => JSON.parse(content) as Sale;
 
-/** What is left of a slip of which a request was taken: what was changed since then, which is no part of it. */
+const isSameBet = (one: SlipLine, other: SlipLine): boolean =>
+  one.betType === other.betType && one.picks === other.picks && one.unit === other.unit;
+
+/** What is left of a slip of which a request was taken: the lines that were added since then, which are no part of it. */
 export function afterSale(slip: Slip, asked: Asked): Slip {
   // Sent from another board
   if (slip.asked?.id !== asked.id) return slip;
-  const { lines, prizeMode } = saleOf(asked);
-  const isWhole = JSON.stringify([lines, prizeMode]) === JSON.stringify([slip.lines, slip.prizeMode]);
-  return isWhole ? emptySlip(slip.prizeMode) : { ...slip, asked: null };
+  const bought = saleOf(asked).lines;
+  const lines = slip.lines
+    .map((line) => ({
+      ...line,
+      multiple: line.multiple - (bought.find((other) => isSameBet(line, other))?.multiple ?? 0),
+    }))
+    .filter(({ multiple }) => multiple > 0);
+  return lines.length === 0 ? emptySlip(slip.prizeMode) : { ...slip, lines, asked: null };
 }
 
 /**
@@ -133,10 +141,7 @@ export function possibleWin(family: Family, line: SlipLine, prizeMode: string): 
   return (payout * BigInt(line.unit) * BigInt(line.multiple)) / payoutScale;
 }
 
-const placeOf = ({ lines }: Slip, line: SlipLine): number =>
-  lines.findIndex(
-    ({ betType, picks, unit }) => betType === line.betType && picks === line.picks && unit === line.unit,
-  );
+const placeOf = ({ lines }: Slip, line: SlipLine): number => lines.findIndex((each) => isSameBet(each, line));
 
 const lengthOf = (lines: readonly SlipLine[]): number =>
   lines.reduce((all, { picks }) => all + picks.length, 0);
