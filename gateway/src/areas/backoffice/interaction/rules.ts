@@ -62,6 +62,9 @@ const stateOf = ({ isOn, times, amount, script, message, depositLimit, stopsMark
   stopsMarketing,
 });
 
+/** {@link createMarkerRules} */
+export type MarkerRules = ReturnType<typeof createMarkerRules>;
+
 /** When markers open an interaction, and what follows by itself, by merchant (R-PROTECTION-50). */
 export function createMarkerRules({ db, authorization }: { db: Db; authorization: Authorization }) {
   const listOn = async (on: Sql, merchantId: number): Promise<MarkerRuleRow[]> => {
