@@ -81,12 +81,12 @@ export function createProviderClient(
     return known.urls.get(providerId) ?? null;
   };
 
-  /** Asks once. @returns the answer's JSON, or null when none came in time or it was no success */
+  /** Asks once. @returns the answer's value, or null when none came in time or it was no success */
   const ask = async (
     providerId: string,
     url: string,
     init: { method?: string; headers?: Record<string, string>; body?: string },
-  ): Promise<unknown> => {
+  ): Promise<object | null> => {
     if (!breaker.allows(providerId)) return null;
     const stop = seconds.startTimer({ provider: providerId });
     try {
@@ -96,10 +96,11 @@ export function createProviderClient(
         signal: AbortSignal.timeout(patienceMs),
       });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
-      const json: unknown = await answer.json();
+      const { success, value } = (await answer.json()) as { success?: boolean; value?: object };
+      if (success !== true) throw new Error('no success');
       breaker.note(providerId, true);
       stop({ outcome: 'answered' });
-      return json;
+      return value ?? {};
     } catch {
       breaker.note(providerId, false);
       stop({ outcome: 'failed' });
@@ -132,10 +133,12 @@ export function createProviderClient(
         'x-nonce': nonce,
         'x-signature': signatureOf(key.secret, timestamp, nonce, address.pathname, body),
       };
-      const answer = (await ask(providerId, address.href, { method: 'POST', headers, body })) as {
-        value?: { state?: unknown };
-      } | null;
-      const state = answer?.value?.state;
+      const value: { state?: unknown } | null = await ask(providerId, address.href, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      const state = value?.state;
       return statuses.includes(state) ? (state as RoundStatus) : null;
     },
   };

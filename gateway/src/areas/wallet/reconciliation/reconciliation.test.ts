@@ -19,6 +19,7 @@ import { overdueMs } from './reconciliation.ts';
 /** A provider's server that says what a test wants it to, after a while if wanted. */
 let server: Server;
 let says: string | null = 'open';
+let succeeds = true;
 let answersAfterMs = 0;
 /** What happens while it thinks about a round. */
 let meanwhile: (roundId: string) => Promise<unknown>;
@@ -39,7 +40,7 @@ beforeAll(async () => {
     await meanwhile(JSON.parse(body || '{}').roundId);
     setTimeout(() => {
       response.statusCode = says === null ? 500 : 200;
-      response.end(JSON.stringify({ success: true, value: { state: says } }));
+      response.end(JSON.stringify({ success: succeeds, value: { state: says } }));
     }, answersAfterMs);
   }).listen(0, '127.0.0.1');
   gateway = await startTestGateway();
@@ -55,7 +56,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(async () => {
-  [says, answersAfterMs, questions, meanwhile] = ['open', 0, [], async () => {}];
+  [says, succeeds, answersAfterMs, questions, meanwhile] = ['open', true, 0, [], async () => {}];
   await gateway.services.db.pool.query('delete from game_transaction; delete from round');
   // Whatever broke before is over.
   gateway.clock.advance(60_000);
@@ -220,4 +221,16 @@ test('a provider that fails is called three times, then left alone for a while; 
     await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN`),
   ).toMatchObject({ status: 200 });
   expect(questions.at(-1)).toMatchObject({ path: '/provider/health' });
+});
+
+test('a provider that answers without success is not there: its games say so, and its rounds stay as they are', async () => {
+  const roundId = await leave();
+  succeeds = false;
+  says = 'none';
+  expect(await run()).toMatchObject({ unknown: 1 });
+  expect(await doubtOf(roundId)).toEqual({ state: 'open', doubt: 'unknown' });
+  expect(await balance()).toBe(900n);
+  expect(
+    await player.get(`launch?gameCategory=RNG&vendor=LUNA&gameId=R1&nodeId=R1&language=EN`),
+  ).toMatchObject({ status: 502, code: 'launch_failed' });
 });

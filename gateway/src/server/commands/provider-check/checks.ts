@@ -37,7 +37,7 @@ export function createTable({ url, key, wallet, patienceMs }: TableOptions) {
       success?: boolean;
       value?: Record<string, string>;
     };
-    return { status: answer.status, value: json.value ?? {} };
+    return { status: answer.status, isSuccess: json.success === true, value: json.value ?? {} };
   };
 
   const of = ({ playerId, launchToken }: Guest): Heard[] =>
@@ -172,7 +172,9 @@ export const checks: Check[] = [
   {
     name: 'answers GET /health',
     async run(table) {
-      must((await table.get('/health')).status === 200, 'the answer is no 200');
+      const { status, isSuccess } = await table.get('/health');
+      must(status === 200, 'the answer is no 200');
+      must(isSuccess, 'the answer does not say "success": true');
     },
   },
   {
