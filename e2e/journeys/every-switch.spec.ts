@@ -22,7 +22,7 @@ const people = [
 ];
 
 test('every entry of the member center leads to its page', async ({ browser, portalUrl }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   let opened = 0;
   for (const { username, password, place, sees } of people) {
     const page = await browser.newPage({ baseURL: portalUrl });

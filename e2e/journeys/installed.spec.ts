@@ -123,7 +123,8 @@ test('after the install every page of a player opens without a network, though i
       const kept = await (await caches.open('seen')).keys();
       return kept.some(({ url }) => decodeURIComponent(url).includes('["rounds","pages"'));
     });
-  await expect.poll(keeps).toBe(true);
+  // What keeps it is fetched once the page is quiet
+  await expect.poll(keeps, { timeout: 60_000 }).toBe(true);
   const seen = await bets.allInnerTexts();
   await context.setOffline(true);
   // What was seen last, with its age (R-PORTAL-150)
@@ -157,7 +158,8 @@ test('a new version asks first and is then used; one that cannot be installed ch
 
   front.workerEnd = '\n// another version';
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect(page.getByText('Please update to the latest version')).toBeVisible();
+  // Once all of its files are here
+  await expect(page.getByText('Please update to the latest version')).toBeVisible({ timeout: 60_000 });
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await reloaded;
@@ -177,7 +179,8 @@ self.addEventListener('install', (event) => event.waitUntil((async () => {
   await (await caches.open(name)).put('/assets/of-the-next.js', new Response('0'));
 })()));`;
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect(page.getByText('Please update to the latest version')).toBeVisible();
+  // Once all of its files are here
+  await expect(page.getByText('Please update to the latest version')).toBeVisible({ timeout: 60_000 });
   await context.setOffline(true);
   const status = () => page.evaluate(async () => (await fetch('/assets/of-the-next.js')).status);
   expect(await status()).toBe(200);
