@@ -9,7 +9,7 @@ export type Money = (minor: string, sign?: AmountStyle['sign']) => string;
 export type InCurrency = Pick<AmountStyle, 'currency' | 'minorUnits'>;
 
 /**
- * Writes amounts of a currency: the portal's one way to do so (R-PORTAL-129).
+ * Writes amounts of a currency as text (R-PORTAL-129); `Amount` shows one that stands by itself.
  * @param of the answer that names the currency and its digits; the player's wallet if left out, as while it is under way
  * @param digits how many digits behind the point are shown; all if left out
  */
