@@ -39,6 +39,7 @@ export const files = {
   responsibleJourney: 'e2e/journeys/responsible.spec.ts',
   responsible: 'portal/src/features/cashier/responsible.test.tsx',
   round: 'gateway/src/areas/ledger/round/round.test.ts',
+  roundRecord: 'gateway/src/areas/ledger/round/record.test.ts',
   secondFactor: 'gateway/src/areas/access/second-factor/second-factor.test.ts',
   session: 'gateway/src/areas/access/session/session.test.ts',
   statedReturns: 'studio/src/games/stated.test.ts',

@@ -158,7 +158,7 @@ export const gli19: Book = {
       [
         [files.games, '%s > writes the betting record in words, with its rules and how it is verified'],
         [
-          files.round,
+          files.roundRecord,
           'the betting record > shows the own rounds with names in the language, filters and totals',
         ],
       ],

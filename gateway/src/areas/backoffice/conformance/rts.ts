@@ -26,7 +26,7 @@ export const rts: Book = {
       'Each round stands in the betting record with stake, win and what happened, in words.',
       [
         [
-          files.round,
+          files.roundRecord,
           'the betting record > shows the own rounds with names in the language, filters and totals',
         ],
         [files.games, '%s > writes the betting record in words, with its rules and how it is verified'],
