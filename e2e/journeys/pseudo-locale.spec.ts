@@ -102,6 +102,8 @@ const faultsOf = (page: Page, data: readonly string[]) =>
 async function walk(page: Page, paths: readonly string[], data: () => Promise<string[]>): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
+    // Until the page runs it shows what the server rendered, which is no pseudo-locale
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 60_000 });
     await expect(page.locator('#root h1')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     for (const direction of ['ltr', 'rtl']) {
