@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
-import { takeUpdate } from '../domain/installed/registration.ts';
+import { takeUpdate } from '../domain/installed/update.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { OverAll } from '../ui/OverAll.tsx';

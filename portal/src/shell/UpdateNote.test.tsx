@@ -3,8 +3,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import * as registration from '../domain/installed/registration.ts';
-import { updateWaits, waitingDelay } from '../domain/installed/registration.ts';
+import { updateWaits } from '../domain/installed/registration.ts';
+import * as update from '../domain/installed/update.ts';
 import { lendMissingParts } from '../testing/missing-parts.ts';
 import { renderInPortal } from '../testing/portal.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -56,11 +56,11 @@ test('without a waiting version nothing shows; the delay is 200 ms', async () =>
   at('/m/home');
   await renderInPortal(<UpdateNote />, { namespaces });
   expect(screen.queryByText(text)).toBeNull();
-  expect(waitingDelay).toBe(200);
+  expect(update.waitingDelay).toBe(200);
 });
 
 test('with a dialog open it is announced in it, and waits until what is typed there is done with', async () => {
-  const taken = vi.spyOn(registration, 'takeUpdate').mockReturnValue();
+  const taken = vi.spyOn(update, 'takeUpdate').mockReturnValue();
   at('/m/home');
   await renderInPortal(<WithDialog />, { namespaces });
   await userEvent.type(screen.getByLabelText('Name'), 'Ana');
@@ -75,7 +75,7 @@ test('with a dialog open it is announced in it, and waits until what is typed th
 });
 
 test('with nothing typed in a dialog the update is taken at once', async () => {
-  const taken = vi.spyOn(registration, 'takeUpdate').mockReturnValue();
+  const taken = vi.spyOn(update, 'takeUpdate').mockReturnValue();
   at('/m/home');
   updateWaits.set(true);
   await renderInPortal(<WithDialog />, { namespaces });

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registerWorker, takeoverLimit, takeUpdate, updateWaits, waitingDelay } from './registration.ts';
+import { registerWorker, updateWaits } from './registration.ts';
+import { takeoverLimit, takeUpdate, waitingDelay } from './update.ts';
 
 const { listeners, skipWaiting } = vi.hoisted(() => ({
-  listeners: new Map<string, () => void>(),
+  listeners: new Map<string, (event?: { wasWaitingBeforeRegister?: boolean }) => void>(),
   skipWaiting: vi.fn(),
 }));
 vi.mock('workbox-window', () => ({
@@ -20,13 +21,21 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   Object.assign(navigator, { serviceWorker: {} });
   await registerWorker();
-  listeners.get('waiting')!();
+  listeners.get('waiting')!({});
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
+
+/** The portal on a page that was loaded after this one. */
+async function loadedAnew() {
+  vi.resetModules();
+  const loaded = await import('./registration.ts');
+  await loaded.registerWorker();
+  return loaded;
+}
 
 test('a version that was agreed to is asked to take over after 200 ms, and loads the page once it did', () => {
   expect(updateWaits.get()).toBe(true);
@@ -51,4 +60,22 @@ test('a version that cannot take over yet loads the page all the same', () => {
   // It does while the page is being loaded: that is not begun anew
   listeners.get('controlling')!();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a version that is still taking over is not offered again on the page that is loaded for it', async () => {
+  const forgotten = vi.fn(async (_cacheName: string) => true);
+  vi.stubGlobal('caches', { delete: forgotten });
+  takeUpdate(reload);
+  vi.advanceTimersByTime(waitingDelay + takeoverLimit);
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith('pages');
+  const loaded = await loadedAnew();
+  listeners.get('waiting')!({ wasWaitingBeforeRegister: true });
+  expect(loaded.updateWaits.get()).toBe(false);
+  // One that comes after it is
+  listeners.get('waiting')!({});
+  expect(loaded.updateWaits.get()).toBe(true);
+  // Nor is it forgotten when it has not taken over by the next page
+  const next = await loadedAnew();
+  listeners.get('waiting')!({ wasWaitingBeforeRegister: true });
+  expect(next.updateWaits.get()).toBe(true);
 });
