@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -10,6 +11,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
+  setupFiles: [fileURLToPath(new URL('dev/src/testing/patient-waits.ts', import.meta.url))],
   isolate: false,
 } as const;
 const never = ['**/node_modules/**', '**/dist/**'];

@@ -160,7 +160,7 @@ function bentAfter(answer: Answer, after: Answer | 'silent' | undefined): Answer
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'studio-'));
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** A studio for tests: silent, impatient, not listening. */
+/** A studio for tests: without a log, not listening. It repeats quickly what failed and waits long for what is under way. */
 export function startStudio(
   wallet: Wallet,
   dataFolder: string,
@@ -171,10 +171,20 @@ export function startStudio(
     providerKeys: KEYS,
     dataFolder,
     log: false,
-    walletTimeoutMs: 400,
+    walletTimeoutMs: 30_000,
     backOff: [5, 10],
     ...more,
   });
+}
+
+/** The studio again, for a wallet that is silent on purpose: long enough for every other call, also on a slow machine. */
+export async function restartImpatient(
+  studio: FastifyInstance,
+  wallet: Wallet,
+  dataFolder: string,
+): Promise<FastifyInstance> {
+  await studio.close();
+  return startStudio(wallet, dataFolder, { walletTimeoutMs: 1500 });
 }
 
 /** What `JSON.parse` gives: whatever a test expects of it. */

@@ -12,7 +12,15 @@ import { demoTitles } from './titles/index.ts';
 import { modelOf } from './games/slot/models.ts';
 import type { SlotRound } from './games/slot/view.ts';
 import type { Wallet } from './server.fixture.ts';
-import { KEYS, openGame, removeFolder, startStudio, startWallet, temporaryFolder } from './server.fixture.ts';
+import {
+  KEYS,
+  openGame,
+  removeFolder,
+  restartImpatient,
+  startStudio,
+  startWallet,
+  temporaryFolder,
+} from './server.fixture.ts';
 import { createWalletClient } from './wallet/client.ts';
 
 const title = demoTitles.find((each) => each.kind.model === 'medium')!;
@@ -180,6 +188,10 @@ describe('a spin', () => {
 });
 
 describe('when the wallet fails', () => {
+  beforeEach(async () => {
+    studio = await restartImpatient(studio, wallet, folder);
+  });
+
   it.each([
     ['is silent after taking the bet', { after: 'silent' }],
     ['is silent before taking it', { before: 'silent' }],
@@ -235,6 +247,10 @@ describe('when the wallet fails', () => {
 });
 
 describe('after a crash', () => {
+  beforeEach(async () => {
+    studio = await restartImpatient(studio, wallet, folder);
+  });
+
   it('sends unsettled wins again, unchanged', async () => {
     const game = await openGame(studio, title.gameCode);
     const view = await plainSpin(game, { win: { after: 'silent' } });

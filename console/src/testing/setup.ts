@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 
 // No style is written in these tests, so nothing is hidden by one: to compute it takes longer than all the rest.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 30_000 });
 
 // Nothing has a place in jsdom.
 Element.prototype.scrollIntoView = () => undefined;

@@ -59,7 +59,7 @@ export function bootOf(more: Partial<PageBoot> = {}): PageBoot {
 }
 
 // What is waited for comes; how fast the machine is, is no matter of a test.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** A session of a type. */
 export const sessionOf = (type: SessionType): NonNullable<PageBoot['session']> => ({

@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDraw } from '../fair/draw.ts';
 import type { Wallet } from '../server.fixture.ts';
-import { openGame, removeFolder, startStudio, startWallet, temporaryFolder } from '../server.fixture.ts';
+import {
+  openGame,
+  removeFolder,
+  restartImpatient,
+  startStudio,
+  startWallet,
+  temporaryFolder,
+} from '../server.fixture.ts';
 import { demoTitles } from '../titles/index.ts';
 import { createGames } from './games.ts';
 import { verifiers } from './verifiers.ts';
@@ -25,8 +32,6 @@ const AT_ONCE = [
   ],
 ] as const;
 const START = 10_000_000n;
-/** A loaded machine answers late; what is silent on purpose is waited for just as long. */
-const PATIENT = { walletTimeoutMs: 800 };
 
 const codeOf = (game: string): string => demoTitles.find(({ kind }) => kind.game === game)!.gameCode;
 
@@ -38,7 +43,7 @@ beforeEach(async () => {
   wallet = await startWallet('');
   wallet.balance = START;
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder, PATIENT);
+  studio = await startStudio(wallet, folder);
 });
 afterEach(async () => {
   await studio.close();
@@ -121,6 +126,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
   });
 
   it('gives a bet back that the wallet did not confirm', async () => {
+    studio = await restartImpatient(studio, wallet, folder);
     const game = await sitAt(id);
     wallet.script = { bet: { after: 'silent' } };
     expect(await game.bet(stake, choice)).toMatchObject({
@@ -132,6 +138,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
   });
 
   it('pays a win that the wallet missed, and shows the round to a player who returns', async () => {
+    studio = await restartImpatient(studio, wallet, folder);
     const game = await sitAt(id);
     wallet.script = { win: { before: 'silent' } };
     const roundKey = randomUUID();
@@ -139,7 +146,7 @@ describe.each(AT_ONCE)('%s', (id, stake, choice) => {
     expect(value.state).toBe('paying');
     await studio.close();
     wallet.script = {};
-    studio = await startStudio(wallet, folder, PATIENT);
+    studio = await startStudio(wallet, folder);
     await vi.waitFor(() => expect(wallet.balance).toBe(START - BigInt(stake) + BigInt(value.payout)));
     const again = await sitAt(id);
     const { last } = (await again.post('state', { playId: again.playId, roundKey })).value;
@@ -208,7 +215,7 @@ describe('crash', () => {
   it('ends by itself while nobody looks, over a restart of the studio too', async () => {
     const { round, before } = await climbing(102);
     await studio.close();
-    studio = await startStudio(wallet, folder, PATIENT);
+    studio = await startStudio(wallet, folder);
     const game = await sitAt('crash');
     await vi.waitFor(
       async () => {

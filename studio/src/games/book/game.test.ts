@@ -29,14 +29,14 @@ const calls = (operation: string) => wallet.calls.filter((call) => call.operatio
 /** Lets the studio find out that time has passed. */
 const restart = async (): Promise<void> => {
   await studio.close();
-  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
+  studio = await startStudio(wallet, folder);
 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00Z') });
   wallet = await startWallet(CODE);
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
+  studio = await startStudio(wallet, folder);
   game = await openGame(studio, CODE);
 });
 afterEach(async () => {

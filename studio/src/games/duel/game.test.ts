@@ -20,7 +20,7 @@ let studio: FastifyInstance;
 const later = async (ms: number): Promise<void> => {
   vi.setSystemTime(Date.now() + ms);
   await studio.close();
-  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
+  studio = await startStudio(wallet, folder);
 };
 const calls = (operation: string) => wallet.calls.filter((call) => call.operation === operation);
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   wallet = await startWallet(CODE);
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
+  studio = await startStudio(wallet, folder);
 });
 afterEach(async () => {
   await studio.close();

@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   wallet = await startWallet(CODE);
   folder = temporaryFolder();
-  studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
+  studio = await startStudio(wallet, folder);
   game = await openGame(studio, CODE);
   // At the beginning of a round.
   vi.setSystemTime((await look()).times.endsAt + 10);
@@ -81,7 +81,7 @@ describe('a live table', () => {
     );
     expect(again).toEqual(over.outcome);
     await studio.close();
-    studio = await startStudio(wallet, folder, { walletTimeoutMs: 5000 });
+    studio = await startStudio(wallet, folder);
     await vi.waitFor(() => expect(calls('win')).toHaveLength(1));
     const won = tableGameOf('baccarat').spots.reduce(
       (sum, spot) =>
