@@ -54,6 +54,7 @@ const provider = {
   url: null,
   keys: [],
   isKeyWaiting: false,
+  isOriginWaiting: false,
   isUrlWaiting: false,
   version: 1,
 };

@@ -89,6 +89,7 @@ export const OperatorProvider = z.object({
 export const ProviderHere = OperatorProvider.extend({
   caps: ProviderCaps.describe('At the merchant that was named'),
   isKeyWaiting: z.boolean().describe('A new key waits for a second person'),
+  isOriginWaiting: z.boolean().describe('Another address of its games waits for a second person'),
   isUrlWaiting: z.boolean().describe('Another address of its server waits for a second person'),
 });
 export type OperatorProvider = z.infer<typeof OperatorProvider>;
@@ -157,12 +158,13 @@ export const operatorSetProviderAddresses = defineRoute('PUT /api/v1/operator/pr
 });
 
 export const operatorSetProviderOrigin = defineRoute('PUT /api/v1/operator/providers/:id/origin', {
-  summary: 'Say where browsers find the games of a provider, which pages may then frame',
+  summary:
+    'Say where browsers find the games of a provider, which pages may then frame, once a second person agrees; at the origin of the environment again at once',
   permission: 'platform.providers',
   params,
   body: z.object({ origin: Origin.nullable(), version }),
   answer: OperatorProvider,
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict', 'no_second_person', 'approval_required', 'approval_waiting'],
 });
 
 export const operatorSetProviderUrl = defineRoute('PUT /api/v1/operator/providers/:id/url', {

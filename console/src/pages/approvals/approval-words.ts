@@ -19,6 +19,7 @@ export const kinds: Record<Approval['kind'], { label: string }> = {
   staff_second_factor: { label: 'Reset a staff member’s two-step verification' },
   staff_role: { label: 'Change a staff role' },
   provider_key: { label: 'Issue a provider key' },
+  provider_origin: { label: 'Change a provider’s game address' },
   provider_url: { label: 'Change a provider’s server address' },
   win_cap: { label: 'Raise a provider’s caps' },
   sign_in_service: { label: 'Change a sign-in service' },

@@ -137,12 +137,40 @@ const cases: [Told, string[]][] = [
       kind: 'provider_key',
       title: 'Lumen',
       before: null,
-      after: { url: 'https://api.lumen.example', merchants: ['demo'], otherMerchants: 0 },
+      after: {
+        origin: 'https://games.lumen.example',
+        url: 'https://api.lumen.example',
+        merchants: ['demo'],
+        otherMerchants: 0,
+      },
     },
     [
       'Lumen gets a key to the wallet of demo.',
+      'Its games open at https://games.lumen.example.',
       'We ask it at https://api.lumen.example about unfinished rounds.',
       'Stakes of rounds that this server does not know go back to the players.',
+    ],
+  ],
+  [
+    {
+      kind: 'provider_origin',
+      title: 'Lumen',
+      before: { origin: null },
+      after: { origin: 'https://games.lumen.example' },
+    },
+    [
+      'From now on players open the games of Lumen at https://games.lumen.example. So far they opened at the default address of the installation.',
+    ],
+  ],
+  [
+    {
+      kind: 'provider_origin',
+      title: 'Lumen',
+      before: { origin: 'https://lumen.example' },
+      after: { origin: 'https://games.lumen.example' },
+    },
+    [
+      'From now on players open the games of Lumen at https://games.lumen.example. So far they opened at https://lumen.example.',
     ],
   ],
   [

@@ -65,15 +65,22 @@ const leads: Partial<Record<Approval['kind'], (item: Approval, after: State) => 
     sentences: [`The two-step verification of ${title} is turned off, and their passkeys are removed.`],
     told: ['secondFactor'],
   }),
-  provider_key: ({ title }, { name, addresses, url, merchants, otherMerchants }) => ({
+  provider_key: ({ title }, { name, addresses, origin, url, merchants, otherMerchants }) => ({
     sentences: [
       ...(name
         ? [`${title} is added as a new provider, calling from ${listed(addresses) || 'anywhere'}.`]
         : []),
       `${title} gets a key to the wallet of ${listed(merchants)}${Number(otherMerchants) > 0 ? ` and of ${String(otherMerchants)} more` : ''}.`,
+      ...(origin ? [`Its games open at ${String(origin)}.`] : []),
       ...(url ? [`We ask it at ${String(url)} about unfinished rounds.`, unknownRounds] : []),
     ],
-    told: ['name', 'addresses', 'url', 'merchants', 'otherMerchants'],
+    told: ['name', 'addresses', 'origin', 'url', 'merchants', 'otherMerchants'],
+  }),
+  provider_origin: ({ title, before }, { origin }) => ({
+    sentences: [
+      `From now on players open the games of ${title} at ${String(origin)}. So far they opened at ${before?.origin ? String(before.origin) : 'the default address of the installation'}.`,
+    ],
+    told: ['origin'],
   }),
   provider_url: ({ title, before }, { url }) => ({
     sentences: [

@@ -135,16 +135,19 @@ export function AllowedAddressesForm({ provider }: { provider: Provider }) {
 export function GameAddressForm({ provider }: { provider: Provider }) {
   const params = { id: provider.id };
   return (
-    <ProviderAddressForm
-      provider={provider}
-      saved={provider.origin}
-      label="Game address"
-      help="Players are sent there with the token of their game, so it must be the provider’s own. Empty: the installation’s default."
-      wrong="Enter https:// and a host, without a path."
-      placeholder="https://games.example.com"
-      clean={(typed) => typed.replace(/\/$/, '').toLowerCase()}
-      send={(origin, version) => call('operatorSetProviderOrigin', { params, body: { origin, version } })}
-    />
+    <div>
+      <ProviderAddressForm
+        provider={provider}
+        saved={provider.origin}
+        label="Game address"
+        help="Players are sent there with the token of their game, so it must be the provider’s own. Someone with another role must approve a new address. Empty: the installation’s default."
+        wrong="Enter https:// and a host, without a path."
+        placeholder="https://games.example.com"
+        clean={(typed) => typed.replace(/\/$/, '').toLowerCase()}
+        send={(origin, version) => call('operatorSetProviderOrigin', { params, body: { origin, version } })}
+      />
+      {provider.isOriginWaiting ? <WaitingNote what="Another game address" /> : null}
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ const provider: Provider = {
     { id: 'key-1', state: 'retired', createdAt: instant, merchants: ['demo'], mayReadSecret: false },
   ],
   isKeyWaiting: false,
+  isOriginWaiting: false,
   isUrlWaiting: false,
   version: 3,
   caps: {
@@ -250,20 +251,26 @@ test('where the server of a provider answers is saved; what is no address is tol
   });
 });
 
-test('a server address that waits for a second person is told beside the one that counts', async () => {
-  const { gateway, user } = await open();
-  const server = within(await section()).getByRole('textbox', { name: 'Server address' });
-  await fill(user, server, 'https://api.example.com');
-  gateway.refuse('operatorSetProviderUrl', 'approval_required');
-  gateway.answer('operatorProviders', [{ ...provider, isUrlWaiting: true }]);
-  await user.click(within(await section()).getByRole('button', { name: 'Save the server address' }));
-  const lumen = await section();
-  await within(lumen).findByText(
-    /Another server address is waiting for approval by someone with another role/,
-  );
-  expect(within(lumen).getByRole('link', { name: 'Approvals' })).toBeVisible();
-  expect(screen.queryByText(/The requester can then read its secret/)).toBeNull();
-});
+test.each([
+  ['server address', 'operatorSetProviderUrl', { isUrlWaiting: true }],
+  ['game address', 'operatorSetProviderOrigin', { isOriginWaiting: true }],
+] as const)(
+  'a %s that waits for a second person is told beside the one that counts',
+  async (name, set, waiting) => {
+    const { gateway, user } = await open();
+    const address = within(await section()).getByRole('textbox', { name: new RegExp(name, 'iu') });
+    await fill(user, address, 'https://api.example.com');
+    gateway.refuse(set, 'approval_required');
+    gateway.answer('operatorProviders', [{ ...provider, ...waiting }]);
+    await user.click(within(await section()).getByRole('button', { name: `Save the ${name}` }));
+    const lumen = await section();
+    await within(lumen).findByText(
+      new RegExp(`Another ${name} is waiting for approval by someone with another role`, 'u'),
+    );
+    expect(within(lumen).getByRole('link', { name: 'Approvals' })).toBeVisible();
+    expect(screen.queryByText(/The requester can then read its secret/)).toBeNull();
+  },
+);
 
 test('the caps of a provider are shown with what it paid today, and saved whole', async () => {
   const { gateway, user } = await open();

@@ -4,10 +4,10 @@ import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import { lotteryProvider, sandboxProvider } from '../../ledger/round/round.ts';
 import type { ApprovalHandlers } from '../../oversight/approval/approval.ts';
 import type { Change } from '../../tenancy/authorization/authorization.ts';
+import { createGuardedAddresses, type GuardedAddressDeps } from './guarded-address.ts';
 import { partChange } from './part-change.ts';
 import type { GivenKey, ProviderView } from './provider.ts';
 import { createProviderSeconds, type ProviderSecondsDeps } from './second-person.ts';
-import { createServerAddresses, type ServerAddressDeps } from './server-address.ts';
 
 /** A provider as somebody may see it: without addresses and where its server is for those who do not manage providers. */
 export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
@@ -17,7 +17,7 @@ export interface VisibleProvider extends Omit<ProviderView, 'addresses'> {
 /** Ids that the gateway uses itself, so no provider may have them. */
 const ownIds: ReadonlySet<string> = new Set([lotteryProvider, sandboxProvider]);
 
-export interface ProviderAdminDeps extends ProviderSecondsDeps, Omit<ServerAddressDeps, 'seconds'> {}
+export interface ProviderAdminDeps extends ProviderSecondsDeps, Omit<GuardedAddressDeps, 'seconds'> {}
 
 /** A key that is wanted, as it waits for a second person: it has no secret yet. */
 interface WantedKey {
@@ -25,7 +25,9 @@ interface WantedKey {
   merchantIds: number[];
   /** A provider that is not there yet, whose first key it is. */
   newcomer: Pick<ProviderView, 'name' | 'addresses'> | null;
-  /** Where its server decides about stakes, as who approves the key saw it. */
+  /** Where players find its games, as who approves the key saw it. */
+  origin: string | null;
+  /** Where its server decides about stakes, likewise. */
   url: string | null;
 }
 
@@ -36,7 +38,7 @@ export type ProviderAdmin = ReturnType<typeof createProviderAdmin>;
 export function createProviderAdmin(deps: ProviderAdminDeps) {
   const { providers, authorization, approvals, merchants } = deps;
   const seconds = createProviderSeconds(deps);
-  const serverAddresses = createServerAddresses({ ...deps, seconds });
+  const addresses = createGuardedAddresses({ ...deps, seconds });
 
   /** @throws Refusal field_invalid naming `merchants` when there is no such one */
   const idsOf = (codes: readonly string[]): number[] =>
@@ -81,6 +83,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         // Who decides may be of one brand alone: the others are not named.
         after: {
           ...wanted.newcomer,
+          ...(wanted.origin === null ? null : { origin: wanted.origin }),
           ...(wanted.url === null ? null : { url: wanted.url }),
           merchants: [post.merchant.code],
           otherMerchants: wanted.merchantIds.length - 1,
@@ -111,7 +114,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
     /** Those of some providers for which an operation waits, at a merchant of this person. */
     async waiting(
       staff: StaffMember | null,
-      kind: 'provider_key' | 'provider_url',
+      kind: 'provider_key' | 'provider_origin' | 'provider_url',
       ids: readonly string[],
     ): Promise<Set<string>> {
       const found = await Promise.all(
@@ -133,7 +136,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
     ): Promise<GivenKey> {
       const merchantIds = idsOf(codes);
       if (ownIds.has(id) || (await find(id))) throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
-      return want(staff, { id, merchantIds, newcomer: { name, addresses }, url: null }, name);
+      return want(staff, { id, merchantIds, newcomer: { name, addresses }, origin: null, url: null }, name);
     },
     /**
      * Gives a provider a new key, once a second person agrees (R-PROVIDER-9).
@@ -147,7 +150,8 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
       if (!provider) throw new Refusal('not_found');
       const merchantIds = given ?? provider.keys[0]?.merchantIds ?? [];
       if (merchantIds.length === 0) throw fieldRefusal({ merchants: 'field_required' });
-      return want(staff, { id, merchantIds, newcomer: null, url: provider.url }, provider.name);
+      const { name, origin, url } = provider;
+      return want(staff, { id, merchantIds, newcomer: null, origin, url }, name);
     },
     approvalHandlers: {
       /** Creates keys that a second person approved; whoever requested them reads the secret. */
@@ -156,12 +160,12 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
           seconds.objection(on, row, (row.payload as WantedKey).merchantIds, staff),
         execute: async (on, _, { payload, requestedBy }) => {
           const wanted = payload as WantedKey;
-          const url = (await find(wanted.id, on))?.url ?? null;
-          if (url !== wanted.url) throw new Refusal('version_conflict');
+          const { origin = null, url = null } = (await find(wanted.id, on)) ?? {};
+          if (origin !== wanted.origin || url !== wanted.url) throw new Refusal('version_conflict');
           return { ...(await create(on, wanted, requestedBy)), result: null };
         },
       },
-      provider_url: serverAddresses.approvalHandler,
+      ...addresses.approvalHandlers,
     } satisfies Partial<ApprovalHandlers>,
     /** The secret of a key that this person requested and a second one approved, once. @throws Refusal not_found */
     readSecret: (given: StaffMember | null, id: string, keyId: string): Promise<string> => {
@@ -184,16 +188,12 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         };
         return { result: provider, act };
       }),
-    /** Says where browsers find its games. @param version the one that was read @throws Refusal not_found, version_conflict */
-    setOrigin: (staff: StaffMember | null, id: string, origin: string | null, version: number) =>
-      authorization.changePlatform(staff, async (on) =>
-        partChange('origin', origin, await providers.setOrigin(on, id, origin, version)),
-      ),
-    setUrl: serverAddresses.setUrl,
+    setOrigin: addresses.setOrigin,
+    setUrl: addresses.setUrl,
     /** Says from where it may call. @param version the one that was read @throws Refusal not_found, version_conflict */
-    setAddresses: (staff: StaffMember | null, id: string, addresses: string[], version: number) =>
+    setAddresses: (staff: StaffMember | null, id: string, from: string[], version: number) =>
       authorization.changePlatform(staff, async (on) =>
-        partChange('addresses', addresses, await providers.setAddresses(on, id, addresses, version)),
+        partChange('addresses', from, await providers.setAddresses(on, id, from, version)),
       ),
   };
 }

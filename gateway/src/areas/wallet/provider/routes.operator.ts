@@ -43,11 +43,13 @@ export function providerOperatorRoutes(
     const ids = found.map(({ id }) => id);
     const caps = await winCaps.read(merchant.id, ids);
     const keysWaiting = await providerAdmin.waiting(staff, 'provider_key', ids);
+    const originsWaiting = await providerAdmin.waiting(staff, 'provider_origin', ids);
     const urlsWaiting = await providerAdmin.waiting(staff, 'provider_url', ids);
     return found.map((provider) => ({
       ...wireOf(staff, provider),
       caps: capsOf(caps.get(provider.id)!, merchant),
       isKeyWaiting: keysWaiting.has(provider.id),
+      isOriginWaiting: originsWaiting.has(provider.id),
       isUrlWaiting: urlsWaiting.has(provider.id),
     }));
   });

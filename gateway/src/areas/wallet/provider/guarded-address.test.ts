@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from '../../../testing/test-gatewa
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { approvals, ask, decideApproval } from '../../oversight/approval/fixture.ts';
 
-/* Another server of a provider, once a second person agrees (R-PROVIDER-11). */
+/* Another address of a provider's games or of its server, once a second person agrees (R-PROVIDER-10, R-PROVIDER-11). */
 
 const nova = { id: 'nova', name: 'Nova Games', keyId: 'n1', key: 'the key of a provider' };
 const [first, second] = ['https://one.nova.example/wallet', 'https://two.nova.example'];
@@ -34,6 +34,8 @@ const setUrl = async (url: string | null, version?: number) =>
     { url, version: version ?? (await find()).version },
     { id: nova.id },
   );
+const setOrigin = async (origin: string | null) =>
+  ask(platform, 'operatorSetProviderOrigin', { origin, version: (await find()).version }, { id: nova.id });
 const agree = async (asked: Awaited<ReturnType<typeof setUrl>>, by = owner) =>
   decideApproval(by, asked.value.approval!, 'approve');
 
@@ -73,12 +75,32 @@ test('no server at all counts at once, and whatever waited to replace it is poss
 test('an address that was requested over an older version is refused; other parts may change while it waits', async () => {
   const { version } = await find();
   const asked = await setUrl(first);
-  const body = { origin: 'https://games.nova.example', version };
-  expect((await ask(platform, 'operatorSetProviderOrigin', body, { id: nova.id })).code).toBe('ok');
+  const body = { addresses: ['203.0.113.9'], version };
+  expect((await ask(platform, 'operatorSetProviderAddresses', body, { id: nova.id })).code).toBe('ok');
   expect((await agree(asked)).value.state).toBe('approved');
-  expect(await find()).toMatchObject({ url: first, origin: 'https://games.nova.example' });
+  expect(await find()).toMatchObject({ url: first, addresses: ['203.0.113.9'] });
   expect((await setUrl(second, version)).code).toBe('version_conflict');
   expect((await find()).isUrlWaiting).toBe(false);
+});
+
+test('another address of its games waits for a second person too, beside that of its server', async () => {
+  const origin = 'https://games.nova.example';
+  const asked = await setOrigin(origin);
+  const server = await setUrl(second);
+  expect([asked.code, server.code]).toEqual(['approval_required', 'approval_required']);
+  expect(await find()).toMatchObject({ origin: null, url: first, isOriginWaiting: true, isUrlWaiting: true });
+  expect((await setOrigin('https://other.nova.example')).code).toBe('approval_waiting');
+  expect((await agree(asked, platform)).code).toBe('four_eyes');
+  expect((await agree(asked)).value.state).toBe('approved');
+  expect(await find()).toMatchObject({ origin, url: first, isOriginWaiting: false, isUrlWaiting: true });
+  expect((await agree(server)).value.state).toBe('approved');
+  expect(await find()).toMatchObject({ origin, url: second });
+  // Where they were configured to be they are again at once, and what waited is possible no more
+  const late = await setOrigin('https://other.nova.example');
+  expect(await setOrigin(null)).toMatchObject({ code: 'ok', value: { origin: null } });
+  expect((await agree(late)).value).toMatchObject({ state: 'failed', outcome: 'version_conflict' });
+  expect(await setUrl(null)).toMatchObject({ code: 'ok' });
+  expect((await agree(await setUrl(first))).value.state).toBe('approved');
 });
 
 test('who works at one of its merchants alone decides no more once another has its keys', async () => {
@@ -91,7 +113,7 @@ test('who works at one of its merchants alone decides no more once another has i
   expect((await find()).url).toBe(second);
 });
 
-test('whoever approves a key sees where the server of the provider is; with another address by then there is no key', async () => {
+test('whoever approves a key sees where the games and the server of the provider are; with another address by then there is no key', async () => {
   const luna = {
     id: 'luna',
     name: 'Luna',
@@ -99,15 +121,25 @@ test('whoever approves a key sees where the server of the provider is; with anot
     key: 'the key of another provider',
     merchantIds: [2],
   };
-  await gateway.services.providers.ensure({ ...luna, url: first });
+  const { db, providers } = gateway.services;
+  await providers.ensure({ ...luna, url: first });
+  const origin = 'https://games.luna.example';
+  const setLunaOrigin = async (to: string | null) => {
+    const { version } = (await providers.list()).find(({ id }) => id === luna.id)!;
+    await providers.setOrigin(db.orm, luna.id, to, version);
+  };
+  await setLunaOrigin(origin);
   const wantKey = () => ask(platform, 'operatorAddProviderKey', { merchants: ['foyer'] }, { id: luna.id });
-  const keysAt = async () => (await gateway.services.providers.list()).find(({ id }) => id === luna.id)!.keys;
+  const keysAt = async () => (await providers.list()).find(({ id }) => id === luna.id)!.keys;
   const asked = await wantKey();
   expect((await approvals(owner, { state: 'waiting' })).approvals).toMatchObject([
-    { kind: 'provider_key', after: { url: first, merchants: ['foyer'] } },
+    { kind: 'provider_key', after: { origin, url: first, merchants: ['foyer'] } },
   ]);
-  await gateway.services.providers.ensure({ ...luna, url: second });
+  await providers.ensure({ ...luna, url: second });
   expect((await agree(asked)).value).toMatchObject({ state: 'failed', outcome: 'version_conflict' });
+  const again = await wantKey();
+  await setLunaOrigin(null);
+  expect((await agree(again)).value).toMatchObject({ state: 'failed', outcome: 'version_conflict' });
   expect(await keysAt()).toHaveLength(1);
   expect((await agree(await wantKey())).value.state).toBe('approved');
   expect(await keysAt()).toHaveLength(2);
