@@ -42,11 +42,15 @@ test('the files of the operating guide make an empty installation a brand with g
   gateway.clock.advance(1001);
   await drawing.turn();
   expect(await openDraw(gateway, '700101')).toMatchObject({ version: 1 });
-  const shown = await gateway.app.inject({
-    url: '/api/v1/games?language=EN',
-    headers: { host: 'play.acme.example' },
-  });
-  const { value } = shown.json<{ value: { games: { gameName: string }[] } }>();
-  expect(value.games.map(({ gameName }) => gameName)).toEqual(['Golden Mango', 'Fast Five']);
+  const shown = async () => {
+    const answer = await gateway.app.inject({
+      url: '/api/v1/games?language=EN',
+      headers: { host: 'play.acme.example' },
+    });
+    const { value } = answer.json<{ value: { games: { gameName: string }[] } }>();
+    return value.games.map(({ gameName }) => gameName);
+  };
+  // A gateway that runs follows the commands within a second
+  await expect.poll(shown).toEqual(['Golden Mango', 'Fast Five']);
   await gateway.dispose();
 });
