@@ -52,6 +52,9 @@ const formsOf = (secret: Buffer) =>
 
 const shared = ['second-factor', 'one-time-code', 'web-push', 'captcha', 'sign-in-service', 'bot-check'];
 
+/** The latest entry in the audit of a merchant. */
+const lastAudited = async () => (await gateway.services.audit.page(1, 1, 1)).entries[0];
+
 test('no table holds a secret in clear', async () => {
   const { secrets, providers } = gateway.services;
   const owner = await logInStaff(gateway);
@@ -211,6 +214,7 @@ test('another data key encrypts everything anew while a gateway runs', async () 
     expect.stringMatching(/^\d+ secrets encrypted with a new data key/),
   ]);
   expect([...(await keysInUse()).values()]).toEqual([[2], [2], [2], [2]]);
+  expect(await lastAudited()).toMatchObject({ staffName: 'the server', action: 'renew_data_key' });
   expect(await dump()).not.toBe(before);
 
   // The gateway that runs reads what is under the new key, and seals with it from then on.
@@ -236,7 +240,14 @@ test('a rotation moves everything to another master key while a gateway runs', a
       (line) => lines.push(line),
     );
   expect([await rotate(), lines.pop()]).toEqual([0, expect.stringMatching(/^2 data keys wrapped/)]);
+  const entry = await lastAudited();
+  expect(entry).toMatchObject({
+    staffName: 'the server',
+    action: 'rotate_master_key',
+    after: { masterKey: expect.any(String), dataKeys: 2 },
+  });
   expect([await rotate(), lines.pop()]).toEqual([0, expect.stringMatching(/^0 data keys wrapped/)]);
+  expect(await lastAudited()).toEqual(entry);
 
   // The gateway that runs goes on, those that start need the new key alone.
   const made = await gateway.services.secrets.of('after-the-rotation');

@@ -103,6 +103,10 @@ const verbs: Record<string, string> = {
   import_catalogue: 'imported vendors and games for',
   add_lotteries: 'added lotteries to',
   add_first_staff: 'added the first staff account,',
+  rebuild_balances: 'set balances to what their postings say at',
+  rotate_master_key: 'changed the master key of the installation',
+  renew_data_key: 'encrypted all secrets with a new key',
+  renew_push_key: 'made the web push key',
   rescue_staff: 'restored access, with a one-time password, for',
 };
 

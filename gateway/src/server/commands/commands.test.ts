@@ -43,6 +43,9 @@ afterAll(async () => {
 });
 
 const file = (name: string) => join(folder, name);
+/** The latest entry in the audit of every merchant. */
+const lastAudited = () =>
+  Promise.all([1, 2].map(async (id) => (await gateway.services.audit.page(id, 1, 1)).entries[0]));
 
 async function foyerWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; out: string }> {
   const lines: string[] = [];
@@ -260,6 +263,14 @@ test('a balance that drifted is named, kept out of an import and, when told to, 
     code: 1,
     out: expect.stringContaining('1 balance set'),
   });
+  const [entry] = await lastAudited();
+  expect(entry).toMatchObject({
+    staffName: 'the server',
+    action: 'rebuild_balances',
+    subject: 'foyer',
+    before: { [wallet.ledgerAccountId]: '123456789012345581 PHP' },
+    after: { [wallet.ledgerAccountId]: '123456789012345580 PHP' },
+  });
   expect(await foyer(gateway.database, 'rebuild')).toMatchObject({ code: 0 });
 });
 
@@ -314,6 +325,8 @@ test('another key for web push is the one that browsers are given from then on',
   const { code, out } = await foyer(gateway.database, 'push-key');
   const after = await gateway.services.pushes.publicKey();
   expect([code, out]).toEqual([0, `Key 2: ${after}`]);
+  const act = { staffName: 'the server', action: 'renew_push_key', after: { publicKey: after } };
+  expect(await lastAudited()).toMatchObject([act, act]);
   expect(after).not.toBe(before);
 });
 

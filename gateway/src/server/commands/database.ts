@@ -1,4 +1,4 @@
-import { createAudit, type Audit } from '../../platform/audit/audit.ts';
+import { createAudit, theServer, type Action, type Audit } from '../../platform/audit/audit.ts';
 import { createClock } from '../../platform/time/clock.ts';
 import { configOf } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
@@ -9,7 +9,14 @@ import { countClear } from '../../platform/secrets/envelope.ts';
 import { openDb, type Db, type Sql } from '../../platform/db/connection.ts';
 import { ensureMigrated } from '../../platform/db/migrate.ts';
 import { inLongTransaction, inTransaction } from '../../platform/db/transaction.ts';
-import { addUpOn, type Comparison, findings, messageOf, rebuild } from '../../areas/ledger/ledger/ledger.ts';
+import {
+  addUpOn,
+  type Comparison,
+  type Drift,
+  findings,
+  messageOf,
+  rebuild,
+} from '../../areas/ledger/ledger/ledger.ts';
 import { listMerchants } from '../../areas/tenancy/merchant/merchant.ts';
 import { StopError } from '../../platform/stop-error.ts';
 import { comparisons } from '../books.ts';
@@ -47,6 +54,40 @@ export const changeDb = <Result>(
     const audit = createAudit(db, clock);
     return inTransaction(db, (on) => work(on, audit, clock.now()));
   });
+
+/** Records what a command did to the installation: it concerns every merchant, so that the audit of each says it (R-OVERSIGHT-1). */
+export async function recordEverywhere(
+  on: Sql,
+  audit: Audit,
+  act: Pick<Action, 'action' | 'subject' | 'after'>,
+): Promise<void> {
+  const ids = (await listMerchants(on)).map(({ id }) => id);
+  await audit.hold(on, ...ids);
+  for (const merchantId of ids)
+    await audit.record(on, { merchantId, staff: theServer, before: null, ...act });
+}
+
+/** Records which balances a command set to what the postings say, in the audit of their merchant. */
+async function recordRebuilt(db: Db, { id, code }: { id: number; code: string }, drifts: readonly Drift[]) {
+  const audit = createAudit(db, createClock(0));
+  const stateOf = (part: 'stated' | 'journal') =>
+    Object.fromEntries(
+      drifts
+        .filter(({ what }) => what === 'account')
+        .map((drift) => [drift.id, `${drift[part]} ${drift.currency}`]),
+    );
+  await inTransaction(db, async (on) => {
+    await audit.hold(on, id);
+    const states = { before: stateOf('stated'), after: stateOf('journal') };
+    await audit.record(on, {
+      merchantId: id,
+      staff: theServer,
+      action: 'rebuild_balances',
+      subject: code,
+      ...states,
+    });
+  });
+}
 
 /** Adds up the ledger of every merchant. @param compared what else is compared with it @returns what does not add up */
 async function addUp(on: Sql, compared: readonly Comparison[]): Promise<string[]> {
@@ -97,6 +138,7 @@ export const rebuildBalances: Command = {
         }
         wrong += rebuilt.drifts.length + rebuilt.wrongLines.length;
         written += rebuilt.written;
+        if (rebuilt.written > 0) await recordRebuilt(db, { id, code }, rebuilt.drifts);
       }
       if (written > 0) say(`${plural(written, 'balance')} set to what the postings say.`);
       else

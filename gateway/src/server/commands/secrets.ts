@@ -1,11 +1,12 @@
 import { configOf } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { renewDataKey, rewrap } from '../../platform/secrets/envelope.ts';
 import { configuredSource } from '../../platform/secrets/master-key.ts';
 import { createClock } from '../../platform/time/clock.ts';
 import type { Command } from './command.ts';
-import { withDb } from './database.ts';
+import { changeDb, recordEverywhere, withDb } from './database.ts';
 
 /** Wraps the keys of all secrets with the first master key; gateways that accept both go on meanwhile. */
 export const rotateSecrets: Command = {
@@ -13,11 +14,15 @@ export const rotateSecrets: Command = {
   what: 'wraps the keys of all secrets with the first of the master keys; the others are not needed afterwards',
   async run(_, env, say) {
     const masterKeys = await configuredSource(configOf(readEnv(env)), true).read();
-    return withDb(env, async (db) => {
-      const count = await inTransaction(db, (on) => rewrap(on, masterKeys));
-      say(`${count} data ${count === 1 ? 'key' : 'keys'} wrapped with the master key ${masterKeys[0]?.id}.`);
-      return true;
+    const masterKey = masterKeys[0]?.id ?? '';
+    const count = await changeDb(env, async (on, audit) => {
+      const wrapped = await rewrap(on, masterKeys);
+      const after = { masterKey, dataKeys: wrapped };
+      if (wrapped > 0) await recordEverywhere(on, audit, { action: 'rotate_master_key', subject: '', after });
+      return wrapped;
     });
+    say(`${count} data ${count === 1 ? 'key' : 'keys'} wrapped with the master key ${masterKey}.`);
+    return true;
   },
 };
 
@@ -28,7 +33,15 @@ export const renewSecrets: Command = {
   async run(_, env, say) {
     const source = configuredSource(configOf(readEnv(env)), true);
     return withDb(env, async (db) => {
-      const count = await renewDataKey(db, createClock(0), source);
+      const clock = createClock(0);
+      const count = await renewDataKey(db, clock, source);
+      await inTransaction(db, (on) =>
+        recordEverywhere(on, createAudit(db, clock), {
+          action: 'renew_data_key',
+          subject: '',
+          after: { secrets: count },
+        }),
+      );
       say(`${count} ${count === 1 ? 'secret' : 'secrets'} encrypted with a new data key.`);
       return true;
     });
