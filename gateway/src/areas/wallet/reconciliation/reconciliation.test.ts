@@ -116,6 +116,21 @@ test('the stakes of a round that its provider does not know go back, once; the l
   expect(await balance()).toBe(1000n);
 });
 
+test('providers are asked at the same time: one that takes its time keeps no other one up', async () => {
+  const [ofDemo, ofTerra] = [await leave(), await leave()];
+  await gateway.services.providers.ensure({ id: 'terra', keyId: 't1', key: 'k'.repeat(40), url });
+  await gateway.services.db.pool.query(
+    "update round set provider_id = 'terra' where provider_round_id = $1",
+    [ofTerra],
+  );
+  const terraAnswered = Promise.withResolvers<void>();
+  meanwhile = async (roundId) => {
+    if (roundId === ofDemo) await terraAnswered.promise;
+    else terraAnswered.resolve();
+  };
+  expect(await run()).toMatchObject({ open: 2 });
+});
+
 test('a round that ends while its provider says that it knows none keeps no other one up', async () => {
   says = 'none';
   const [first, second] = [await leave(), await leave()];

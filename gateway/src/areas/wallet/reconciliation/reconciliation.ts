@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { eachAlone } from '../../../platform/jobs/each.ts';
+import { eachAlone, eachTogether } from '../../../platform/jobs/each.ts';
 import { playerIdOf, type ProviderClient } from '../provider/provider.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import { readOverdue, readStandingBets, writeDoubt, type Overdue } from './store.ts';
@@ -12,6 +12,8 @@ export const overdueMs = 10 * 60_000;
 const againMs = 5 * 60_000;
 /** Rounds that one run queries. */
 const atMost = 200;
+/** Providers that are asked at the same time; each is asked about one round after the other. */
+const providersAtOnce = 8;
 
 /** What one run found. */
 export interface Reconciled {
@@ -60,7 +62,7 @@ export function createReconciliation(
       const before = (ms: number) => new Date(now.getTime() - ms);
       const found: Reconciled = { open: 0, over: 0, takenBack: 0, unknown: 0 };
       const overdue = await readOverdue(db, before(overdueMs), before(againMs), atMost);
-      await eachAlone(overdue, async (round) => {
+      const query = async (round: Overdue) => {
         const { merchantId, accountId, providerId, providerRoundId: roundId } = round;
         const state = await client.roundStatus(providerId, {
           playerId: playerIdOf(merchantId, accountId),
@@ -70,7 +72,9 @@ export function createReconciliation(
         await writeDoubt(db, round, state === null ? 'unknown' : state === 'over' ? 'over' : null, now);
         const isOver = state === 'over' || (state === 'none' && !(await takeBack(round)));
         found[state === null ? 'unknown' : isOver ? 'over' : state === 'none' ? 'takenBack' : state] += 1;
-      });
+      };
+      const ofProviders = Map.groupBy(overdue, ({ providerId }) => providerId).values();
+      await eachTogether(ofProviders, providersAtOnce, (ofProvider) => eachAlone(ofProvider, query));
       return found;
     },
   };
