@@ -120,6 +120,24 @@ test('content that changed is fetched anew where it is shown, other content is n
   expect(asked('vendors')).toBe(1);
 });
 
+test('what a registration asks for is fetched anew whatever of the site changed', async () => {
+  const { settings, status } = bootOf();
+  function Form() {
+    useCall(requestOf('registrationSettings'));
+    return null;
+  }
+  const answers = {
+    siteSettings: { ...settings, version: 2 },
+    siteStatus: status,
+    registrationSettings: { methods: [] },
+  };
+  const { app, calls } = await renderInPortal(<Form />, { answers });
+  const asked = () => calls.filter(({ name }) => name === 'registrationSettings').length;
+  await waitFor(() => expect(asked()).toBe(1));
+  await act(() => takeEvent(app, { type: 'site', version: 2, news: [] }));
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 test('every kind of content is fetched by calls that exist', async () => {
   const { app } = await renderInPortal(null, { answers: { siteSettings: { version: 9 }, siteStatus: {} } });
   for (const { name } of allRoutes) app.queries.setQueryData(queryKeyOf(name), 'seen');
@@ -140,6 +158,7 @@ test('every kind of content is fetched by calls that exist', async () => {
     'promotions',
     'recents',
     'recommendedGames',
+    'registrationSettings',
     'vendors',
   ]);
 });
