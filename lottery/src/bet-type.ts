@@ -68,6 +68,8 @@ export interface Mechanic {
   count(picks: Picks): number;
   /** Reads a result once, for any number of lines: the answer says what a line won, tiers with no win left out. */
   evaluate(result: DrawResult): (picks: Picks) => Hit[];
+  /** The symbols of a result that picks are looked for among; left out where each has a place of its own, or one pick makes a bet. */
+  looksAt?(result: DrawResult): readonly string[];
   /** Computed when first asked for. */
   odds(): ReadonlyMap<string, Odds>;
   /**

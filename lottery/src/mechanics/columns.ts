@@ -14,6 +14,7 @@ export function columns(
     input: { kind: 'rows', rows: rows.map((row) => ({ ...row, min: 1, max: row.alphabet.size })) },
     tiers: catches.map(({ name, prize }) => ({ name, unitClass: '', prize })),
     count: (picks) => picks.reduce((all, row) => all * row.length, 1),
+    looksAt: window.read,
     evaluate(result) {
       const drawn = new Set(window.read(result));
       return (picks) => {

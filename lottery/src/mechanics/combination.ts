@@ -43,6 +43,7 @@ export function combination(window: Window, pattern: readonly [Part] | readonly 
     },
     tiers: [single],
     count,
+    looksAt: window.read,
     evaluate(result) {
       const shown = new Map<string, number>();
       for (const symbol of window.read(result)) shown.set(symbol, (shown.get(symbol) ?? 0) + 1);

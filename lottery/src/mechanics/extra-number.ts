@@ -34,6 +34,7 @@ export function subsetWithExtra(
     input: { kind: 'pick', rows: [{ name: 'numbers', alphabet, min: size, max: most }] },
     tiers: catches.map(({ name, prize }) => ({ name, unitClass: '', prize })),
     count: ([row = []]) => choose(row.length, size),
+    looksAt: (result) => [...main.read(result), ...extra.read(result)],
     evaluate(result) {
       const drawn = new Set(main.read(result));
       const [special = ''] = extra.read(result);

@@ -75,6 +75,7 @@ export function subset(
     },
     tiers,
     count,
+    looksAt: window.read,
     evaluate(result) {
       const drawn = new Set(window.read(result));
       const right = (row: readonly string[]) =>

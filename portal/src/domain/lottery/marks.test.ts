@@ -27,6 +27,12 @@ test('numbers of any prize are marked one by one', () => {
   expect(marked('vn-north', 'parlay-2', '11,45,68', result)).toEqual(['11,68']);
 });
 
+test('digits in any order are marked where the bet looks for them alone', () => {
+  const result = { balls: ['8', '8', '1', '2', '1'] };
+  expect(marked('five-digits', 'front-two-group-2', '1,2,3,4', result)).toEqual(['']);
+  expect(marked('five-digits', 'front-three-group-6', '1,2,8', result)).toEqual(['1,8']);
+});
+
 test('before the draw nothing is marked', () => {
   const betType = betTypeOf(familyOf('five-digits'), 'five-straight');
   expect(marksOf(betType, parsePicks(betType, '1|2|3|4|5'), null).map(({ size }) => size)).toEqual([

@@ -1,21 +1,18 @@
 import { type BetType, type DrawResult, hits, type Picks, symbolsOf } from '@foyer/lottery';
 
-/** Rows with more symbols are not filled up to look at one of them. */
-const fillable = 100;
-
 const alone = (picks: Picks, row: number, symbol: string): Picks =>
   picks.map((_, place) => (place === row ? [symbol] : []));
 
-/** Whether a symbol of a row helped to win, by the package `lottery` where it can tell, else by what was drawn. */
+/** Whether a symbol of a row helped to win, as the package `lottery` tells. */
 function isRight(betType: BetType, picks: Picks, result: DrawResult, row: number, symbol: string): boolean {
+  const shown = betType.looksAt?.(result);
+  if (shown) return shown.includes(symbol);
   const one = alone(picks, row, symbol);
   if (betType.count(one) > 0) return hits(betType, one, result).length > 0;
-  const { kind, rows } = betType.input;
-  if (kind === 'rows' && rows.every(({ alphabet }) => alphabet.size <= fillable)) {
-    const filled = one.map((symbols, place) => (place === row ? symbols : symbolsOf(rows[place]!.alphabet)));
-    return hits(betType, filled, result).length > 0;
-  }
-  return Object.values(result).some((numbers) => numbers.some((number) => number.endsWith(symbol)));
+  // Alone it makes no bet: with every symbol of the other rows it does
+  const { rows } = betType.input;
+  const filled = one.map((symbols, place) => (place === row ? symbols : symbolsOf(rows[place]!.alphabet)));
+  return hits(betType, filled, result).length > 0;
 }
 
 /**
