@@ -92,7 +92,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
   await buy.click();
   await expect(slip.getByRole('alert')).toContainText("We don't know yet whether your ticket is in.");
   await page.unroute(sale);
-  await slip.getByRole('button', { name: 'Check my ticket' }).click();
+  await slip.getByRole('button', { name: 'Send it again' }).click();
   await expect(slip).toBeHidden();
   expect(await standingOf(page)).toEqual({ balance: before.balance - 100, open: before.open + 1 });
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { BetNames } from '../../domain/lottery/bet-names.ts';
 import { oneIn } from '../../domain/lottery/chance.ts';
 import { useNumber } from '../../lib/use-number.ts';
-import { readable } from './picking.ts';
+import { payoutDigits, readable } from './picking.ts';
 
 /** Tiers that stand open, so that numbers have room beside them; the others are unfolded. */
 const shown = 3;
@@ -22,6 +22,7 @@ export interface BetFactsProps {
 export function BetFacts({ betType, prizeMode, picks, names }: BetFactsProps) {
   const t = useTranslations('lotteryBoard');
   const number = useNumber();
+  const times = useNumber(payoutDigits);
   const payouts = useMemo(() => payoutsOf(betType, prizeModeOf(prizeMode)), [betType, prizeMode]);
   const tiers = useMemo(() => chances(betType, picks ?? undefined), [betType, picks]);
   const { kind } = betType.input;
@@ -33,7 +34,7 @@ export function BetFacts({ betType, prizeMode, picks, names }: BetFactsProps) {
     const payout = payouts.get(tier);
     if (payout === undefined) return t('jackpot');
     return t('pays', {
-      times: number(Number(payout) / Number(payoutScale)),
+      times: times(Number(payout) / Number(payoutScale)),
     });
   };
   const list = (some: typeof tiers) => (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useNumber } from '../../lib/use-number.ts';
 import { BetFacts } from './BetFacts.tsx';
 import type { BoardProps } from './board.ts';
-import { numbersOf, quickPick, shownSymbols } from './picking.ts';
+import { numbersOf, payoutDigits, quickPick, shownSymbols } from './picking.ts';
 import type { SlipLine } from './slip.ts';
 import { Strip } from './Strip.tsx';
 
@@ -25,7 +25,7 @@ interface TilesProps {
 /** Every symbol of every row as a tile with what it pays: a touch stakes the chip on it. */
 function Tiles({ betType, prizeMode, names, onTouch }: TilesProps) {
   const t = useTranslations('lotteryBoard');
-  const number = useNumber();
+  const number = useNumber(payoutDigits);
   const payouts = useMemo(() => payoutsOf(betType, prizeModeOf(prizeMode)), [betType, prizeMode]);
   const { kind, rows } = betType.input;
   // Where no symbol has a payout of its own, there are prizes to be told

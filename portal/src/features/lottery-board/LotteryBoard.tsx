@@ -107,6 +107,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
 
   const change = (next: typeof slip) => {
     setRefusal(null);
+    if (next.lines.length === 0) setOpen(false);
     setSlip(next);
   };
   const add = (line: SlipLine): boolean => {
@@ -235,7 +236,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
       )}
       <RealityCheck playing onStop={onClose} />
       <SlipSheet
-        open={isOpen && slip.lines.length > 0}
+        open={isOpen}
         onClose={() => setOpen(false)}
         family={family}
         names={names}

@@ -11,7 +11,7 @@ export interface RefusalNoteProps {
   names: BetNames;
   money: (minor: string) => string;
   busy: boolean;
-  /** Finds out what became of a purchase whose answer was lost; null when there is none. */
+  /** Sends the purchase whose answer was lost once more; null when there is none. */
   onCheck: (() => void) | null;
 }
 
@@ -28,11 +28,11 @@ export function RefusalNote({ refusal, slip, names, money, busy, onCheck }: Refu
     <div role="alert" className="lottery-board-note">
       {about && <strong>{names.betType(about.betType)}</strong>}
       {refusal && <p>{errors(refusal.code)}</p>}
-      {left !== undefined && <p>{t('stillFits', { amount: money(left) })}</p>}
+      {left !== undefined && left !== '0' && <p>{t('stillFits', { amount: money(left) })}</p>}
       <p>{t(onCheck ? 'lost' : 'slipStays')}</p>
       {onCheck && (
         <Button look="soft" busy={busy} onClick={onCheck}>
-          {t('check')}
+          {t('buyLost')}
         </Button>
       )}
     </div>

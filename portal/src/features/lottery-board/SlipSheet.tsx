@@ -6,13 +6,21 @@ import { doubleTapMs } from '../../lib/use-late-close.ts';
 import { paths } from '../../paths.ts';
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { type ChasePlan, chaseCost } from './chase.ts';
+import { type ChasePlan, chaseCost, chaseWin } from './chase.ts';
 import { ChaseForm } from './ChaseForm.tsx';
 import type { Draw } from './draws.ts';
 import { readable } from './picking.ts';
 import type { Refusal } from './refusal.ts';
 import { RefusalNote } from './RefusalNote.tsx';
-import { combinationsOf, lineCost, possibleWin, type Slip, type SlipLine, slipCost } from './slip.ts';
+import {
+  combinationsOf,
+  isForJackpot,
+  lineCost,
+  possibleWin,
+  type Slip,
+  type SlipLine,
+  slipCost,
+} from './slip.ts';
 
 export interface SlipSheetProps {
   open: boolean;
@@ -96,7 +104,9 @@ function OpenSlip(props: SlipSheetProps) {
   const onCheck = isClosed ? null : props.onCheck;
   const isShort = !props.onCheck && balance !== null && BigInt(balance) < cost;
   const back = props.highest - statedPercent(slip.prizeMode);
-  const win = slip.lines.reduce((total, line) => total + possibleWin(family, line, slip.prizeMode), 0n);
+  const winOnce = slip.lines.reduce((total, line) => total + possibleWin(family, line, slip.prizeMode), 0n);
+  const win = money(String(plan ? chaseWin(plan, winOnce) : winOnce));
+  const hasJackpot = slip.lines.some((line) => isForJackpot(family, line));
   return (
     <Dialog
       open={props.open}
@@ -149,8 +159,8 @@ function OpenSlip(props: SlipSheetProps) {
           <dd>{money(String(cost))}</dd>
         </div>
         <div>
-          <dt>{t('possibleWin')}</dt>
-          <dd className="text-win">{money(String(win))}</dd>
+          <dt>{t('possibleWin', { count: slip.lines.length })}</dt>
+          <dd className="text-win">{hasJackpot ? t('andJackpot', { win }) : win}</dd>
         </div>
         <div>
           <dt>{t('balance')}</dt>
@@ -178,9 +188,11 @@ function OpenSlip(props: SlipSheetProps) {
         >
           {draw && !isClosed
             ? t('buy', { cost: money(String(cost)), numero: draw.numero })
-            : props.isDrawKnown
-              ? t('noDraw')
-              : shell('loading')}
+            : draw
+              ? t('drawClosed')
+              : props.isDrawKnown
+                ? t('noDraw')
+                : shell('loading')}
         </Button>
       </div>
     </Dialog>

@@ -23,10 +23,11 @@ export function TypedNumbers({ betType, picking, onPick }: TypedNumbersProps) {
   const take = (text: string) => {
     const found = typedNumbers(betType, text);
     if (found.numbers.length > 0) onPick([[...new Set([...numbers, ...found.numbers])]]);
-    setTyped(found.wrong.at(-1)?.slice(0, length) ?? '');
+    setTyped(found.wrong.join(' '));
   };
   const { wrong } = typedNumbers(betType, typed);
-  const isWrong = wrong.some((word) => word.length >= length);
+  // The last one may be on its way still
+  const wrongOne = wrong.find((word, index) => word.length >= length || index < wrong.length - 1);
 
   return (
     <div className="lottery-board-typed">
@@ -37,13 +38,13 @@ export function TypedNumbers({ betType, picking, onPick }: TypedNumbersProps) {
           inputMode={isRoll ? 'text' : 'numeric'}
           autoComplete="off"
           placeholder={row!.alphabet.symbolAt(1234 % row!.alphabet.size)}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={wrongOne !== undefined || undefined}
           onChange={(event) => take(event.currentTarget.value)}
         />
       </label>
-      {isWrong && (
+      {wrongOne && (
         <p role="alert" className="text-bad text-sm">
-          {t('wrongNumber', { number: typed, digits: length })}
+          {t('wrongNumber', { number: wrongOne, digits: length })}
         </p>
       )}
       <div className="lottery-board-pad">

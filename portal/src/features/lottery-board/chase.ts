@@ -39,6 +39,13 @@ export const multiplesOf = ({ draws, pattern }: ChasePlan): number[] =>
     multipleAt[pattern](place),
   );
 
+/** The most that all draws can win, minor units: one of them where a win ends it. @param win of the slip, once */
+export function chaseWin(plan: ChasePlan, win: bigint): bigint {
+  const multiples = multiplesOf(plan);
+  const times = plan.stopOnWin ? Math.max(...multiples) : multiples.reduce((all, each) => all + each, 0);
+  return win * BigInt(times);
+}
+
 /** What all draws cost together, minor units. @param cost of the slip, once */
 export const chaseCost = (plan: ChasePlan, cost: bigint): bigint =>
   cost * BigInt(multiplesOf(plan).reduce((all, multiple) => all + multiple, 0));

@@ -67,6 +67,9 @@ export function outcomeOf(betType: BetType, picking: Picking): Outcome {
   }
 }
 
+/** Digits behind the point of what a bet pays for 1: every one that counts, as the odds say it (R-LOTTERY-83). */
+export const payoutDigits = 4;
+
 /**
  * Numbers out of what was typed or pasted: whatever stands between them.
  * @returns those that the row takes, and the words that are none

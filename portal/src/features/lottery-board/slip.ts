@@ -141,6 +141,13 @@ export function possibleWin(family: Family, line: SlipLine, prizeMode: string): 
   return (payout * BigInt(line.unit) * BigInt(line.multiple)) / payoutScale;
 }
 
+/** Whether a line can win the jackpot, which {@link possibleWin} leaves out. */
+export function isForJackpot(family: Family, { betType: code, picks }: SlipLine): boolean {
+  const type = betTypeOf(family, code);
+  const reached = type.reach?.(parsePicks(type, picks));
+  return type.tiers.some(({ name, prize }) => prize.kind === 'jackpot' && (reached?.has(name) ?? true));
+}
+
 const placeOf = ({ lines }: Slip, line: SlipLine): number => lines.findIndex((each) => isSameBet(each, line));
 
 const lengthOf = (lines: readonly SlipLine[]): number =>

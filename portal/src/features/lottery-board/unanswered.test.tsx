@@ -79,7 +79,7 @@ test.each([
       expect(await screen.findByText(/^We don't know yet whether your ticket is in/)).toBeTruthy();
       expect(screen.queryByText("Your slip hasn't changed.")).toBeNull();
       expect(screen.getByRole('button', { name: /^Buy for/ })).toHaveProperty('disabled', true);
-      await press('Check my ticket');
+      await press('Send it again');
       await waitFor(() => expect(bought(calls)).toHaveLength(time + 2));
     }
     await waitFor(() =>
@@ -95,7 +95,7 @@ test('of a purchase that a closed site did not look at nothing is unsure', async
   await press(/^Slip \(1\)/);
   await press(/^Buy for/);
   expect(await screen.findByText("Your slip hasn't changed.")).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Check my ticket' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
 const noAnswer = new CallError('no_connection', 0, 'x');
@@ -127,7 +127,7 @@ test('a chase without an answer is found out after a reload too, while its draw 
   await userEvent.click(await screen.findByRole('button', { name: /^Slip \(1\)/ }));
   await expectCheckAlone();
   expect(screen.getByLabelText('Play the next draws too')).toHaveProperty('checked', true);
-  await press('Check my ticket');
+  await press('Send it again');
   await waitFor(() => expect(currentToast.get()).toMatchObject({ message: 'Your chase covers 5 draws' }));
   expect(started(calls)).toEqual(first);
   expect(bought(calls)).toEqual([]);
