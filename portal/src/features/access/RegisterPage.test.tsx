@@ -246,6 +246,29 @@ describe('invitations', () => {
     expect(sentBy(calls)[0]).toMatchObject({ affiliateCode: 'ALICE7', domain: 'friends.example' });
   });
 
+  test('one that ended while the form was open is asked for, and the form goes on without it', async () => {
+    history.replaceState(null, '', `${paths.register()}?affiliateCode=ALICE7&domain=friends.example`);
+    const gone = { fields: { affiliateCode: 'affiliate_code_invalid' } };
+    const { calls } = await open(
+      { ...basic, affiliateCode: {} },
+      {
+        answers: {
+          affiliateCheck: inTurn({ success: true }, { success: false }),
+          registerByUsername: inTurn(new CallError('affiliate_code_invalid', 422, '', gone as never), {
+            userName: 'maria',
+          }),
+        },
+      },
+    );
+    fill(typed);
+    confirmAge();
+    await send();
+    expect([noteOf('affiliateCode'), focused()]).toEqual(['Invalid invitation code', 'affiliateCode']);
+    expect([currentToast.get(), valueOf('username')]).toEqual([null, 'maria']);
+    await send();
+    expect(sentBy(calls).map(({ affiliateCode }) => affiliateCode)).toEqual(['ALICE7', '']);
+  });
+
   test('an invalid one of the address is asked for after all', async () => {
     history.replaceState(null, '', `${paths.register()}?affiliateCode=GONE&domain=friends.example`);
     const { calls } = await open(rules, {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { CallError, type Answer } from '@foyer/contract/client';
@@ -46,6 +47,10 @@ const fieldOfCode = {
   age_below_minimum: 'birthDate',
   terms_changed: 'terms',
 } as const;
+
+/** Whether the gateway knows nobody by the code of an invitation, alone or among other mistakes. */
+const isInvitationRefused = (error: unknown): boolean =>
+  codeOf(error) === 'affiliate_code_invalid' || 'affiliateCode' in fieldFailures(error);
 
 /** What the player can log in with at once (R-ACCESS-35): without a password by the number alone. */
 function loginAfter(
@@ -201,6 +206,8 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
         () => send(values),
         (error) => {
           if (codeOf(error) === 'terms_changed') askAgain();
+          // The link was ended meanwhile: its field must be there before the refusal is shown beside it
+          if (isInvitationRefused(error)) flushSync(invitation.refuse);
           refused(error, fieldOfCode);
         },
       );

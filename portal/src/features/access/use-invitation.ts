@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { readJson, writeJson } from '../../lib/storage.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -21,15 +22,28 @@ function useVisitsInvitation(): Invitation {
   return code === '' ? kept : { code, domain };
 }
 
+/** The invitation to register with. */
+interface UsedInvitation extends Invitation {
+  isValid: boolean;
+  /** The gateway refused its code: it is not valid any more, and is checked anew where it comes up again. */
+  refuse(): void;
+}
+
 /**
  * The invitation that the visit came with. Only a valid one spares the player the field (R-ACCESS-30); one that could not be checked is left to the gateway.
  */
-export function useInvitation(): Invitation & { isValid: boolean } {
+export function useInvitation(): UsedInvitation {
+  const queries = useQueryClient();
   const { code, domain } = useVisitsInvitation();
+  const [refusedCode, setRefused] = useState('');
   const { data } = useCall(requestOf('affiliateCheck', { query: { code, domain } }), {
     enabled: code !== '',
     silent: true,
   });
-  const isValid = code !== '' && data?.success !== false;
-  return { code: isValid ? code : '', domain, isValid };
+  const isValid = code !== '' && code !== refusedCode && data?.success !== false;
+  const refuse = () => {
+    setRefused(code);
+    void queries.invalidateQueries({ queryKey: ['affiliateCheck'] });
+  };
+  return { code: isValid ? code : '', domain, isValid, refuse };
 }
