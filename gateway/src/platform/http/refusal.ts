@@ -29,3 +29,17 @@ export class Refusal extends Error {
 export function fieldRefusal(fields: Record<string, ErrorCode>): Refusal {
   return new Refusal('body_invalid', { fields });
 }
+
+/**
+ * Refuses a form with everything that is wrong with it: by the code itself when one field fails, else by `body_invalid`.
+ * @param faults failure code per field; without any nothing happens
+ * @throws Refusal that names the fields
+ */
+export function refuseFields(faults: Partial<Record<string, ErrorCode>>): void {
+  const found = Object.entries(faults).filter(
+    (entry): entry is [string, ErrorCode] => entry[1] !== undefined,
+  );
+  const [first] = found;
+  if (!first) return;
+  throw new Refusal(found.length === 1 ? first[1] : 'body_invalid', { fields: Object.fromEntries(found) });
+}

@@ -3,6 +3,7 @@ import {
   mapOfRates,
   rateIn,
   rateKeyOf,
+  whereAbove,
   type Rate,
   type RateScope,
 } from '@foyer/contract/agent-rates';
@@ -38,13 +39,21 @@ export function scopesOf(own: readonly Rate[], given: readonly Rate[] = []): Rat
   return [...byKey.values()].filter((one) => isTold(most, one));
 }
 
-/** The rates that were typed, by the fields of {@link RateFields}; faults for those that are none, which are 0. */
-export function typedRates(scopes: readonly RateScope[], typed: Record<string, string>) {
+/** The rates that were typed, by the fields of {@link RateFields}; faults for those that are none, which are 0, or above the agent's own. */
+export function typedRates(
+  { scopes, own }: Pick<RateFieldsProps, 'scopes' | 'own'>,
+  typed: Record<string, string>,
+) {
   const parts = scopes.map((one) => ({ ...one, rate: partsOf(typed[rateKeyOf(one)] ?? '') }));
   const faults = parts
     .filter(({ rate }) => rate === null)
     .map((one): [string, FieldFault] => [rateKeyOf(one), { code: 'field_invalid' }]);
-  return { rates: parts.map((one): Rate => ({ ...one, rate: one.rate ?? 0 })), faults };
+  const rates = parts.map((one): Rate => ({ ...one, rate: one.rate ?? 0 }));
+  const keys = new Set(scopes.map(rateKeyOf));
+  const tooHigh = whereAbove(mapOfRates(rates), mapOfRates(own))
+    .filter((one) => keys.has(rateKeyOf(one)))
+    .map((one): [string, FieldFault] => [rateKeyOf(one), { code: 'rate_above_own' }]);
+  return { rates, faults: [...faults, ...tooHigh] };
 }
 
 /** Fields in which an agent types rates, as percentages. */

@@ -44,7 +44,7 @@ export function RateForm({
   const [busy, setBusy] = useState(false);
   const submit = (element: HTMLFormElement) => {
     const typed = valuesOf(element);
-    const { rates, faults } = typedRates(fields.scopes, typed);
+    const { rates, faults } = typedRates(fields, typed);
     if (busy || !show(new Map<string, FieldFault>([...faultsIn(typed, rules), ...faults]))) return;
     setBusy(true);
     send({ rates, typed, element })

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { tellingRates } from '@foyer/contract/agent-rates';
 import { subAgentType, type SessionType } from '@foyer/contract/session-can';
-import type { Input } from '@foyer/contract/client';
+import type { Answer, Input } from '@foyer/contract/client';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { must } from '../../domain/forms/form.ts';
+import { must, type Rule } from '../../domain/forms/form.ts';
+import { useRuleNotes } from '../../domain/forms/rule-words.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { paths } from '../../paths.ts';
@@ -21,10 +22,20 @@ type Kind = Input<'openTeamAccount'>['body']['kind'];
 /** What the fields of rates need. */
 type Fields = Pick<RateFormProps, 'scopes' | 'own' | 'vendors'>;
 
-const accountRules = { username: must, password: must };
+type Rules = Answer<'registrationSettings'>['fields'];
 
-function AccountForm({ kind, fields }: { kind: Kind; fields: Fields }) {
+/** The rule of the brand for a field that an account cannot do without. */
+const ruleOf = (rules: Rules, name: Rules[number]['name']): Rule => ({
+  ...must,
+  ...rules.find((rule) => rule.name === name && rule.enabled),
+  required: true,
+});
+
+/** An account that is opened under the rules that those who register themselves are told (R-ACCESS-24, R-ACCESS-123). */
+function AccountForm({ kind, fields, rules }: { kind: Kind; fields: Fields; rules: Rules }) {
   const t = useTranslations('agentRegister');
+  const notesOf = useRuleNotes();
+  const accountRules = { username: ruleOf(rules, 'username'), password: ruleOf(rules, 'password') };
   const access = useTranslations('access');
   const { call } = useApp();
   const send = async ({ rates, typed: { username = '', password = '' }, element }: TypedForm) => {
@@ -47,7 +58,7 @@ function AccountForm({ kind, fields }: { kind: Kind; fields: Fields }) {
             name="username"
             label={access('fields.username')}
             autoComplete="off"
-            error={wordsOf('username')}
+            {...notesOf('username', accountRules.username, wordsOf('username'))}
             onInput={() => forget('username')}
           />
           <Field
@@ -55,7 +66,7 @@ function AccountForm({ kind, fields }: { kind: Kind; fields: Fields }) {
             type="password"
             label={access('fields.password')}
             autoComplete="new-password"
-            error={wordsOf('password')}
+            {...notesOf('password', accountRules.password, wordsOf('password'))}
             onInput={() => forget('password')}
           />
         </>
@@ -121,7 +132,10 @@ export function RegisterCenter({ type }: { type: SessionType }) {
     staleTime: 0,
   });
   const { data } = asked;
+  const asksRules = useCall(requestOf('registrationSettings'), { silent: true });
+  const rules = asksRules.data?.fields;
   if (serviceRebate && !data) return <CallAwaited asked={asked} />;
+  if (!rules) return <CallAwaited asked={asksRules} />;
   const own = data?.next ?? [];
   const fields = { scopes: scopesOf(own), own, vendors: data?.vendors ?? [] };
   const parts = ['member', ...(subAgentType(type) === null ? [] : (['agent'] as const)), 'link'] as const;
@@ -140,7 +154,7 @@ export function RegisterCenter({ type }: { type: SessionType }) {
           <Links />
         </>
       ) : (
-        <AccountForm key={part} kind={part} fields={fields} />
+        <AccountForm key={part} kind={part} fields={fields} rules={rules} />
       )}
     </>
   );

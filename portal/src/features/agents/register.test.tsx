@@ -17,11 +17,19 @@ const application = {
   createdAt: '2026-11-20T02:00:00.000Z',
   decidedAt: null,
 };
+const rule = { enabled: true, required: true, message: '' };
+/** What those who register themselves are told. */
+const registrationSettings = {
+  fields: [
+    { ...rule, name: 'username', pattern: '^[a-zA-Z][a-zA-Z0-9]{3,15}$' },
+    { ...rule, name: 'password', pattern: '^.{8,64}$' },
+  ],
+};
 const open = (type: 0 | 1, answers: object) => {
   history.replaceState(null, '', '/m/agentRegister');
   return renderInPortal(<AgentRegisterPage />, {
     boot: { session: sessionOf(type) },
-    answers: answers as never,
+    answers: { registrationSettings, ...answers } as never,
     namespaces: ['shell', 'agentRegister', 'agentRates', 'access', 'records', 'errors'],
   });
 };
@@ -123,4 +131,37 @@ test('who opens an account gives vendors of their own a rate too, also none', as
       },
     }),
   );
+});
+
+test('the rules of a new account stand at its fields, and everything that is wrong is said at once', async () => {
+  const { calls } = await open(1, {
+    agentRates: own,
+    openTeamAccount: new CallError('body_invalid', 400, 'wrong', {
+      fields: { username: 'username_taken', password: 'password_common' },
+    } as never),
+  });
+  const form = await screen.findByRole('form', { name: 'Open a member account' });
+  const field = (name: string) => form.querySelector(`[name=${name}]`)!;
+  const set = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  const noteOf = (name: string) => field(name).closest('.field')?.querySelector('.field-note')?.textContent;
+  expect([noteOf('username'), noteOf('password')]).toEqual([
+    '4 to 16 letters and digits, a letter first',
+    '8 to 64 characters',
+  ]);
+  set('username', 'ab');
+  set('password', 'short');
+  set('RNG', '5');
+  fireEvent.submit(form);
+  expect(['username', 'password', 'RNG'].map(noteOf)).toEqual([
+    'Account format is incorrect: 4 to 16 letters and digits, a letter first',
+    'Password format is incorrect: 8 to 64 characters',
+    'This rate is higher than the rate of the agent above',
+  ]);
+  expect(calls.some(({ name }) => name === 'openTeamAccount')).toBe(false);
+  set('username', 'maria');
+  set('password', 'password');
+  set('RNG', '0.5');
+  fireEvent.submit(form);
+  await waitFor(() => expect(noteOf('username')).toMatch(/taken|exist|use/));
+  expect(field('password').getAttribute('aria-invalid')).toBe('true');
 });

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import { isReservedName, type Accounts } from '../account/account.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Codes } from '../one-time-code/one-time-code.ts';
@@ -77,20 +77,6 @@ export interface RegistrationDeps {
   /** What a new member starts with, minor units: in the demo world, so that the games can be played; else 0. */
   welcomeAmount: bigint;
 }
-
-/** The refusal of a form: the code of its first failing field, and all of them by field. */
-function refusalOf(faults: Faults): Refusal | null {
-  const found = Object.values(faults);
-  if (found.length === 0) return null;
-  return new Refusal(found.length === 1 ? found[0]! : 'body_invalid', {
-    fields: faults as Record<string, NonNullable<(typeof found)[0]>>,
-  });
-}
-
-const refuseIf = (faults: Faults): void => {
-  const refusal = refusalOf(faults);
-  if (refusal) throw refusal;
-};
 
 /** The rules as one method applies them: what the switches demand goes before the field settings. */
 function rulesFor(
@@ -170,7 +156,7 @@ export function createRegistrations(deps: RegistrationDeps) {
     if (typed.birthDate !== '' && !isDay(typed.birthDate)) faults.birthDate = 'birth_date_invalid';
     if (!given.termsAgreed) faults.termsAgreed = 'terms_required';
     if (!given.ageConfirmed) faults.ageConfirmed = 'field_required';
-    refuseIf(faults);
+    refuseFields(faults);
     // What is agreed to is what was read (R-ACCESS-26)
     if (given.termsVersion !== '' && given.termsVersion !== merchant.termsVersion)
       throw new Refusal('terms_changed', { fields: { termsAgreed: 'terms_changed' } });
@@ -202,7 +188,7 @@ export function createRegistrations(deps: RegistrationDeps) {
       faults.recommenderId = 'referrer_invalid';
     if (typed.username !== '' && (await accounts.byUsername(merchant.id, typed.username)))
       faults.username = 'username_taken';
-    refuseIf(faults);
+    refuseFields(faults);
     const recommenderId = recommender?.id ?? referrerId;
     const uplineId =
       agentId ?? (recommenderId && (await invitations.agentOfFriends(merchant.id, recommenderId)));
@@ -253,7 +239,7 @@ export function createRegistrations(deps: RegistrationDeps) {
     const verification = await checkCode(given, mobile, code);
     if (!verification) throw new Refusal('code_invalid', { fields: { verificationCode: 'code_invalid' } });
     // Only the holder of the number learns that it has an account.
-    if (await accounts.byMobile(given.merchant.id, mobile)) refuseIf({ mobileNum: 'mobile_taken' });
+    if (await accounts.byMobile(given.merchant.id, mobile)) refuseFields({ mobileNum: 'mobile_taken' });
     return verification;
   };
 

@@ -14,7 +14,7 @@ import type { LanguageCode } from '@foyer/contract/languages';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
+import { fieldRefusal, Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import type { PageRequest } from '../../../platform/paging/paging.ts';
 import { dayIn, startOfPeriod } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
@@ -145,6 +145,20 @@ export function createRates(deps: RateDeps) {
     const below = await readRates(on, merchantId, await readBelow(on, merchantId, id), fromDay);
     for (const lower of below.values()) refuse('rate_below_team', whereAbove(lower.rates, rates));
     return readRatesOf(on, merchantId, id, fromDay);
+  };
+
+  /** What is wrong with rates that an agent wants to give: a code for each that is too high. */
+  const faultsOf = async (
+    merchant: Merchant,
+    me: Player,
+    rates: RateMap,
+  ): Promise<Record<string, ErrorCode>> => {
+    const fromDay = tomorrow(merchant);
+    const own = await readRatesOf(db.orm, merchant.id, me.accountId, fromDay);
+    const caps = await readCaps(db.orm, merchant.id, fromDay);
+    const aboveOwn = whereAbove(rates, own.rates).map((one) => [rateKeyOf(one), 'rate_above_own'] as const);
+    const aboveCap = whereAbove(rates, caps.rates).map((one) => [rateKeyOf(one), 'rate_above_cap'] as const);
+    return Object.fromEntries([...aboveOwn, ...aboveCap]);
   };
 
   /** Writes rates that were checked, from tomorrow on. @param version of those that they replace @throws Refusal version_conflict */
@@ -283,12 +297,12 @@ export function createRates(deps: RateDeps) {
     /** Checks what an agent wants to give whoever joins. @throws Refusal body_invalid, rate_above_own, rate_above_cap */
     async preset(merchant: Merchant, me: Player, given: readonly Rate[]): Promise<RateMap> {
       const rates = await mapOf(merchant, given);
-      const fromDay = tomorrow(merchant);
-      refuse('rate_above_cap', whereAbove(rates, (await readCaps(db.orm, merchant.id, fromDay)).rates));
-      const own = await readRatesOf(db.orm, merchant.id, me.accountId, fromDay);
-      refuse('rate_above_own', whereAbove(rates, own.rates));
+      refuseFields(await faultsOf(merchant, me, rates));
       return rates;
     },
+    /** What is wrong with rates for an account that an agent wants to open, by field. @throws Refusal body_invalid */
+    faults: async (merchant: Merchant, me: Player, given: readonly Rate[]) =>
+      faultsOf(merchant, me, await mapOf(merchant, given)),
     /** Gives whoever joined what the agent promised, no more than the agent has by then. @param on the transaction that opens the account */
     async begin(
       on: Sql,

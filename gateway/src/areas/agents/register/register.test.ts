@@ -69,6 +69,16 @@ test('what is wrong with an account is said by field, and nothing is opened', as
   const name = nameOf();
   expect(await refused({ username: name, rates: [rate('RNG', 81)] })).toEqual(['rate_above_own', 'RNG']);
   expect(await gateway.services.accounts.byUsername(1, name)).toBeNull();
+  const allWrong = { username: 'ab', password: 'short', rates: [rate('RNG', 81), rate('LIVE', 1)] };
+  expect(await open(agent, allWrong)).toMatchObject({
+    code: 'body_invalid',
+    fields: {
+      username: 'username_invalid',
+      password: 'password_invalid',
+      RNG: 'rate_above_own',
+      LIVE: 'rate_above_cap',
+    },
+  });
   const last = await add(3, agent.accountId);
   expect(await refused({ kind: 'agent' })).toEqual(['ok']);
   expect((await open(last, { kind: 'agent' })).code).toBe('agent_grade_last');

@@ -1,10 +1,11 @@
 import { openedByAgentType, type SessionType } from '@foyer/contract/session-can';
 import type { Rate } from '@foyer/contract/agent-rates';
+import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { Db } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Access } from '../../access/index.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { needRegisterCenter } from '../application/application.ts';
@@ -32,9 +33,6 @@ export interface RegisterDeps extends Pick<
   tree: Tree;
 }
 
-const about = (field: string, code: ConstructorParameters<typeof Refusal>[0]) =>
-  new Refusal(code, { fields: { [field]: code } });
-
 /** Accounts that agents open directly below them (R-AGENTS-24), and what whoever joins by a link is given (R-AGENTS-25). */
 export function createRegister(deps: RegisterDeps) {
   const { db, limits, accounts, credentials, invitations, passwords, registrations, rates, tree } = deps;
@@ -42,26 +40,36 @@ export function createRegister(deps: RegisterDeps) {
     rates.begin(on, merchant, { id: accountId, uplineId: agentId }, given),
   );
 
-  /** @throws Refusal username_taken, username_invalid */
-  const checkName = async (merchant: Merchant, username: string): Promise<void> => {
-    if (await accounts.byUsername(merchant.id, username)) throw about('username', 'username_taken');
-    if (!(await registrations.isFree(merchant, username))) throw about('username', 'username_invalid');
+  /** What is wrong with a name; null where it is fine and free. */
+  const nameFault = async (merchant: Merchant, username: string): Promise<ErrorCode | null> => {
+    if (await accounts.byUsername(merchant.id, username)) return 'username_taken';
+    return (await registrations.isFree(merchant, username)) ? null : 'username_invalid';
+  };
+
+  /** @throws Refusal with all that is wrong, by field */
+  const check = async (merchant: Merchant, me: Player, { username, password, rates: given }: TeamAccount) => {
+    const name = await nameFault(merchant, username);
+    const secret = await credentials.fault(merchant, password, [username]);
+    refuseFields({
+      ...(name && { username: name }),
+      ...(secret && { password: secret }),
+      ...(await rates.faults(merchant, me, given)),
+    });
   };
 
   return {
     /**
      * Opens an account.
-     * @throws Refusal feature_off, agent_grade_last, username_invalid, username_taken, password_invalid, password_common, body_invalid,
-     *   rate_above_own, rate_above_cap, too_many_requests
+     * @throws Refusal body_invalid with a code per field, or the code itself when one field fails; feature_off, agent_grade_last,
+     *   too_many_requests
      */
-    async open(merchant: Merchant, me: Player, { kind, username, password, rates: given }: TeamAccount) {
+    async open(merchant: Merchant, me: Player, account: TeamAccount) {
+      const { kind, username, password, rates: given } = account;
       needRegisterCenter(merchant);
       const type: SessionType | null = kind === 'member' ? openedByAgentType : tree.typeBelow(me.type);
       if (type === null) throw new Refusal('agent_grade_last');
       await limits.take(perAgent, `${me.merchantId}:${me.accountId}`);
-      await checkName(merchant, username);
-      const fault = await credentials.fault(merchant, password, [username]);
-      if (fault) throw about('password', fault);
+      await check(merchant, me, account);
       const hash = await passwords.hash(password);
       return inTransaction(db, async (on) => {
         const uplineId = me.accountId;
