@@ -57,3 +57,20 @@ test('what a chase sets aside and what it gives back have names of their own', a
   const names = screen.getAllByText(/a chase$/, { selector: 'strong' }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Released from a chase', 'Set aside for a chase']);
 });
+
+test('no internal id and no untranslated word stands beside a movement', async () => {
+  const id = '01a22b5e-1184-7c3a-9f00-5d2c1b0a9e8d';
+  await show([
+    { kind: 'bonus', reference: `mission ${id}` },
+    { kind: 'bonus', reference: 'Lottery rebate of 2026-11-19' },
+    { kind: 'bet', reference: 'r-77' },
+    { kind: 'transfer', reference: id },
+    { kind: 'transfer', reference: 'alice → maria' },
+    { kind: 'correction', reference: 'Paid twice by mistake' },
+  ]);
+  const lines = await screen.findAllByRole('listitem');
+  const text = lines.map(({ textContent }) => textContent).join(' ');
+  expect(text).toContain('alice → maria');
+  expect(text).toContain('Paid twice by mistake');
+  expect(text).not.toMatch(/01a22b5e|mission|Lottery rebate|r-77/);
+});
