@@ -159,6 +159,13 @@ function usePeriod(): (settlement: Settlement) => string {
       : days(settlement);
 }
 
+/** Writes what rounding down left of an amount, to the last digit that it has: parts of 10,000 of a minor unit. */
+function useRoundedDown({ currency, minorUnits, remainder }: Settlement): string {
+  const zeros = [1000, 100, 10].find((each) => remainder % each === 0) ?? 1;
+  const digits = minorUnits + 4 - Math.log10(zeros);
+  return useMoney({ currency, minorUnits: digits })(String(remainder / zeros));
+}
+
 /** One period with everything that its amount follows from. */
 function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => void }) {
   const t = useTranslations('contract');
@@ -166,6 +173,7 @@ function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => 
   const periodOf = usePeriod();
   const percent = usePercent();
   const number = useNumber();
+  const roundedDown = useRoundedDown(settlement);
   const { kind, rate, remainder, reason, activeMembers } = settlement;
   const isCarried = kind === 'dividend' || kind === 'rebate';
   const lines: [name: string, value: string][] = [
@@ -182,12 +190,9 @@ function Opened({ settlement, onBack }: { settlement: Settlement; onBack: () => 
     [t('line.base'), money(settlement.base)],
     [t('line.rate'), kind === 'rebate' ? t('several') : `${percent(rate)}%`],
     [t('line.amount'), money(settlement.amount)],
-    ...(kind === 'rebate'
+    ...(kind === 'rebate' || remainder === 0
       ? []
-      : ([[t('line.remainder'), t('line.remainderText', { parts: number(remainder) })]] as [
-          string,
-          string,
-        ][])),
+      : ([[t('line.remainder'), roundedDown]] as [string, string][])),
     ...(reason ? ([[t('line.reason'), reason]] as [string, string][]) : []),
   ];
   return (

@@ -192,7 +192,7 @@ test('a paid period is opened down to days, people and games', async () => {
     settlementRounds: { currency: 'PHP', minorUnits: 2, hidden: true, bets: [], after: null },
   });
   await user.click(await screen.findByRole('button', { name: /^Open period/ }));
-  expect(screen.getByText('5,000 of 10,000 of the smallest unit')).toBeTruthy();
+  expect(screen.getByText('₱0.005')).toBeTruthy();
   expect(screen.getByText('1.5%')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /^Mar 2, 2026/ }));
   await user.click(await screen.findByRole('button', { name: /^anna/ }));
@@ -241,14 +241,14 @@ test('an opened period has an address: back leads to the list, a reload shows it
   };
   await show(<SalaryContractPage />, answers);
   await user.click(await screen.findByRole('button', { name: /^Open period/ }));
-  await screen.findByText('5,000 of 10,000 of the smallest unit');
+  await screen.findByText('₱0.005');
   expect(screen.queryByText('Version 2')).toBeNull();
   act(() => history.back());
   await screen.findByText('Version 2');
   await user.click(await screen.findByRole('button', { name: /^Open period/ }));
   cleanup();
   await show(<SalaryContractPage />, answers);
-  await screen.findByText('5,000 of 10,000 of the smallest unit');
+  await screen.findByText('₱0.005');
   await user.click(screen.getByRole('button', { name: 'All periods' }));
   await screen.findByText('Version 2');
 });
@@ -261,4 +261,23 @@ test('one period of a simulation is called a period', async () => {
   await show(<SalaryContractPage />, { simulateContract: { currency: 'PHP', minorUnits: 2, spans } });
   expect(await screen.findByText('1 of 1 period')).toBeTruthy();
   expect(screen.getByText('4 of 5 periods')).toBeTruthy();
+});
+
+test('what rounding down left is an amount, and goes unsaid where it is nothing', async () => {
+  const open = async (remainder: number) => {
+    history.replaceState(null, '', paths.salaryContract());
+    const settled = { ...settlement, remainder };
+    await show(<SalaryContractPage />, {
+      agentSettlements: { settlements: [settled], pageNum: 1, totalPages: 1 },
+      agentSettlement: { settlement: settled, by: 'day', facts: facts.day, pageNum: 1, totalPages: 1 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Open period/ }));
+    await screen.findByText('Active members');
+    const text = screen.queryByText('Rounded down by')?.parentElement?.textContent;
+    cleanup();
+    return text;
+  };
+  expect(await open(5000)).toBe('Rounded down by₱0.005');
+  expect(await open(1234)).toBe('Rounded down by₱0.001234');
+  expect(await open(0)).toBeUndefined();
 });
