@@ -9,6 +9,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useLogin } from '../../domain/session/real-account.ts';
+import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
@@ -16,12 +17,21 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast } from '../../ui/toast.ts';
 import { InvitationAddress } from './InvitationAddress.tsx';
+import { useRatesText } from './RateTable.tsx';
 import { Referral } from './Referral.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 
 type Link = Answer<'invitationLinks'>['links'][number];
 
-function Shown({ link, onEnd, busy }: { link: Link; onEnd: () => void; busy: boolean }) {
+interface ShownProps {
+  link: Link;
+  /** Its rates in words; empty where nobody has rates. */
+  rates: string;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function Shown({ link, rates, onEnd, busy }: ShownProps) {
   const t = useTranslations('team');
   const [isAsking, setAsking] = useState(false);
   const counts = [
@@ -32,6 +42,7 @@ function Shown({ link, onEnd, busy }: { link: Link; onEnd: () => void; busy: boo
   return (
     <>
       <InvitationAddress code={link.code} />
+      {rates && <p className="px-4 text-sm text-muted">{rates}</p>}
       <TotalsCard look="totals" totals={counts} />
       <div className="record-tools">
         <Button look="soft" busy={busy} onClick={isAsking ? onEnd : () => setAsking(true)}>
@@ -42,10 +53,24 @@ function Shown({ link, onEnd, busy }: { link: Link; onEnd: () => void; busy: boo
   );
 }
 
+/** Says the rates of a link, “No rates” where it has none; empty where the brand has no rates. */
+function useRatesOf(): (link: Link) => string {
+  const t = useTranslations('team');
+  const language = useLanguage();
+  const { serviceRebate } = useFeatures();
+  const { data } = useCall(requestOf('agentRates', { query: { language } }), {
+    enabled: serviceRebate,
+    silent: true,
+  });
+  const ratesText = useRatesText(data?.vendors ?? []);
+  return ({ rates }) => (serviceRebate ? ratesText(rates) || t('invite.noRates') : '');
+}
+
 function Links({ links, refetch }: { links: readonly Link[]; refetch: () => Promise<unknown> }) {
   const t = useTranslations('team');
   const { call } = useApp();
   const when = useWhen({ time: false });
+  const ratesOf = useRatesOf();
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const link = links.find(({ code }) => code === chosen) ?? links[0];
@@ -75,7 +100,13 @@ function Links({ links, refetch }: { links: readonly Link[]; refetch: () => Prom
     <>
       <p className="p-4 text-sm text-muted">{t('invite.about')}</p>
       {link ? (
-        <Shown key={link.code} link={link} busy={busy} onEnd={() => void end(link.code)} />
+        <Shown
+          key={link.code}
+          link={link}
+          rates={ratesOf(link)}
+          busy={busy}
+          onEnd={() => void end(link.code)}
+        />
       ) : (
         <EmptyState text={t('invite.none')} />
       )}
@@ -87,20 +118,21 @@ function Links({ links, refetch }: { links: readonly Link[]; refetch: () => Prom
       {links.length > 1 && <h2 className="choice-title px-4">{t('invite.choose')}</h2>}
       {links.length > 1 && (
         <ul className="px-4">
-          {links.map(({ code, createdAt, visits, registered }) => (
-            <li key={code}>
+          {links.map((one) => (
+            <li key={one.code}>
               <button
                 type="button"
                 className="record-line w-full text-start"
-                aria-pressed={code === link?.code}
-                onClick={() => setChosen(code)}
+                aria-pressed={one.code === link?.code}
+                onClick={() => setChosen(one.code)}
               >
-                <span>
-                  <strong className="block text-md">{code}</strong>
-                  <span className="text-xs text-muted">{when(createdAt)}</span>
+                <span className="min-w-0">
+                  <strong className="block text-md">{one.code}</strong>
+                  <span className="block text-xs text-muted">{when(one.createdAt)}</span>
+                  <span className="text-xs text-muted">{ratesOf(one)}</span>
                 </span>
-                <span className="text-xs text-muted">
-                  {visits} / {registered}
+                <span className="text-end text-xs text-muted">
+                  {t('invite.came', { visits: one.visits, registered: one.registered })}
                 </span>
               </button>
             </li>

@@ -11,11 +11,10 @@ import { useLanguage } from '../../domain/site/language-key.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { usePercent } from './ContractCard.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { scopesOf } from './RateFields.tsx';
 import { RateForm, type TypedForm } from './RateForm.tsx';
-import { useRateName } from './RateTable.tsx';
+import { useRatesText } from './RateTable.tsx';
 
 type Person = Answer<'agentRatePeople'>['people'][number];
 type Own = Answer<'agentRates'>;
@@ -53,7 +52,6 @@ function PersonForm({ person, own, onDone }: { person: Person; own: Own; onDone:
 export function RatePeople() {
   const t = useTranslations('agentRates');
   const records = useTranslations('records');
-  const percent = usePercent();
   const language = useLanguage();
   const { call } = useApp();
   const [name, setName] = useState('');
@@ -68,11 +66,10 @@ export function RatePeople() {
     getNextPageParam: ({ pageNum, totalPages }) => (pageNum < totalPages ? pageNum + 1 : undefined),
     staleTime: 0,
   });
-  const nameOf = useRateName(own?.vendors ?? []);
+  const ratesText = useRatesText(own?.vendors ?? []);
   if (!own || !pages.data) return <CallAwaited asked={missingOf([rates, pages]) ?? pages} />;
   const people = pages.data.pages.flatMap((page) => page.people);
-  const text = (rates: Rate[]) =>
-    rates.map((one) => `${nameOf(one)} ${percent(one.rate)}%`).join(', ') || t('noRates');
+  const text = (rates: Rate[]) => ratesText(rates) || t('noRates');
   return (
     <>
       <NameSearch value={name} onSearch={setName} />

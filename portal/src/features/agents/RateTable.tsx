@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { rateIn, mapOfRates, type RateScope } from '@foyer/contract/agent-rates';
+import { rateIn, mapOfRates, type Rate, type RateScope } from '@foyer/contract/agent-rates';
 import { gameTypes } from '@foyer/contract/game-types';
 import type { Answer } from '@foyer/contract/client';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
@@ -18,6 +18,13 @@ export function useRateName(vendors: Own['vendors']) {
     const known = vendors.find((one) => one.gameType === gameType && one.vendor === vendor);
     return `${name} · ${known?.name ?? vendor}`;
   };
+}
+
+/** Writes rates in one line, such as “Slots 0.8%, Live 0.5%”; empty where there are none. */
+export function useRatesText(vendors: Own['vendors']) {
+  const nameOf = useRateName(vendors);
+  const percent = usePercent();
+  return (rates: readonly Rate[]) => rates.map((one) => `${nameOf(one)} ${percent(one.rate)}%`).join(', ');
 }
 
 /** The rates of an agent, changed ones with what counts tomorrow. */

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { scopesOf } from './RateFields.tsx';
+import { useRatesText } from './RateTable.tsx';
 import { RateForm, type RateFormProps, type TypedForm } from './RateForm.tsx';
 
 type Kind = Input<'openTeamAccount'>['body']['kind'];
@@ -96,18 +97,26 @@ function LinkForm({ fields }: { fields: Fields }) {
   );
 }
 
-/** The links of the agent with what came of each. */
-function Links() {
+/** The links of the agent with what came of each, and with the rates that tell them apart. */
+function Links({ vendors }: Pick<Fields, 'vendors'>) {
   const t = useTranslations('agentRegister');
+  const rateWords = useTranslations('agentRates');
+  const { serviceRebate } = useFeatures();
+  const ratesText = useRatesText(vendors ?? []);
   const { data } = useCall(requestOf('invitationLinks'), { staleTime: 0 });
   if (!data || data.links.length === 0) return null;
   return (
     <>
       <h2 className="choice-title px-4">{t('links')}</h2>
       <ul className="px-4">
-        {data.links.map(({ code, visits, registered, deposited }) => (
+        {data.links.map(({ code, rates, visits, registered, deposited }) => (
           <li key={code} className="record-line">
-            <strong className="text-md">{code}</strong>
+            <span className="min-w-0">
+              <strong className="block text-md">{code}</strong>
+              {serviceRebate && (
+                <span className="text-xs text-muted">{ratesText(rates) || rateWords('noRates')}</span>
+              )}
+            </span>
             <span className="text-xs text-muted">{t('came', { visits, registered, deposited })}</span>
           </li>
         ))}
@@ -151,7 +160,7 @@ export function RegisterCenter({ type }: { type: SessionType }) {
       {part === 'link' ? (
         <>
           <LinkForm fields={fields} />
-          <Links />
+          <Links vendors={fields.vendors} />
         </>
       ) : (
         <AccountForm key={part} kind={part} fields={fields} rules={rules} />

@@ -11,6 +11,7 @@ const link = (code: string, visits = 0) => ({
   visits,
   registered: 2,
   deposited: 1,
+  rates: [] as object[],
 });
 const open = (answers: Record<string, unknown>, type: 0 | 1 = 1) =>
   renderInPortal(<InviteFriendsPage />, {
@@ -79,4 +80,24 @@ test('the address of a link is whole when it appears: a longer one later would m
   await screen.findByText(`${location.origin}/m/register?affiliateCode=ALICE88`);
   observer.disconnect();
   expect(changed).toEqual([]);
+});
+
+test('links are told apart by their rates, and the two counts of each are in words', async () => {
+  const rates = [
+    { gameType: 'RNG', vendor: '', rate: 80 },
+    { gameType: 'LIVE', vendor: 'LUNA', rate: 50 },
+  ];
+  const links = [{ ...link('ALICE88', 1), rates }, link('PLAIN123', 7)];
+  const vendors = [{ gameType: 'LIVE', vendor: 'LUNA', name: 'Luna Live' }];
+  await open({
+    invitationLinks: { links },
+    agentRates: { rates, next: rates, caps: [], vendors, levels: [] },
+  });
+  const [first, second] = await screen.findAllByRole('button', { name: /registered/ });
+  await waitFor(() => expect(first?.textContent).toContain('Slots 0.8%, Live · Luna Live 0.5%'));
+  expect(first?.textContent).toContain('1 visit, 2 registered');
+  expect(second?.textContent).toContain('No rates');
+  expect(second?.textContent).toContain('7 visits, 2 registered');
+  // The link that is shown says its own, too
+  expect(screen.getAllByText('Slots 0.8%, Live · Luna Live 0.5%')).toHaveLength(2);
 });

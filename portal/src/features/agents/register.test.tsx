@@ -165,3 +165,16 @@ test('the rules of a new account stand at its fields, and everything that is wro
   await waitFor(() => expect(noteOf('username')).toMatch(/taken|exist|use/));
   expect(field('password').getAttribute('aria-invalid')).toBe('true');
 });
+
+test('each link of the list says its rates, or that it has none', async () => {
+  const link = { createdAt: '2026-11-20T02:00:00.000Z', visits: 3, registered: 2, deposited: 1 };
+  const links = [
+    { ...link, code: 'HIGH2345', rates: [{ ...rng, rate: 60 }] },
+    { ...link, code: 'NONE2345', rates: [] },
+  ];
+  await open(1, { agentRates: own, invitationLinks: { links } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Link' }));
+  const lineOf = async (code: string) => (await screen.findByText(code)).closest('li')?.textContent;
+  expect(await lineOf('HIGH2345')).toContain('Slots 0.6%');
+  expect(await lineOf('NONE2345')).toContain('No rates');
+});
