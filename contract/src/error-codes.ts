@@ -196,6 +196,10 @@ export const playerErrors = {
   identity_taken: { status: 409, text: 'This document is already used by another account' },
   identity_settled: { status: 409, text: "You're already verified" },
   deposit_limit_reached: { status: 409, text: 'This is over your deposit limit' },
+  deposits_pending: {
+    status: 409,
+    text: "You've reached the maximum number of deposits in progress. Finish one first.",
+  },
   limit_rests: { status: 409, text: 'You can confirm a higher limit 24 hours after requesting it' },
   method_unavailable: { status: 409, text: "This payment method isn't available right now" },
   amount_below_minimum: { status: 400, text: 'This amount is below the minimum' },

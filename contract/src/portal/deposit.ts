@@ -84,7 +84,7 @@ export const openDeposit = defineRoute('POST /api/v1/deposits', {
     'limit_choice_required',
     'limit_required',
     'register_unavailable',
-    'too_many_requests',
+    'deposits_pending',
     'transaction_mismatch',
   ],
 });

@@ -112,7 +112,7 @@ describe('what is refused', () => {
     const eager = await addPayer(gateway);
     for (let count = 0; count < 5; count += 1)
       expect((await eager.ask('openDeposit', depositBody())).status).toBe(200);
-    expect((await eager.ask('openDeposit', depositBody())).code).toBe('too_many_requests');
+    expect((await eager.ask('openDeposit', depositBody())).code).toBe('deposits_pending');
   });
 });
 

@@ -277,7 +277,7 @@ export function createDeposits(deps: DepositDeps) {
     /**
      * Begins a deposit; who deposits is an actual account (R-CASHIER-1) and has given their identity.
      * @throws Refusal free_reject, identity_required, method_unavailable, currency_mismatch, amount_below_minimum,
-     *   amount_above_maximum, deposit_limit_reached, timed_out, self_excluded, too_many_requests, transaction_mismatch when the request was another one
+     *   amount_above_maximum, deposit_limit_reached, timed_out, self_excluded, deposits_pending, transaction_mismatch when the request was another one
      */
     async begin(player: Player, wish: DepositWish): Promise<DepositRow> {
       if (!isActualAccount(player.type)) throw new Refusal('free_reject');
@@ -296,7 +296,7 @@ export function createDeposits(deps: DepositDeps) {
           // The same request twice at once: the one that was first counts.
           if (await findByRequest(on, player, wish.requestId)) return false;
           if ((await countDeposits(on, player, ['pending'])) >= pendingAtMost)
-            throw new Refusal('too_many_requests', { retryAfter: 60 });
+            throw new Refusal('deposits_pending');
           await exclusions.requireFree(on, player);
           await depositLimits.requireWithin(on, player, row.amount);
           const isNew = await insertDeposit(on, row);
