@@ -235,6 +235,7 @@ export const playerErrors = {
   promotion_refused: { status: 409, text: "You can't do this with this promotion right now" },
   promotion_budget_spent: { status: 409, text: 'All rewards of this promotion have been given out' },
   referral_closed: { status: 409, text: "You can't invite anyone right now" },
+  offer_joined: { status: 409, text: "You've already joined this offer" },
   offer_code_unknown: { status: 404, text: "We don't recognize this code. Check it and try again." },
   reward_claimed: { status: 409, text: "You've already claimed this" },
   reward_unearned: { status: 409, text: 'There is nothing to claim yet' },

@@ -59,7 +59,7 @@ export const joinOffer = defineRoute('POST /api/v1/offers/:id/join', {
   params: id,
   forPlay: true,
   answer: z.object({ id: z.string() }),
-  errors: ['not_found', 'promotion_refused', 'promotion_budget_spent', 'free_reject'],
+  errors: ['not_found', 'promotion_refused', 'offer_joined', 'promotion_budget_spent', 'free_reject'],
 });
 
 export const redeemOfferCode = defineRoute('POST /api/v1/offers/code', {
@@ -71,6 +71,7 @@ export const redeemOfferCode = defineRoute('POST /api/v1/offers/code', {
   errors: [
     'offer_code_unknown',
     'promotion_refused',
+    'offer_joined',
     'promotion_budget_spent',
     'too_many_requests',
     'free_reject',

@@ -19,9 +19,11 @@ function Code() {
   const { queries } = useApp();
   const redeem = useAction('redeemOfferCode', { silent: true });
   const [code, setCode] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (code.trim() === '') return;
+    setIsMissing(code.trim() === '');
+    if (code.trim() === '') return redeem.reset();
     redeem.mutate(
       { body: { code } },
       {
@@ -33,6 +35,7 @@ function Code() {
       },
     );
   };
+  const fault = isMissing ? 'field_required' : redeem.error && codeOf(redeem.error);
   return (
     <form className="card reward" onSubmit={submit}>
       <Field
@@ -41,8 +44,11 @@ function Code() {
         maxLength={64}
         autoCapitalize="characters"
         autoComplete="off"
-        error={redeem.error ? errors(codeOf(redeem.error)) : undefined}
-        onChange={(event) => setCode(event.target.value)}
+        error={fault ? errors(fault) : undefined}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setIsMissing(false);
+        }}
       />
       <Button type="submit" look="soft" busy={redeem.isPending}>
         {t('redeem')}

@@ -109,6 +109,15 @@ test('a code is typed where there is no offer to see, and a wrong one says so be
   expect(screen.getByText('There are no offers for you right now')).toBeTruthy();
 });
 
+test('an empty code is asked for beside the field, and nothing is sent', async () => {
+  const { calls } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers: answersOf([]) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use code' }));
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  expect(calls.map(({ name }) => name)).not.toContain('redeemOfferCode');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Promo code' }), 'h');
+  expect(screen.queryByText('This field is required')).toBeNull();
+});
+
 test('promotions wait for the offers above them, which would move them', async () => {
   let answer: (offers: unknown) => void = () => {};
   const promotion = {

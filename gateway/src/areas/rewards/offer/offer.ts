@@ -171,7 +171,7 @@ export function createOffers(deps: OfferDeps) {
       ? { gift, at: await catalogue.findForLaunch(merchant.id, gift.nodeId, 'EN') }
       : null;
 
-  /** Takes part. @throws Refusal promotion_refused, promotion_budget_spent, free_reject, timed_out, self_excluded */
+  /** Takes part. @throws Refusal promotion_refused, offer_joined, promotion_budget_spent, free_reject, timed_out, self_excluded */
   const enter = async (merchant: Merchant, player: Player, offer: Offer): Promise<void> => {
     const { merchantId, accountId, currency } = player;
     const { id: schemeId, rules } = offer;
@@ -187,7 +187,7 @@ export function createOffers(deps: OfferDeps) {
           throw new Refusal('promotion_refused');
         const joinedAt = clock.now();
         const entry = { merchantId, schemeId, accountId, joinedAt, freeRoundsId: null };
-        if (!(await insertEntry(on, entry))) throw new Refusal('promotion_refused');
+        if (!(await insertEntry(on, entry))) throw new Refusal('offer_joined');
         const granted = (await readGranted(on, merchantId, [schemeId])).get(schemeId) ?? 0n;
         if (granted >= budget) throw new Refusal('promotion_budget_spent');
         if (!rounds) return;
