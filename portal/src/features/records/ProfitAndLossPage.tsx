@@ -89,9 +89,7 @@ function Figures({ found }: { found: Answered }) {
         </div>
         <div>
           <dt>{t('lifetimeNet')}</dt>
-          <dd>
-            <Change minor={found.lifetimeNet} money={money} />
-          </dd>
+          <dd>{money(found.lifetimeNet)}</dd>
         </div>
       </dl>
       <p className="px-4 text-xs text-muted">{t('lifetimeAbout')}</p>
