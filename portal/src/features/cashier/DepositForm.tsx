@@ -60,7 +60,15 @@ export function DepositForm({
   };
   return (
     <form ref={form} noValidate onSubmit={onForm(submit)}>
-      <MethodChoice methods={methods} chosen={method.id} onChoose={setMethodId} label={t('deposit.choose')} />
+      <MethodChoice
+        methods={methods}
+        chosen={method.id}
+        onChoose={(id) => {
+          setMethodId(id);
+          forget('amount');
+        }}
+        label={t('deposit.choose')}
+      />
       <div className="card cashier-card">
         <AmountField
           value={typed}

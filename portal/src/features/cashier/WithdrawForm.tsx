@@ -107,7 +107,10 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
         methods={methods}
         coolingHours={rules.coolingHours}
         chosen={account?.id ?? ''}
-        onChoose={setAccountId}
+        onChoose={(id) => {
+          setAccountId(id);
+          forget('amount');
+        }}
         onChanged={onChanged}
       />
       {isReady && account && method && (

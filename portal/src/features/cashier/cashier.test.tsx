@@ -200,6 +200,16 @@ test.each([
   expect(calls.filter(({ name }) => name === 'openDeposit')).toEqual([]);
 });
 
+test('another way to pay takes the fault of the amount away', async () => {
+  const wide = { ...method, id: 'wide', name: 'Widepay', minimum: '100' };
+  await open(<DepositPage />, { depositOverview: { ...depositView, methods: [method, wide] } });
+  type('amount', '50');
+  press('Continue');
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('radio', { name: /Widepay/ }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('pressed again after a failure it is the same request, with another amount it is another', async () => {
   const failure = new CallError('no_connection', 0, '');
   const { calls } = await open(<DepositPage />, { depositOverview: depositView, openDeposit: failure });

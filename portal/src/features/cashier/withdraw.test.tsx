@@ -116,6 +116,17 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
+test('another account takes the fault of the amount away', async () => {
+  const other = { ...account, id: '4c8c4d8e-0000-4000-8000-000000000002', masked: '•••• 9876' };
+  await open(<WithdrawPage />, { withdrawalOverview: { ...withdrawalOverview, accounts: [account, other] } });
+  type('amount', '50');
+  type('moneyPassword', '246810');
+  press('Withdraw');
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('radio', { name: /9876/ }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('amounts that are typed by one press are such as may still be taken out today', async () => {
   const rules = { ...withdrawalOverview.rules, leftToday: '30000' };
   await open(<WithdrawPage />, { withdrawalOverview: { ...withdrawalOverview, rules } });
