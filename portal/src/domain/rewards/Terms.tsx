@@ -16,9 +16,10 @@ export function Terms({ terms }: { terms: BonusTerms }) {
         ? t('terms.nothing')
         : t('terms.turnoverText', { amount: amounts(turnover), times: turnoverTimes }),
     ],
-    [t('terms.days'), t('terms.daysText', { days })],
   ];
+  // What asks for no turnover is no bonus money, and ends at no time
   if (turnoverTimes > 0) {
+    rows.push([t('terms.days'), t('terms.daysText', { days })]);
     rows.push([t('terms.cost'), t('terms.costText', { cost: amounts(cost), percent: returnPercent })]);
     rows.push([t('terms.net'), amounts(String(net > 0n ? net : 0n))]);
   }
@@ -33,7 +34,7 @@ export function Terms({ terms }: { terms: BonusTerms }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">{t('terms.explain')}</p>
+      {turnoverTimes > 0 && <p className="text-sm text-muted">{t('terms.explain')}</p>}
     </section>
   );
 }

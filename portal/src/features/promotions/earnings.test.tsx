@@ -39,6 +39,22 @@ test('the rebate page says what can be claimed, why, and what it asks for', asyn
   await waitFor(() => expect(JSON.stringify(currentToast.get())).toContain('Wager it'));
 });
 
+test.each([
+  [2, true],
+  [0, false],
+])(
+  'terms of a reward that is wagered %i times name bonus money and a time limit: %s',
+  async (times, isBonus) => {
+    const terms = { ...rebate.terms, turnoverTimes: times };
+    await renderInPortal(<RebatePage />, { namespaces, boot, answers: { rebate: { ...rebate, terms } } });
+    await screen.findByText('Terms at a glance');
+    const named = [/The reward is bonus money/, 'Time limit'].map(
+      (words) => screen.queryByText(words) !== null,
+    );
+    expect(named).toEqual([isBonus, isBonus]);
+  },
+);
+
 test('without anything to claim the rebate page has no button, and shows the rates', async () => {
   const answers = { rebate: { ...rebate, claimable: '0', lines: [] } };
   await renderInPortal(<RebatePage />, { namespaces, boot, answers });
