@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Club, Earning, Missions, Rebate } from '@foyer/contract';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import ClubPage from './ClubPage.tsx';
@@ -54,6 +54,20 @@ test.each([
     expect(named).toEqual([isBonus, isBonus]);
   },
 );
+
+test('another tap on a claim sends nothing, until what is left came', async () => {
+  const answers = {
+    rebate: vi.fn(() => new Promise(() => {})).mockResolvedValueOnce(rebate),
+    claimRebate: { amount: '1200', state: 'paid' },
+  };
+  const { calls } = await renderInPortal(<RebatePage />, { namespaces, boot, answers });
+  const button = await screen.findByRole('button', { name: 'Claim' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(answers.rebate).toHaveBeenCalledTimes(2));
+  fireEvent.click(button);
+  expect(calls.filter(({ name }) => name === 'claimRebate')).toHaveLength(1);
+});
 
 test('without anything to claim the rebate page has no button, and shows the rates', async () => {
   const answers = { rebate: { ...rebate, claimable: '0', lines: [] } };
