@@ -45,10 +45,11 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
           { name: t('deposit.youPay'), value: money(deposit.amount), strong: true },
           deposit.agreed && { name: t('deposit.agreed'), value: money(deposit.agreed) },
           deposit.fee !== '0' && { name: t('fee.label'), value: money(`-${deposit.fee}`) },
-          (deposit.fee !== '0' || deposit.excess) && {
-            name: t('deposit.credited'),
-            value: money(deposit.credited),
-          },
+          (isPending || state === 'paid') &&
+            (deposit.fee !== '0' || deposit.excess) && {
+              name: t(isPending ? 'deposit.credited' : 'deposit.wasCredited'),
+              value: money(deposit.credited),
+            },
           { name: t('reference'), value: deposit.reference, copy: isPending },
           isPending && facts.bank && { name: t('bank'), value: facts.bank },
           isPending && facts.accountName && { name: t('accountName'), value: facts.accountName },

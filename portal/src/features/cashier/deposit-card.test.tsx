@@ -53,6 +53,17 @@ test('another amount that was credited stands beside what was agreed', async () 
   expect(words()).toMatch(/You pay₱700.00.*Agreed amount₱1,000.00/);
 });
 
+test.each([
+  ['pending', "You'll receive₱980.00"],
+  ['paid', 'You received₱980.00'],
+  ['failed', ''],
+  ['expired', ''],
+  ['rejected', ''],
+])('what a %s deposit comes to reads “%s”', async (state, expected) => {
+  await show({ state, fee: '2000', credited: '98000' });
+  expect(words()?.match(/You('ll receive| received)₱[\d.]+/)?.[0] ?? '').toBe(expected);
+});
+
 test('a reversed deposit says so', async () => {
   await show({ state: 'reversed' });
   expect(words()).toContain('Reversed');
