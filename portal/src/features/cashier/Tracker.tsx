@@ -2,12 +2,31 @@ import { useTranslations } from 'use-intl';
 import type { Withdrawal } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useRouteTable } from '../../lib/route-table.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useWhen } from '../../lib/use-when.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Facts } from './Facts.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
 import { StateChip } from './StateChip.tsx';
 
 const lookMs = 4000;
+
+/** When the money is to be expected; once those times are over, that it takes longer, and who helps. */
+function Expected({ half, most }: { half: string; most: string }) {
+  const t = useTranslations('cashier');
+  const when = useWhen();
+  const now = useNow();
+  const { isBuilt } = useRouteTable();
+  const isOver = now !== null && now > Date.parse(most);
+  return (
+    <p className="text-sm text-muted">
+      {isOver ? t('withdraw.overdue') : t('withdraw.expected', { half: when(half), most: when(most) })}{' '}
+      {isOver && isBuilt(paths.message()) && <Link href={paths.message()}>{t('withdraw.support')}</Link>}
+    </p>
+  );
+}
 
 /** Follows one withdrawal: what happened, who must act now and why, when it is to be expected. */
 export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
@@ -55,11 +74,7 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
           <strong>{t(`withdraw.waits.${waitsFor}.who`)}</strong> {t(`withdraw.waits.${waitsFor}.why`)}
         </p>
       )}
-      {expectedAt && latestAt && (
-        <p className="text-sm text-muted">
-          {t('withdraw.expected', { half: when(expectedAt), most: when(latestAt) })}
-        </p>
-      )}
+      {expectedAt && latestAt && <Expected half={expectedAt} most={latestAt} />}
       {reason && <p className="cashier-note cashier-bad">{t('withdraw.back', { reason })}</p>}
     </article>
   );

@@ -69,7 +69,7 @@ const withdrawal = {
     { state: 'second-review', at: '2026-11-20T05:30:00.000Z' },
   ],
   expectedAt: '2026-11-20T06:12:00.000Z',
-  latestAt: '2026-11-20T09:20:00.000Z',
+  latestAt: '2999-11-20T09:20:00.000Z',
 };
 
 test('a withdrawal is asked for once more, for it cannot be cancelled; two people and the expected time are told before', async () => {
@@ -172,6 +172,14 @@ test('the tracker says who must act, why, and when to expect it', async () => {
   expect(document.body.textContent).toContain('Submitted');
   expect(document.body.textContent).toContain('First approval complete');
   expect(document.body.textContent).toMatch(/Half of withdrawals like this are paid by .*, 9 in 10 by /);
+});
+
+test('a withdrawal that is overdue says so and leads to support, and names no time that is over', async () => {
+  const overdue = { ...withdrawal, latestAt: '2026-01-20T09:20:00.000Z' };
+  await open(<Tracker withdrawal={overdue as never} />, {});
+  expect(await screen.findByText(/This is taking longer than usual\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/m/message');
+  expect(document.body.textContent).not.toContain('Half of withdrawals');
 });
 
 test('a rejected withdrawal says why, and that the money is back', async () => {
