@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 
 const documents = ['national-id', 'passport', 'driving-licence'] as const;
-const rules = { realName: must, documentNumber: must, birthDate: must };
 
 /** The player's identity: submitted once, before money is won; a rejected one can be submitted again. */
 export function IdentityForm({
@@ -21,9 +20,11 @@ export function IdentityForm({
   const app = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
   const [busy, setBusy] = useState(false);
+  const numberRule = { ...must, pattern: '^[A-Za-z0-9 -]{5,}$', message: t('numberRule', { least: 5 }) };
   const submit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    if (busy || !show(faultsIn(values, rules))) return;
+    if (busy || !show(faultsIn(values, { realName: must, documentNumber: numberRule, birthDate: must })))
+      return;
     setBusy(true);
     const { realName = '', documentNumber = '', birthDate = '' } = values;
     const documentKind = values.documentKind as (typeof documents)[number];

@@ -43,9 +43,10 @@ function AccountDialog({
   const { form, wordsOf, show, forget, refused } = useFaults();
   const { guarded, stepUp } = useStepUp(overview);
   const [busy, setBusy] = useState(false);
+  const numberRule = { ...must, pattern: '^[A-Za-z0-9 -]{4,}$', message: t('numberRule', { least: 4 }) };
   const submit = (element: HTMLFormElement) => {
     const values = valuesOf(element);
-    if (busy || !show(faultsIn(values, { institution: must, number: must }))) return;
+    if (busy || !show(faultsIn(values, { institution: must, number: numberRule }))) return;
     setBusy(true);
     const { methodId = '', institution = '', number = '' } = values;
     const save = () =>

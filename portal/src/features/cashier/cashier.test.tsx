@@ -252,6 +252,23 @@ test('a player without an identity is asked for it first', async () => {
   );
 });
 
+test.each(['1234', 'P#1234567'])(
+  'the number %s of a document is refused with what it may be',
+  async (number) => {
+    const { calls } = await open(<DepositPage />, {
+      depositOverview: { ...depositView, identity: null, needsIdentity: true },
+    });
+    type('realName', 'Ana Reyes');
+    type('documentNumber', number);
+    type('birthDate', '1990-05-17');
+    press('Save and continue');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'At least 5 characters: letters, digits, spaces and hyphens',
+    );
+    expect(calls.filter(({ name }) => name === 'submitIdentity')).toEqual([]);
+  },
+);
+
 const limitsOf = (...changed: ReturnType<typeof limit>[]) => ({
   currency: 'PHP',
   minorUnits: 2,

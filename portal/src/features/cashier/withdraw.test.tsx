@@ -127,6 +127,21 @@ test('another account takes the fault of the amount away', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test.each(['123', 'ana@example'])(
+  'the number %s of an account is refused with what it may be',
+  async (number) => {
+    const { calls } = await open(<WithdrawPage />, { withdrawalOverview });
+    press('Add an account');
+    type('institution', 'Bayanpay');
+    type('number', number);
+    press('Save');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'At least 4 characters: letters, digits, spaces and hyphens',
+    );
+    expect(calls.filter(({ name }) => name === 'addPayoutAccount')).toEqual([]);
+  },
+);
+
 test('amounts that are typed by one press are such as may still be taken out today', async () => {
   const rules = { ...withdrawalOverview.rules, leftToday: '30000' };
   await open(<WithdrawPage />, { withdrawalOverview: { ...withdrawalOverview, rules } });
