@@ -21,13 +21,13 @@ export interface Save<Item extends RaRecord> {
 /**
  * Saves a record when the gateway says so, not before. A failure is said once: beside the field where it names
  * one, else as a notice; when somebody else was faster, what they saved is shown.
- * @param notice what is said once it is saved
+ * @param notice what is said once it is saved, or makes that of what the gateway answers
  * @param onOvertaken tells that somebody else was faster, where the page has a place for it
  * @param meta of the question that read the record: what the gateway answers to the save takes its place at once
  */
 export function useSave<Item extends RaRecord>(
   resource: string,
-  notice = 'Saved, and live within a second',
+  notice: string | ((answer: Item) => string) = 'Saved, and live within a second',
   onOvertaken?: () => void,
   meta?: object,
 ): Save<Item> {
@@ -40,12 +40,13 @@ export function useSave<Item extends RaRecord>(
     setBusy(id);
     const saved = await run(async () => {
       try {
-        await update(
+        // React-admin's type leaves out that `returnPromise` makes it answer the record.
+        const answer = (await update(
           resource,
           { id, data, previousData: previous, meta },
           { returnPromise: true, mutationMode: 'pessimistic', onError: () => {} },
-        );
-        notify(notice, { type: 'success' });
+        )) as Item;
+        notify(typeof notice === 'string' ? notice : notice(answer), { type: 'success' });
         setWaiting(false);
         return 'saved' as const;
       } catch (error) {

@@ -25,7 +25,11 @@ export const OperatorWithdrawal = z.object({
   state: z.enum(withdrawalStates),
   reason: z.string(),
   byHand: z.boolean().describe('Staff pay it; they say how it went'),
-  needsSecond: z.boolean().describe('Two of the staff must approve it'),
+  needsSecond: z
+    .boolean()
+    .describe(
+      'Two of the staff must approve it; before the first approval, by what holds now if whoever reads this approves',
+    ),
   firstBy: z.string().nullable(),
   secondBy: z.string().nullable(),
   mayApprove: z.boolean().describe('Whoever reads this may approve it, while it waits'),

@@ -14,8 +14,8 @@ export interface Decision<Item extends RaRecord> {
   verb: string;
   /** A reason that the player reads; one that goes against them needs it. */
   needsReason: boolean;
-  /** Shown when it is done. */
-  notice: string;
+  /** Shown when it is done; may depend on what the gateway answers. */
+  notice: string | ((answer: Item) => string);
 }
 
 export interface DecisionDialogProps<Item extends RaRecord> {
@@ -34,9 +34,9 @@ export function DecisionDialog<Item extends RaRecord>({
   onClose,
 }: DecisionDialogProps<Item>) {
   const { item, action, title, about, verb, needsReason, notice } = pending;
-  const { save, busy, fields } = useSave<RaRecord>(resource, notice);
+  const { save, busy, fields } = useSave<Item>(resource, notice);
   const submit = async (reason: string) => {
-    if (await save(item.id, { decision: action, reason }, item)) onClose();
+    if (await save(item.id, { decision: action, reason } as object, item)) onClose();
   };
   return (
     <ReasonForm

@@ -106,13 +106,23 @@ test('approving names the account that is paid, and sends the decision', async (
   gateway.answer('operatorDecideWithdrawal', { ...withdrawal, state: 'paying' });
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
   const dialog = await screen.findByRole('dialog', { name: /^Approve PHP\s1,990\.00 for maria\?$/ });
-  expect(dialog).toHaveTextContent('It is paid at once to BDO 0012345678, Maria Santos.');
+  expect(dialog).toHaveTextContent(
+    'It is paid to BDO 0012345678, Maria Santos, or waits for a second person if the rules ask for one by then.',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await screen.findByText('Approved; the list shows its progress');
   expect(gateway.latest('operatorDecideWithdrawal')).toMatchObject({
     params: { id: withdrawal.id },
     body: { merchant: 'demo', decision: 'approve', reason: '' },
   });
+});
+
+test('what the approval led to is told as the gateway answers it, whatever was expected', async () => {
+  const { gateway, user } = await open(withdrawal);
+  gateway.answer('operatorDecideWithdrawal', { ...withdrawal, state: 'second-review' });
+  await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approved; waiting for a second person');
 });
 
 test('the first of two who approve is told that somebody else must follow', async () => {

@@ -41,19 +41,28 @@ const isWaiting = (state: Withdrawal['state']) => state === 'review' || state ==
 
 type Action = 'approve' | 'reject' | 'paid' | 'failed';
 
+/** What an approval leads to: of the first one, as far as it is known before. */
+function approvalAbout({ needsSecond, state, institution, number, holder }: Withdrawal): string {
+  const target = `${institution} ${number}, ${holder}`;
+  if (state === 'second-review') return `It is paid at once to ${target}.`;
+  return needsSecond
+    ? 'Someone else must approve it after you; then it is paid.'
+    : `It is paid to ${target}, or waits for a second person if the rules ask for one by then.`;
+}
+
+const approvalNotice = ({ state }: Withdrawal): string =>
+  state === 'second-review'
+    ? 'Approved; waiting for a second person'
+    : 'Approved; the list shows its progress';
+
 function decisionOn(item: Withdrawal, action: Action): Decision<Withdrawal> {
   const sum = formatMoney(item.paidOut, item.currency);
-  const isFirstOfTwo = item.needsSecond && item.state === 'review';
   const texts = {
     approve: {
       title: `Approve ${sum} for ${item.userName}?`,
-      about: isFirstOfTwo
-        ? 'Someone else must approve it after you; then it is paid.'
-        : `It is paid at once to ${item.institution} ${item.number}, ${item.holder}.`,
+      about: approvalAbout(item),
       verb: 'Approve',
-      notice: isFirstOfTwo
-        ? 'Approved; waiting for a second person'
-        : 'Approved; the list shows its progress',
+      notice: approvalNotice,
     },
     reject: {
       title: `Reject the withdrawal of ${item.userName}?`,

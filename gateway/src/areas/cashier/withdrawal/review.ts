@@ -24,7 +24,7 @@ import {
   type WithdrawalSearch,
 } from './store.ts';
 
-/** A withdrawal as staff see it. */
+/** A withdrawal as staff see it; while it waits for its first approval, `needsSecond` tells what that of the reader leads to. */
 export interface WithdrawalForStaff extends WithdrawalRow {
   username: string;
   number: string;
@@ -68,8 +68,13 @@ export function createReview(deps: ReviewDeps) {
 
   const forStaff = async (
     row: WithdrawalRow,
-    username: string,
-    { flags: standing, screening }: Pick<WithdrawalForStaff, 'flags' | 'screening'>,
+    reader: StaffMember,
+    {
+      username,
+      flags: standing,
+      screening,
+      isMuch,
+    }: Pick<WithdrawalForStaff, 'username' | 'flags' | 'screening'> & { isMuch: boolean },
   ): Promise<WithdrawalForStaff> => {
     const { merchantId, accountId, currency } = row;
     const [number, identity, balance, owed, account] = await Promise.all([
@@ -80,8 +85,10 @@ export function createReview(deps: ReviewDeps) {
       accounts.find(merchantId, accountId),
     ]);
     const accountStatus = account?.status ?? 'closed';
+    const wouldWait = isMuch || standing.length > 0 || identity?.decidedBy === reader.username;
     return {
       ...row,
+      needsSecond: row.needsSecond || (row.state === 'review' && wouldWait),
       username,
       number,
       identity: identity?.state ?? 'none',
@@ -94,30 +101,47 @@ export function createReview(deps: ReviewDeps) {
     };
   };
 
+  /** Which of those that wait for their first approval the rules hold for a second, by the sum of the player's day. */
+  const muchOf = (merchant: StaffContext['merchant'], rows: readonly WithdrawalRow[]) =>
+    approvals.foresee(
+      merchant,
+      'withdrawal',
+      rows
+        .filter(({ state }) => state === 'review')
+        .map(({ id: subject, accountId, amount }) => ({ subject, accountId, amount })),
+    );
+
   const search = async (
-    merchantId: number,
+    { merchant, staff }: StaffContext,
     wanted: WithdrawalSearch,
   ): Promise<{ rows: WithdrawalForStaff[]; total: number }> => {
+    const merchantId = merchant.id;
     const { rows, total } = await searchWithdrawals(db.orm, merchantId, wanted);
     const accountIds = [...new Set(rows.map(({ withdrawal }) => withdrawal.accountId))];
-    const [standing, screened] = await Promise.all([
+    const [standing, screened, much] = await Promise.all([
       flags.standing(merchantId, accountIds),
       screenings.latest(
         merchantId,
         rows.map(({ withdrawal }) => withdrawal.id),
       ),
+      muchOf(
+        merchant,
+        rows.map(({ withdrawal }) => withdrawal),
+      ),
     ]);
     const shown = rows.map(({ withdrawal, username }) =>
-      forStaff(withdrawal, username, {
+      forStaff(withdrawal, staff, {
+        username,
         flags: standing.get(withdrawal.accountId) ?? [],
         screening: screened.get(withdrawal.id) ?? null,
+        isMuch: much.has(withdrawal.id),
       }),
     );
     return { rows: await Promise.all(shown), total };
   };
 
-  const one = async (merchantId: number, id: string): Promise<WithdrawalForStaff> => {
-    const { rows } = await search(merchantId, { q: '', state: null, id, offset: 0, limit: 1 });
+  const one = async (context: StaffContext, id: string): Promise<WithdrawalForStaff> => {
+    const { rows } = await search(context, { q: '', state: null, id, offset: 0, limit: 1 });
     if (!rows[0]) throw new Refusal('not_found');
     return rows[0];
   };
@@ -271,12 +295,13 @@ export function createReview(deps: ReviewDeps) {
      * Staff have the lists asked about a withdrawal that waits, whatever they said before.
      * @throws Refusal not_found, already_decided, screening_not_set_up
      */
-    async screen({ merchant, staff }: StaffContext, id: string): Promise<WithdrawalForStaff> {
+    async screen(context: StaffContext, id: string): Promise<WithdrawalForStaff> {
+      const { merchant, staff } = context;
       const row = await findWithdrawal(db.orm, merchant.id, id);
       if (!row) throw new Refusal('not_found');
       if (!awaitsReview(row)) throw new Refusal('already_decided');
       await screenings.again(row, staff);
-      return one(merchant.id, id);
+      return one(context, id);
     },
     /**
      * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
@@ -303,7 +328,7 @@ export function createReview(deps: ReviewDeps) {
           ? approve(on, context, row, reason)
           : end(on, context, row, { state, decision, reason });
       });
-      return one(merchant.id, id);
+      return one(context, id);
     },
     /** Carries out what a second person approved. */
     approvalHandler: {

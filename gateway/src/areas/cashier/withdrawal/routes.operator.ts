@@ -88,7 +88,7 @@ export function withdrawalOperatorRoutes(
   serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null } = query;
     const post = authorization.authorize(staff, code);
-    const { rows, total } = await withdrawals.search(post.merchant.id, {
+    const { rows, total } = await withdrawals.search(post, {
       q,
       state,
       ...sliceOf(query),
@@ -111,7 +111,7 @@ export function withdrawalOperatorRoutes(
     const isDone = decision === 'approve' && (await approveWaiting(post, id));
     return viewOf(
       post,
-      await (isDone ? withdrawals.one(post.merchant.id, id) : withdrawals.decide(post, id, decision, reason)),
+      await (isDone ? withdrawals.one(post, id) : withdrawals.decide(post, id, decision, reason)),
     );
   });
 }

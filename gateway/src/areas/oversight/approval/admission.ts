@@ -13,7 +13,7 @@ import type {
   Consequence,
   StaffContext,
 } from '../../tenancy/authorization/authorization.ts';
-import { defaultRules, thresholdOf, waitsAlways } from './rules.ts';
+import { defaultRules, waitsBy } from './rules.ts';
 import {
   addToSum,
   addToSums,
@@ -26,6 +26,7 @@ import {
   lockWaiting,
   readDay,
   readRules,
+  readSums,
   searchApprovals,
   takeFromSum,
   type ApprovalRow,
@@ -230,9 +231,7 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
       amount === undefined
         ? null
         : await addToSum(on, { merchantId, kind, owner: ownerOf(operation), day, amount });
-    const threshold = thresholdOf(set, kind);
-    const isOver = sum !== null && threshold !== null && sum >= threshold;
-    if (!isAlways && !isOver && !waitsAlways(set, kind)) return null;
+    if (!isAlways && !waitsBy(set, kind, sum)) return null;
     return insert(on, rowOf(post, operation, { day, expireHours: set.expireHours }));
   };
 
@@ -279,6 +278,25 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
   return {
     rules,
     admit,
+    /**
+     * Which operations the rules would let wait, if each of them were requested now and no other: for whoever reads them, since
+     * nothing is counted or held.
+     * @returns the subjects of those
+     */
+    async foresee(
+      { id: merchantId, timeZone }: StaffContext['merchant'],
+      kind: ApprovalKind,
+      operations: readonly Required<Pick<Operation, 'subject' | 'accountId' | 'amount'>>[],
+    ): Promise<Set<string>> {
+      const set = await rules(merchantId);
+      const day = await readDay(db.orm, timeZone);
+      const owners = operations.map(ownerOf);
+      const sums = await readSums(db.orm, { merchantId, kind, day }, owners);
+      const waiting = operations.filter((operation) =>
+        waitsBy(set, kind, (sums.get(ownerOf(operation)) ?? 0n) + operation.amount),
+      );
+      return new Set(waiting.map(({ subject }) => subject));
+    },
     /**
      * Counts what happens by itself in the sum of its day, beside what staff do of that kind.
      * @param of its day, YYYY-MM-DD

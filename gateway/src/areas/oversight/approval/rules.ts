@@ -18,7 +18,7 @@ export const defaultRules: Omit<ApprovalRuleRow, 'merchantId'> = {
 };
 
 /** From which sum of a day a kind waits, minor units; null when no sum makes it wait. */
-export function thresholdOf(rules: ApprovalRuleRow, kind: ApprovalKind): bigint | null {
+function thresholdOf(rules: ApprovalRuleRow, kind: ApprovalKind): bigint | null {
   switch (kind) {
     case 'deposit':
       return rules.depositFrom;
@@ -36,7 +36,7 @@ export function thresholdOf(rules: ApprovalRuleRow, kind: ApprovalKind): bigint 
 }
 
 /** Whether every operation of a kind waits, whatever its amount. */
-export function waitsAlways(rules: ApprovalRuleRow, kind: ApprovalKind): boolean {
+function waitsAlways(rules: ApprovalRuleRow, kind: ApprovalKind): boolean {
   switch (kind) {
     case 'payment_method':
       return rules.paymentMethods;
@@ -47,4 +47,10 @@ export function waitsAlways(rules: ApprovalRuleRow, kind: ApprovalKind): boolean
     default:
       return false;
   }
+}
+
+/** Whether an operation waits by the rules. @param sum of its day with it, minor units; null where no amount decides */
+export function waitsBy(rules: ApprovalRuleRow, kind: ApprovalKind, sum: bigint | null): boolean {
+  const threshold = thresholdOf(rules, kind);
+  return waitsAlways(rules, kind) || (sum !== null && threshold !== null && sum >= threshold);
 }

@@ -53,6 +53,26 @@ export async function addToSums(
   return new Map(rows.map(({ owner, amount }) => [owner, BigInt(amount)]));
 }
 
+/** The sums of a day of some owners. @returns them by owner; who has none is left out */
+export async function readSums(
+  on: Sql,
+  { merchantId, kind, day }: Omit<SumRow, 'owner' | 'amount'>,
+  owners: readonly string[],
+): Promise<Map<string, bigint>> {
+  const rows = await on
+    .select({ owner: approvalSum.owner, amount: approvalSum.amount })
+    .from(approvalSum)
+    .where(
+      and(
+        eq(approvalSum.merchantId, merchantId),
+        eq(approvalSum.kind, kind),
+        eq(approvalSum.day, day),
+        inArray(approvalSum.owner, [...owners]),
+      ),
+    );
+  return new Map(rows.map(({ owner, amount }) => [owner, amount]));
+}
+
 /** Takes out of a day's sum what will not be done. */
 export async function takeFromSum(on: Sql, { merchantId, kind, owner, day, amount }: SumRow): Promise<void> {
   await on

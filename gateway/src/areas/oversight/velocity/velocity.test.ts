@@ -189,7 +189,8 @@ test('a withdrawal of a flagged player needs two people, who see why, also once 
     needsSecond: true,
     flags: [{ kind: 'withdrawals', facts: { times: '2', amount: '40000' } }],
   });
-  // The flag came after the first one was requested: it counts when it is approved.
+  // The flag came after the first one was requested: it counts when it is approved, and whoever reads it is told before.
+  expect(both.find(({ id }) => id === first.id)).toMatchObject({ needsSecond: true });
   expect((await approve(first.id)).value.state).toBe('second-review');
   const [flag] = await flagsOn(payer);
   await clear(flag!);

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from '../../../testing/browser.ts';
+import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
+import { logInStaff } from '../../../testing/test-staff.ts';
+import { addWithdrawer, approveWithdrawal } from '../../oversight/approval/fixture.ts';
+import { addMethods } from '../payment-method/fixture.ts';
+
+let gateway: TestGateway;
+let owner: Browser;
+let support: Browser;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  await addMethods(gateway);
+  owner = await logInStaff(gateway);
+  support = await logInStaff(gateway, { username: 'support', role: 'support' });
+});
+afterAll(() => gateway.dispose());
+
+/** A withdrawal as somebody reads it in the queue. */
+async function read(by: Browser, id: string) {
+  const answer = await by.call('operatorWithdrawals', { query: { merchant: 'foyer', pageSize: '100' } });
+  return answer.json().value.withdrawals.find((row: { id: string }) => row.id === id);
+}
+
+test('what comes to too much on a day is told before the approval, and not once it is paid', async () => {
+  const payer = await addWithdrawer(gateway, 9_000_000n);
+  const [first, second] = [await payer.withdraw('1200000'), await payer.withdraw('1200000')];
+  expect(await read(owner, first)).toMatchObject({ needsSecond: false });
+  expect(await read(owner, second)).toMatchObject({ needsSecond: false });
+  expect((await approveWithdrawal(owner, first)).value.state).toBe('paying');
+  expect(await read(owner, first)).toMatchObject({ needsSecond: false });
+  expect(await read(owner, second)).toMatchObject({ needsSecond: true });
+  expect((await approveWithdrawal(owner, second)).value.state).toBe('second-review');
+});
+
+test('who reviewed the identity reads that somebody else must follow, and nobody else does', async () => {
+  const payer = await addWithdrawer(gateway, 9_000_000n);
+  const sql = gateway.services.db.pool;
+  await sql.query("update identity set decided_by = 'support' where account_id = $1", [payer.accountId]);
+  const id = await payer.withdraw('20000');
+  expect(await read(support, id)).toMatchObject({ needsSecond: true });
+  expect(await read(owner, id)).toMatchObject({ needsSecond: false });
+});
