@@ -7,7 +7,7 @@ import { useAction } from './use-action.ts';
  * leaves it open, with what was typed.
  * @param onOvertaken as {@link useAction} takes it
  */
-export function useRequest(onDone: () => void, onOvertaken?: () => void) {
+export function useRequest(onDone: () => void, onOvertaken?: (words: string) => void) {
   const { isBusy, fields, run } = useAction(onOvertaken);
   const notify = useNotify();
   const request = async (notice: string, work: () => Promise<unknown>): Promise<void> => {

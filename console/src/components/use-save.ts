@@ -22,13 +22,13 @@ export interface Save<Item extends RaRecord> {
  * Saves a record when the gateway says so, not before. A failure is said once: beside the field where it names
  * one, else as a notice; when somebody else was faster, what they saved is shown.
  * @param notice what is said once it is saved, or makes that of what the gateway answers
- * @param onOvertaken tells that somebody else was faster, where the page has a place for it
+ * @param onOvertaken as {@link useAction} takes it
  * @param meta of the question that read the record: what the gateway answers to the save takes its place at once
  */
 export function useSave<Item extends RaRecord>(
   resource: string,
   notice: string | ((answer: Item) => string) = 'Saved, and live within a second',
-  onOvertaken?: () => void,
+  onOvertaken?: (words: string) => void,
   meta?: object,
 ): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);

@@ -80,6 +80,19 @@ test('approving asks once more, a refusal needs a reason', async () => {
   });
 });
 
+test('an approval that a colleague decided first closes, and the list shows what they decided', async () => {
+  const { gateway, user } = await open(approval);
+  gateway.refuse('operatorDecideApproval', 'already_decided');
+  await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+  const dialog = await screen.findByRole('dialog');
+  const decided = { ...approval, state: 'approved', decidedBy: 'olivia' } as const;
+  gateway.answer('operatorApprovals', { approvals: [decided], total: 1, waiting: 0, ...paged });
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await screen.findByText('This has already been decided');
+  await screen.findByText(/^olivia,/);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a requester withdraws, and reads who may decide', async () => {
   const { gateway, user } = await open({
     ...approval,
