@@ -276,14 +276,12 @@ const resources: Record<string, Resource> = {
       });
       return { data: withdrawals, total };
     },
-    update: ({ id, data }) => {
-      const { decision, reason } = data as {
-        decision: 'approve' | 'reject' | 'paid' | 'failed';
-        reason: string;
-      };
+    update: ({ id, data, previousData }) => {
+      const { decision, reason } = data as Input<'operatorDecideWithdrawal'>['body'];
+      const { state: seen } = previousData as Answer<'operatorDecideWithdrawal'>;
       return call('operatorDecideWithdrawal', {
         params: { id: String(id) },
-        body: { merchant: merchant(), decision, reason },
+        body: { merchant: merchant(), decision, reason, seen },
       });
     },
   },

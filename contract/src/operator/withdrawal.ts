@@ -76,11 +76,16 @@ export const operatorDecideWithdrawal = defineRoute('PUT /api/v1/operator/withdr
       .enum(['approve', 'reject', 'paid', 'failed'])
       .describe('`paid` and `failed`: how a payout by hand went'),
     reason,
+    seen: z
+      .enum(withdrawalStates)
+      .optional()
+      .describe('The state in which it was read: in another one, the decision is refused'),
   }),
   answer: OperatorWithdrawal,
   errors: [
     'not_found',
     'already_decided',
+    'version_conflict',
     'four_eyes',
     'approval_same_role',
     'approval_waiting',

@@ -2,6 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, openConsole } from '../../testing/console.tsx';
+import { pushEvent } from '../../testing/event-source.ts';
 import { instant, paged, uuid } from '../../testing/records.ts';
 
 type Withdrawal = Answer<'operatorDecideWithdrawal'>;
@@ -113,7 +114,7 @@ test('approving names the account that is paid, and sends the decision', async (
   await screen.findByText('Approved; the list shows its progress');
   expect(gateway.latest('operatorDecideWithdrawal')).toMatchObject({
     params: { id: withdrawal.id },
-    body: { merchant: 'demo', decision: 'approve', reason: '' },
+    body: { merchant: 'demo', decision: 'approve', reason: '', seen: 'review' },
   });
 });
 
@@ -123,6 +124,38 @@ test('what the approval led to is told as the gateway answers it, whatever was e
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
   await screen.findByText('Approved; waiting for a second person');
+});
+
+test.each([
+  ['version_conflict', 'Someone else changed this meanwhile: look at what they saved.'],
+  ['already_decided', 'This has already been decided'],
+] as const)(
+  'a decision that a colleague took first closes, and the list shows what they decided: %s',
+  async (code, words) => {
+    const { gateway, user } = await open(withdrawal);
+    gateway.refuse('operatorDecideWithdrawal', code);
+    await user.click(await screen.findByRole('button', { name: 'Approve…' }));
+    const dialog = await screen.findByRole('dialog');
+    gateway.answer('operatorWithdrawals', {
+      withdrawals: [{ ...withdrawal, state: 'paying', byHand: false }],
+      total: 1,
+      ...paged,
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await screen.findByText(words);
+    await screen.findByText('Being paid');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('the queue is read again at once when what waits for a second person changes', async () => {
+  const { gateway } = await open(withdrawal);
+  await screen.findByRole('link', { name: 'maria' });
+  const decided = { ...withdrawal, state: 'second-review', needsSecond: true } as const;
+  gateway.answer('operatorWithdrawals', { withdrawals: [decided], total: 1, ...paged });
+  pushEvent('approval', { type: 'approval' });
+  const entry = screen.getByRole('link', { name: 'maria' }).closest('li')!;
+  await within(entry).findByText('Needs a second person');
 });
 
 test('the first of two who approve is told that somebody else must follow', async () => {

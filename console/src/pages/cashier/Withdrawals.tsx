@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { useRefresh } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
+import { useApprovalEvents } from '../../api/operator-events.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
@@ -214,6 +216,7 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
 
 /** Withdrawals: approve or reject; over a threshold two different people approve (four eyes). */
 export default function Withdrawals() {
+  useApprovalEvents(useRefresh());
   return (
     <DecisionQueue<Withdrawal>
       resource="withdrawals"

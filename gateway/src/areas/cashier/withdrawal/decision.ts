@@ -5,6 +5,19 @@ import type { WithdrawalRow } from './store.ts';
 /** What staff decide about a withdrawal; how a payout by hand went is recorded by them too. */
 export type Decision = 'approve' | 'reject' | 'paid' | 'failed';
 
+/** A decision of staff, and what they read before they took it. */
+export interface SeenDecision {
+  decision: Decision;
+  reason: string;
+  /** Undefined where the caller does not say: then it holds in any state that allows it. */
+  seen?: WithdrawalRow['state'] | undefined;
+}
+
+/** An approval that was meant as the first of two is none that pays. @throws Refusal version_conflict */
+export function requireSeen(state: WithdrawalRow['state'], { seen = state }: SeenDecision): void {
+  if (seen !== state) throw new Refusal('version_conflict');
+}
+
 /** Whether staff must still decide about a withdrawal. */
 export const awaitsReview = ({ state }: Pick<WithdrawalRow, 'state'>): boolean =>
   state === 'review' || state === 'second-review';

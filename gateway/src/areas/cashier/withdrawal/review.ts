@@ -13,7 +13,7 @@ import type { Duplicates } from '../duplicate/duplicate.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PayoutAccounts } from '../payout-account/payout-account.ts';
 import type { ScreeningRow, Screenings } from '../screening/screening.ts';
-import { awaitsReview, decisionOn, type Decision } from './decision.ts';
+import { awaitsReview, decisionOn, requireSeen, type Decision, type SeenDecision } from './decision.ts';
 import { nameOf, type Ending } from './ending.ts';
 import type { createPayouts } from './payout.ts';
 import {
@@ -306,23 +306,20 @@ export function createReview(deps: ReviewDeps) {
     /**
      * Staff approve or reject; over a sum of the day two people of different roles approve (R-OVERSIGHT-10): the approval
      * then waits for the second. Of a payout by hand they record how it went.
-     * @throws Refusal not_found, already_decided, four_eyes, approval_waiting; withdrawal_identity_rejected; withdrawal_held while the
+     * @throws Refusal not_found, already_decided, version_conflict, four_eyes, approval_waiting; withdrawal_identity_rejected; withdrawal_held while the
      *   account is disabled; withdrawal_flagged;
      *   withdrawal_screening_hit, withdrawal_unscreened; withdrawal_owing; body_invalid naming `reason` when a rejection gives none
      */
-    async decide(
-      context: StaffContext,
-      id: string,
-      decision: Decision,
-      reason: string,
-    ): Promise<WithdrawalForStaff> {
+    async decide(context: StaffContext, id: string, taken: SeenDecision): Promise<WithdrawalForStaff> {
       const { merchant, staff } = context;
+      const { decision, reason } = taken;
       if (decision === 'approve') await vetFirst(merchant.id, id, staff);
       await authorization.change(context, async (on) => {
         const row = await findWithdrawal(on, merchant.id, id, true);
         if (!row) throw new Refusal('not_found');
         if ((decision === 'reject' || decision === 'failed') && reason === '')
           throw fieldRefusal({ reason: 'field_required' });
+        requireSeen(row.state, taken);
         const state = decisionOn(row, staff, decision);
         return state === 'paying'
           ? approve(on, context, row, reason)

@@ -6,7 +6,14 @@ import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
 import type { ApprovalDecisions, Approvals } from '../../oversight/approval/approval.ts';
 import { flagToWire } from '../../oversight/flag/flag.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import { awaitsReview, mayReject, type WithdrawalForStaff, type Withdrawals } from './withdrawal.ts';
+import {
+  awaitsReview,
+  mayReject,
+  requireSeen,
+  type SeenDecision,
+  type WithdrawalForStaff,
+  type Withdrawals,
+} from './withdrawal.ts';
 
 const factsOf = (row: WithdrawalForStaff) => ({
   id: row.id,
@@ -59,10 +66,11 @@ export function withdrawalOperatorRoutes(
   },
 ): void {
   /** Approves what waits for a second person. @returns false when nothing of this withdrawal does */
-  const approveWaiting = async (post: StaffContext, id: string): Promise<boolean> => {
+  const approveWaiting = async (post: StaffContext, id: string, taken: SeenDecision): Promise<boolean> => {
     const waiting = await approvals.waitingFor(post.merchant.id, 'withdrawal', [id]);
     const approval = waiting.get(id);
     if (!approval) return false;
+    requireSeen('second-review', taken);
     const { state } = await approvalDecisions.decide(post, approval.id, 'approve', '');
     if (state !== 'approved') throw new Refusal('already_decided');
     return true;
@@ -107,11 +115,7 @@ export function withdrawalOperatorRoutes(
 
   serve(app, routes.operatorDecideWithdrawal, async ({ staff, params: { id }, body }) => {
     const post = authorization.authorize(staff, body.merchant);
-    const { decision, reason } = body;
-    const isDone = decision === 'approve' && (await approveWaiting(post, id));
-    return viewOf(
-      post,
-      await (isDone ? withdrawals.one(post, id) : withdrawals.decide(post, id, decision, reason)),
-    );
+    const isDone = body.decision === 'approve' && (await approveWaiting(post, id, body));
+    return viewOf(post, await (isDone ? withdrawals.one(post, id) : withdrawals.decide(post, id, body)));
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
-import { addWithdrawer, approveWithdrawal } from '../../oversight/approval/fixture.ts';
+import { addWithdrawer, approveWithdrawal, ask } from '../../oversight/approval/fixture.ts';
 import { addMethods } from '../payment-method/fixture.ts';
 
 let gateway: TestGateway;
@@ -40,4 +40,17 @@ test('who reviewed the identity reads that somebody else must follow, and nobody
   const id = await payer.withdraw('20000');
   expect(await read(support, id)).toMatchObject({ needsSecond: true });
   expect(await read(owner, id)).toMatchObject({ needsSecond: false });
+});
+
+test('a decision that was read in another state is refused, and the withdrawal goes on waiting', async () => {
+  const payer = await addWithdrawer(gateway, 9_000_000n);
+  const id = await payer.withdraw('2000000');
+  const decide = (by: Browser, decision: string, seen: string) =>
+    ask(by, 'operatorDecideWithdrawal', { decision, reason: 'Checked', seen }, { id });
+  expect((await decide(support, 'approve', 'second-review')).code).toBe('version_conflict');
+  expect((await decide(support, 'approve', 'review')).value.state).toBe('second-review');
+  expect((await decide(owner, 'approve', 'review')).code).toBe('version_conflict');
+  expect((await decide(owner, 'reject', 'review')).code).toBe('version_conflict');
+  expect(await read(owner, id)).toMatchObject({ state: 'second-review' });
+  expect((await decide(owner, 'approve', 'second-review')).value.state).toBe('paying');
 });

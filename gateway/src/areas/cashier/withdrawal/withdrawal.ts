@@ -23,7 +23,7 @@ import {
 export { compareHolds } from './store-books.ts';
 
 export type { WithdrawalEvents } from './ending.ts';
-export { awaitsReview, mayReject } from './decision.ts';
+export { awaitsReview, mayReject, requireSeen, type SeenDecision } from './decision.ts';
 export type { WithdrawalForStaff } from './review.ts';
 export type { StepRow, WithdrawalRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
