@@ -7,6 +7,8 @@ const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds *
 test.each([
   [0, 'just now'],
   [-3, 'just now'],
+  [-12, 'just now'],
+  [-30, 'in 30 sec.'],
   [30, '30 sec. ago'],
   [119, '1 min. ago'],
   [7200, '2 hr. ago'],

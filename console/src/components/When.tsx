@@ -11,6 +11,9 @@ const units = [
   { unit: 'day', seconds: 86_400, until: 7 * 86_400 },
 ] as const;
 
+/** The shared clock moves every 10 s: what is newer than that clock by less than this is no future, seconds. */
+const clockLag = 15;
+
 /**
  * How long ago something was, in a word or two; a date when it is more than a week.
  * @param at when it was
@@ -18,7 +21,7 @@ const units = [
  */
 export function relativeTime(at: Date, now: Date): string {
   const ago = (now.getTime() - at.getTime()) / 1000;
-  if (Math.abs(ago) < 5) return 'just now';
+  if (ago < 5 && ago > -clockLag) return 'just now';
   const fitting = units.find(({ until }) => Math.abs(ago) < until);
   return fitting ? words.format(-Math.trunc(ago / fitting.seconds), fitting.unit) : days.format(at);
 }
