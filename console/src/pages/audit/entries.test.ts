@@ -25,6 +25,9 @@ test('an action reads as a sentence, also one that is new here', () => {
     'turned off FREEPLAY3',
   );
   expect(actionText({ action: 'disable_player', subject: 'maya', after: null })).toBe('disabled maya');
+  expect(actionText({ action: 'invite_staff', subject: 'rosa', after: null })).toBe(
+    'invited rosa to the staff',
+  );
   expect(actionText({ action: 'grant_bonus', subject: 'maya', after: null })).toBe('grant bonus maya');
 });
 

@@ -7,6 +7,7 @@ import { valuesOf } from '../approvals/state-values.ts';
 
 export type Entry = Answer<'operatorAudit'>['entries'][number];
 
+/** What an action says of its subject, which follows, or stands where `{subject}` is. */
 const verbs: Record<string, string> = {
   set_switch: 'set the switch',
   set_registration_field: 'changed the field',
@@ -79,7 +80,7 @@ const verbs: Record<string, string> = {
   end_contract: 'ended a contract of',
   release_settlement: 'paid a settlement to',
   reverse_settlement: 'reversed a settlement of',
-  invite_staff: 'invited to the staff',
+  invite_staff: 'invited {subject} to the staff',
   set_staff_access: 'changed the access of',
   disable_staff: 'disabled the staff account of',
   enable_staff: 'enabled the staff account of',
@@ -134,7 +135,8 @@ export function actionText({ action, subject, after }: Pick<Entry, 'action' | 's
   const decided = approvalVerbs[action];
   const kind = approvalIn(after)?.kind ?? after?.kind;
   if (decided && isKind(kind)) return `${decided} “${kinds[kind].label}” for ${subject}`;
-  return `${decided ?? verbs[action] ?? action.replaceAll('_', ' ')} ${subject}`;
+  const verb = decided ?? verbs[action] ?? action.replaceAll('_', ' ');
+  return verb.includes('{subject}') ? verb.replace('{subject}', () => subject) : `${verb} ${subject}`;
 }
 
 /** One value that a change touched. */
