@@ -43,6 +43,13 @@ test('a password that is refused is told beside its field', async () => {
   expect(screen.getByLabelText(/^New password/)).toBeInvalid();
 });
 
+test('the rule for a password stays beside the words that refuse one', async () => {
+  const { gateway, user } = await openConsole('/account', { gateway: atHome });
+  gateway.refuse('staffPassword', 'body_invalid', { newPassword: 'password_invalid' });
+  await submit(user);
+  await screen.findByText('Password format is incorrect. Several words, or at least 15 characters.');
+});
+
 test('any other refusal stands above the fields', async () => {
   const { gateway, user } = await openConsole('/account', { gateway: atHome });
   gateway.refuse('staffPassword', 'old_password_wrong');

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useEnter } from '../../api/auth-provider.ts';
 import { call } from '../../api/client.ts';
 import { failureFields, failureText } from '../../api/failure.ts';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 
 /** Changes the own password. */
 export function PasswordForm() {
@@ -48,16 +49,7 @@ export function PasswordForm() {
         helperText={fields.oldPassword}
         slotProps={{ htmlInput: { maxLength: 128 } }}
       />
-      <TextField
-        name="new"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={Boolean(fields.newPassword)}
-        helperText={fields.newPassword ?? 'Several words, or at least 15 characters.'}
-        slotProps={{ htmlInput: { maxLength: 128 } }}
-      />
+      <NewPasswordField fault={fields.newPassword} />
       <Box>
         <Button type="submit" variant="contained" loading={isBusy}>
           Change password

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { call } from '../../api/client.ts';
 import { failureFields, failureText } from '../../api/failure.ts';
 import { Entrance } from '../../components/Entrance.tsx';
+import { NewPasswordField } from '../../components/NewPasswordField.tsx';
 
 /** Where the link of an invitation, or of a reset, leads: a password of one's own. */
 export default function Invitation() {
@@ -42,18 +42,7 @@ export default function Invitation() {
           {failure && Object.keys(fields).length === 0 ? (
             <Alert severity="error">{failureText(failure)}</Alert>
           ) : null}
-          <TextField
-            name="new"
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            required
-            autoFocus
-            fullWidth
-            error={Boolean(fields.newPassword)}
-            helperText={fields.newPassword ?? 'Several words, or at least 15 characters.'}
-            slotProps={{ htmlInput: { maxLength: 128 } }}
-          />
+          <NewPasswordField fault={fields.newPassword} autoFocus />
           <Button type="submit" variant="contained" loading={isBusy} sx={{ minHeight: 44 }}>
             Set password
           </Button>
