@@ -37,6 +37,14 @@ interface LanguageColumnsProps {
   renderColumn: (code: LanguageCode) => ReactNode;
 }
 
+const column = {
+  display: 'grid',
+  gap: 1.5,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
+} as const;
+
 /** English and another language side by side. */
 export function LanguageColumns({ merchant, onLook, texts, renderColumn }: LanguageColumnsProps) {
   const [beside, setBeside] = useState<LanguageCode>(secondLanguageOf(merchant));
@@ -44,21 +52,22 @@ export function LanguageColumns({ merchant, onLook, texts, renderColumn }: Langu
   const written = others.filter((code) => isWritten(texts, code));
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-      <Box
-        component="section"
-        aria-label="English"
-        sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
-      >
-        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+      <Box component="section" aria-label="English" sx={column}>
+        <Box
+          sx={{
+            minHeight: 40,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            fontWeight: 600,
+          }}
+        >
           English <Mark all={texts} code="EN" />
         </Box>
         {renderColumn('EN')}
       </Box>
-      <Box
-        component="section"
-        aria-label={languages[beside].name}
-        sx={{ display: 'grid', gap: 1.5, alignContent: 'start', minWidth: 0 }}
-      >
+      <Box component="section" aria-label={languages[beside].name} sx={column}>
         <Box sx={{ minHeight: 40, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <TextField
             select
