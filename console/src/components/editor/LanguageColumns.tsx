@@ -9,22 +9,22 @@ import { secondLanguageOf, type MerchantInfo } from './merchant-info.ts';
 /** Texts by language, as the contract has them. */
 export type Texts = Partial<Record<LanguageCode, string>>;
 
-const isWritten = (all: readonly Texts[], code: LanguageCode) => all.some((texts) => texts[code]?.trim());
+/** Whether a text says anything: tags alone do not, a picture does. */
+const isText = (text = ''): boolean => text.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '';
+
+const isWritten = (all: readonly Texts[], code: LanguageCode) => all.some((texts) => isText(texts[code]));
+
+/** What is said of a language that is not written whole; English has nothing to fall back to. */
+function missingLabel(code: LanguageCode, isWhole: boolean): string {
+  if (code === fallbackLanguage) return isWhole ? 'Required' : 'Incomplete';
+  return isWhole ? 'Missing, falls back to EN' : 'Partly written, the rest falls back to EN';
+}
 
 /** Where a language stands. */
 function Mark({ all, code }: { all: readonly Texts[]; code: LanguageCode }) {
-  const missing = all.filter((texts) => !texts[code]?.trim());
+  const missing = all.filter((texts) => !isText(texts[code]));
   if (missing.length === 0) return <StateChip label="Written" tone="success" />;
-  return (
-    <StateChip
-      label={
-        missing.length === all.length
-          ? 'Missing, falls back to EN'
-          : 'Partly written, the rest falls back to EN'
-      }
-      tone="warning"
-    />
-  );
+  return <StateChip label={missingLabel(code, missing.length === all.length)} tone="warning" />;
 }
 
 interface LanguageColumnsProps {

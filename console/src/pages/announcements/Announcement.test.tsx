@@ -47,6 +47,15 @@ test('an announcement shows its texts by language, its times in the zone of the 
   );
 });
 
+test('of a new one English is required, and an empty paragraph does not pass for its text', async () => {
+  const { user } = await open('/announcements/create');
+  expect(within(await english()).getByText('Required')).toBeVisible();
+  const title = within(await english()).getByRole('textbox', { name: 'Title' });
+  await expect.poll(() => title).toBeEnabled();
+  await fill(user, title, 'New games');
+  expect(within(await english()).getByText('Incomplete')).toBeVisible();
+});
+
 test('a translation is saved with everything that was read, and its version', async () => {
   const { gateway, user } = await open();
   const save = await screen.findByRole('button', { name: 'Save' });
