@@ -19,21 +19,6 @@ import { useRecordPages } from './use-pages.ts';
 const nameOf = ({ kind, amount }: StatementLine) =>
   kind === 'chase' && !amount.startsWith('-') ? 'lines.chaseReleased' : (`lines.${kind}` as const);
 
-/** Whose reference is in words: the number of a payment, who sent and who received, a reason. Of what was played the game tells. */
-const kindsInWords: readonly StatementLine['kind'][] = [
-  'deposit',
-  'withdrawal',
-  'returned',
-  'transfer',
-  'repayment',
-  'correction',
-];
-const internalId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-/** What a movement is about, as far as it says something to players; else empty. */
-const referenceOf = ({ kind, gameName, reference }: StatementLine): string =>
-  gameName === '' && kindsInWords.includes(kind) && !internalId.test(reference) ? reference : '';
-
 function Row({ line, money }: { line: StatementLine; money: Money }) {
   const t = useTranslations('records');
   const when = useWhen();
@@ -44,7 +29,7 @@ function Row({ line, money }: { line: StatementLine; money: Money }) {
           {[t(nameOf(line)), line.gameName].filter(Boolean).join(' · ')}
         </strong>
         <span className="block truncate text-xs text-muted">
-          {[when(line.at), referenceOf(line)].filter(Boolean).join(' · ')}
+          {[when(line.at), line.reference].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="text-end">

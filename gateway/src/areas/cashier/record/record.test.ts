@@ -128,6 +128,22 @@ test('every movement is found by the word that names it', async () => {
     expect((await ask('statement', { kind }, who)).lines).toEqual(all.filter((line) => line.kind === kind));
 });
 
+test('no internal id, and no word of a program, stands beside a movement', async () => {
+  const who = await addPayer(gateway, 0n);
+  const { ledger } = gateway.services;
+  const move = (reference: string) =>
+    ledger.adjustUp({ ...who.wallet, scope: 'test', key: randomUUID(), amount: 100n, reference });
+  await move('Paid twice by mistake');
+  await move(`settlement ${randomUUID()}`);
+  const { lines } = await ask('statement', {}, who);
+  expect(lines.map(({ reference }: { reference: string }) => reference)).toEqual([
+    '',
+    'Paid twice by mistake',
+  ]);
+  const played = (await ask('statement', { kind: 'bet' })).lines;
+  expect(played.map(({ reference }: { reference: string }) => reference)).toEqual(['']);
+});
+
 test('profit and loss counts play per day and kind, and what came in and went out', async () => {
   const found = await ask('profitAndLoss');
   const play = { stake: '100000', payout: '60000', net: '-40000', rounds: 1 };
