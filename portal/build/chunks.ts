@@ -65,6 +65,8 @@ const sharedLibraries: readonly (readonly [RegExp, string])[] = [
   [/\/lottery\/src\/(?!.*\/portal\/)/, 'lottery-rules'],
   // What pops up over home needs these, and nothing else that pages share
   [/\/portal\/src\/(ui\/Dialog|lib\/SafeHtml)\.tsx$/, 'dialogs'],
+  // Who registers, changes a password or opens an account for somebody is told its rules; no other page is
+  [/\/portal\/src\/domain\/forms\/rule-words\.ts$/, 'forms'],
 ];
 
 /**
@@ -152,7 +154,7 @@ function usersOf(graph: Graph): Map<string, string[]> {
  * - `lower-lobby`: what home fetches once it is used;
  * - `notices`: what pops up over home;
  * - `member-notes`: what is fetched for every member, and what others share with it;
- * - `lottery-rules`, `dialogs`: what several pages take of these;
+ * - `lottery-rules`, `dialogs`, `forms`: what several pages take of these;
  * - `lists`: what else the lists of games and promotions share with pages of other features;
  * - a feature's or domain folder's name: what several of its pages share, or what two features take of that folder;
  * - `common`: whatever else is shared.
