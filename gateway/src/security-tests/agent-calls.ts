@@ -49,7 +49,7 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
   applyAsAgent: { call: () => ({ body: { content: 'I know many people who play.' } }) },
   openTeamAccount: {
     call: () => ({ body: { kind: 'member', username: 'a', password: 'not long', rates: [] } }),
-    answers: { own: 'username_invalid' },
+    answers: { own: 'body_invalid' },
   },
   operatorAgentApplications: { call: () => ({ query: { merchant } }) },
   operatorDecideAgentApplication: {

@@ -113,7 +113,7 @@ export function createProviderModel(guests: readonly Guest[], balance: bigint) {
     const round = isBet ? who.rounds.get(taken.call.roundId)! : null;
     if (round && !taken!.isTakenBack) {
       if (round.state !== 'open') return 'round_closed';
-      if (round.bets === 1 && round.payout === 0n) round.state = 'cancelled';
+      if (round.bets === 1) round.state = round.payout === 0n ? 'cancelled' : 'settled';
       round.bets -= 1;
       round.stake -= BigInt(call.amount);
       who.balance += BigInt(call.amount);
