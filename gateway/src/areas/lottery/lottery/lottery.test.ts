@@ -15,13 +15,19 @@ import {
   testRules,
 } from './fixture.ts';
 
+/** Two hours before now in Manila, HH:MM: the next draw at that time is most of a day away, at whatever hour the tests run. */
+const longAgo = new Date(Date.now() - 2 * 3_600_000).toLocaleTimeString('en-GB', {
+  timeZone: 'Asia/Manila',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 let gateway: TestGateway;
 let player: TestPlayer;
 beforeAll(async () => {
   gateway = await startTestGateway();
   await addLotteries(gateway, {
     [testNode]: {},
-    V1: { schedule: { kind: 'calendar', times: ['18:15'], weekdays: [1, 2, 3, 4, 5, 6, 7] } },
+    V1: { schedule: { kind: 'calendar', times: [longAgo], weekdays: [1, 2, 3, 4, 5, 6, 7] } },
   });
   await gateway.services.db.pool.query(
     "update lottery set region = 'north', place = 'Ha Noi' where node_id = 'V1'",
