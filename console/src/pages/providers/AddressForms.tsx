@@ -66,12 +66,14 @@ function ProviderTextForm({
 /**
  * A form for one address of a provider, which may be empty.
  * @param saved what it is now; null for none
+ * @param isWaiting another one waits for a second person
  * @param clean what was typed, without blanks around it, as it is sent
  * @param send saves it over the version that was read; null for none
  */
 function ProviderAddressForm({
   provider,
   saved,
+  isWaiting,
   label,
   help,
   wrong,
@@ -81,6 +83,7 @@ function ProviderAddressForm({
 }: {
   provider: Provider;
   saved: string | null;
+  isWaiting: boolean;
   label: string;
   help: string;
   wrong: string;
@@ -89,26 +92,29 @@ function ProviderAddressForm({
   send: (address: string | null, version: number) => Promise<unknown>;
 }) {
   return (
-    <ProviderTextForm
-      provider={provider}
-      saved={saved ?? ''}
-      label={label}
-      action={`Save the ${label.toLowerCase()}`}
-      clean={(typed) => clean(typed.trim())}
-      send={(address, version) => send(address || null, version)}
-    >
-      {({ value, onChange, isWrong }) => (
-        <TextField
-          label={label}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          fullWidth
-          placeholder={placeholder}
-          error={isWrong}
-          helperText={isWrong ? wrong : help}
-        />
-      )}
-    </ProviderTextForm>
+    <div>
+      <ProviderTextForm
+        provider={provider}
+        saved={saved ?? ''}
+        label={label}
+        action={`Save the ${label.toLowerCase()}`}
+        clean={(typed) => clean(typed.trim())}
+        send={(address, version) => send(address || null, version)}
+      >
+        {({ value, onChange, isWrong }) => (
+          <TextField
+            label={label}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            fullWidth
+            placeholder={placeholder}
+            error={isWrong}
+            helperText={isWrong ? wrong : help}
+          />
+        )}
+      </ProviderTextForm>
+      {isWaiting ? <WaitingNote what={`Another ${label.toLowerCase()}`} /> : null}
+    </div>
   );
 }
 
@@ -135,19 +141,17 @@ export function AllowedAddressesForm({ provider }: { provider: Provider }) {
 export function GameAddressForm({ provider }: { provider: Provider }) {
   const params = { id: provider.id };
   return (
-    <div>
-      <ProviderAddressForm
-        provider={provider}
-        saved={provider.origin}
-        label="Game address"
-        help="Players are sent there with the token of their game, so it must be the provider’s own. Someone with another role must approve a new address. Empty: the installation’s default."
-        wrong="Enter https:// and a host, without a path."
-        placeholder="https://games.example.com"
-        clean={(typed) => typed.replace(/\/$/, '').toLowerCase()}
-        send={(origin, version) => call('operatorSetProviderOrigin', { params, body: { origin, version } })}
-      />
-      {provider.isOriginWaiting ? <WaitingNote what="Another game address" /> : null}
-    </div>
+    <ProviderAddressForm
+      provider={provider}
+      saved={provider.origin}
+      isWaiting={provider.isOriginWaiting}
+      label="Game address"
+      help="Players are sent there with the token of their game, so it must be the provider’s own. Someone with another role must approve a new address. Empty: the installation’s default."
+      wrong="Enter https:// and a host, without a path."
+      placeholder="https://games.example.com"
+      clean={(typed) => typed.replace(/\/$/, '').toLowerCase()}
+      send={(origin, version) => call('operatorSetProviderOrigin', { params, body: { origin, version } })}
+    />
   );
 }
 
@@ -159,18 +163,16 @@ const withLowerHost = (typed: string): string =>
 export function ServerAddressForm({ provider }: { provider: Provider }) {
   const params = { id: provider.id };
   return (
-    <div>
-      <ProviderAddressForm
-        provider={provider}
-        saved={provider.url}
-        label="Server address"
-        help="We ask it whether the provider is there before a game opens, and about every round that stays open. Someone with another role must approve a new address. Empty: it is not asked, and a round that the provider never ends stays open."
-        wrong="Enter https:// and a host on the public internet, and a path if it has one."
-        placeholder="https://wallet.example.com/foyer"
-        clean={withLowerHost}
-        send={(url, version) => call('operatorSetProviderUrl', { params, body: { url, version } })}
-      />
-      {provider.isUrlWaiting ? <WaitingNote what="Another server address" /> : null}
-    </div>
+    <ProviderAddressForm
+      provider={provider}
+      saved={provider.url}
+      isWaiting={provider.isUrlWaiting}
+      label="Server address"
+      help="We ask it whether the provider is there before a game opens, and about every round that stays open. Someone with another role must approve a new address. Empty: it is not asked, and a round that the provider never ends stays open."
+      wrong="Enter https:// and a host on the public internet, and a path if it has one."
+      placeholder="https://wallet.example.com/foyer"
+      clean={withLowerHost}
+      send={(url, version) => call('operatorSetProviderUrl', { params, body: { url, version } })}
+    />
   );
 }
