@@ -39,13 +39,13 @@ export const multiplesOf = ({ draws, pattern }: ChasePlan): number[] =>
     multipleAt[pattern](place),
   );
 
+/** How often the slip is bought in all. */
+const timesOf = (plan: ChasePlan): number => multiplesOf(plan).reduce((all, multiple) => all + multiple, 0);
+
 /** The most that all draws can win, minor units: one of them where a win ends it. @param win of the slip, once */
 export function chaseWin(plan: ChasePlan, win: bigint): bigint {
-  const multiples = multiplesOf(plan);
-  const times = plan.stopOnWin ? Math.max(...multiples) : multiples.reduce((all, each) => all + each, 0);
-  return win * BigInt(times);
+  return win * BigInt(plan.stopOnWin ? Math.max(...multiplesOf(plan)) : timesOf(plan));
 }
 
 /** What all draws cost together, minor units. @param cost of the slip, once */
-export const chaseCost = (plan: ChasePlan, cost: bigint): bigint =>
-  cost * BigInt(multiplesOf(plan).reduce((all, multiple) => all + multiple, 0));
+export const chaseCost = (plan: ChasePlan, cost: bigint): bigint => cost * BigInt(timesOf(plan));
