@@ -1,5 +1,5 @@
 import { createAudit, theServer, type Action, type Audit } from '../../platform/audit/audit.ts';
-import { createClock } from '../../platform/time/clock.ts';
+import { createClock, type Clock } from '../../platform/time/clock.ts';
 import { configOf } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
 import { exportTo } from '../../platform/db/backup/export.ts';
@@ -55,38 +55,44 @@ export const changeDb = <Result>(
     return inTransaction(db, (on) => work(on, audit, clock.now()));
   });
 
-/** Records what a command did to the installation: it concerns every merchant, so that the audit of each says it (R-OVERSIGHT-1). */
-export async function recordEverywhere(
-  on: Sql,
-  audit: Audit,
-  act: Pick<Action, 'action' | 'subject' | 'after'>,
-): Promise<void> {
-  const ids = (await listMerchants(on)).map(({ id }) => id);
-  await audit.hold(on, ...ids);
-  for (const merchantId of ids)
+/** What a command did, as the audit keeps it; without `before` where there is nothing to compare with. */
+type Act = Pick<Action, 'action' | 'subject' | 'after'> & Partial<Pick<Action, 'before'>>;
+
+/** Records what a command did, in the audit of some merchants. */
+async function recordAt(on: Sql, audit: Audit, merchantIds: readonly number[], act: Act): Promise<void> {
+  await audit.hold(on, ...merchantIds);
+  for (const merchantId of merchantIds)
     await audit.record(on, { merchantId, staff: theServer, before: null, ...act });
 }
 
+/** Records what a command did to the installation: it concerns every merchant, so that the audit of each says it (R-OVERSIGHT-1). */
+export async function recordEverywhere(on: Sql, audit: Audit, act: Act): Promise<void> {
+  const merchants = await listMerchants(on);
+  await recordAt(
+    on,
+    audit,
+    merchants.map(({ id }) => id),
+    act,
+  );
+}
+
+/** The same of what is done already, in a transaction of its own. */
+export const recordDone = (db: Db, clock: Clock, act: Act): Promise<void> =>
+  inTransaction(db, (on) => recordEverywhere(on, createAudit(db, clock), act));
+
 /** Records which balances a command set to what the postings say, in the audit of their merchant. */
 async function recordRebuilt(db: Db, { id, code }: { id: number; code: string }, drifts: readonly Drift[]) {
-  const audit = createAudit(db, createClock(0));
+  const accounts = drifts.filter(({ what }) => what === 'account');
   const stateOf = (part: 'stated' | 'journal') =>
-    Object.fromEntries(
-      drifts
-        .filter(({ what }) => what === 'account')
-        .map((drift) => [drift.id, `${drift[part]} ${drift.currency}`]),
-    );
-  await inTransaction(db, async (on) => {
-    await audit.hold(on, id);
-    const states = { before: stateOf('stated'), after: stateOf('journal') };
-    await audit.record(on, {
-      merchantId: id,
-      staff: theServer,
+    Object.fromEntries(accounts.map((drift) => [drift.id, `${drift[part]} ${drift.currency}`]));
+  const states = { before: stateOf('stated'), after: stateOf('journal') };
+  await inTransaction(db, (on) =>
+    recordAt(on, createAudit(db, createClock(0)), [id], {
       action: 'rebuild_balances',
       subject: code,
       ...states,
-    });
-  });
+    }),
+  );
 }
 
 /** Adds up the ledger of every merchant. @param compared what else is compared with it @returns what does not add up */

@@ -2,13 +2,11 @@ import { createClock } from '../../platform/time/clock.ts';
 import { createPushKeys } from '../../areas/messaging/web-push/web-push.ts';
 import { configOf } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { openEnvelope } from '../../platform/secrets/envelope.ts';
 import { configuredSource } from '../../platform/secrets/master-key.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import type { Command } from './command.ts';
-import { recordEverywhere, withDb } from './database.ts';
+import { recordDone, withDb } from './database.ts';
 
 /** Makes another key that push services know this installation by; gateways that run use it at once. */
 export const pushKey: Command = {
@@ -20,7 +18,7 @@ export const pushKey: Command = {
       const envelope = await openEnvelope(db, clock, configuredSource(configOf(readEnv(env)), true));
       const { id, publicKey } = await createPushKeys(db, clock, createSecrets(db, clock, envelope)).rotate();
       const act = { action: 'renew_push_key', subject: String(id), after: { publicKey } };
-      await inTransaction(db, (on) => recordEverywhere(on, createAudit(db, clock), act));
+      await recordDone(db, clock, act);
       say(`Key ${id}: ${publicKey}`);
       return true;
     }),

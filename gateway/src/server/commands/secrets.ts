@@ -1,12 +1,10 @@
 import { configOf } from '../../config/config.ts';
 import { readEnv } from '../../config/env.ts';
-import { createAudit } from '../../platform/audit/audit.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { renewDataKey, rewrap } from '../../platform/secrets/envelope.ts';
 import { configuredSource } from '../../platform/secrets/master-key.ts';
 import { createClock } from '../../platform/time/clock.ts';
 import type { Command } from './command.ts';
-import { changeDb, recordEverywhere, withDb } from './database.ts';
+import { changeDb, recordDone, recordEverywhere, withDb } from './database.ts';
 
 /** Wraps the keys of all secrets with the first master key; gateways that accept both go on meanwhile. */
 export const rotateSecrets: Command = {
@@ -35,13 +33,7 @@ export const renewSecrets: Command = {
     return withDb(env, async (db) => {
       const clock = createClock(0);
       const count = await renewDataKey(db, clock, source);
-      await inTransaction(db, (on) =>
-        recordEverywhere(on, createAudit(db, clock), {
-          action: 'renew_data_key',
-          subject: '',
-          after: { secrets: count },
-        }),
-      );
+      await recordDone(db, clock, { action: 'renew_data_key', subject: '', after: { secrets: count } });
       say(`${count} ${count === 1 ? 'secret' : 'secrets'} encrypted with a new data key.`);
       return true;
     });
