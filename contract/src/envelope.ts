@@ -48,6 +48,10 @@ export const Failure = z
             limit: z.enum(lotteryLimits).optional().describe('Which limit was reached'),
             number: z.string().optional().describe('Which number of the draw reached its limit'),
             left: z.string().optional().describe('The cost that still fits, minor units'),
+            unit: z
+              .string()
+              .optional()
+              .describe('The unit that it fits with, where that of the line is too large'),
             cost: z.string().optional().describe('What the gateway counts, minor units'),
             next: z
               .object({ id: z.string(), numero: z.string(), closesAt: z.string() })

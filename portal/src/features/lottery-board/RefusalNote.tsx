@@ -28,7 +28,13 @@ export function RefusalNote({ refusal, slip, names, money, busy, onCheck }: Refu
     <div role="alert" className="lottery-board-note">
       {about && <strong>{names.betType(about.betType)}</strong>}
       {refusal && <p>{errors(refusal.code)}</p>}
-      {left !== undefined && left !== '0' && <p>{t('stillFits', { amount: money(left) })}</p>}
+      {left !== undefined && left !== '0' && (
+        <p>
+          {refusal?.unit
+            ? t('stillFitsUnit', { amount: money(left), unit: money(refusal.unit) })
+            : t('stillFits', { amount: money(left) })}
+        </p>
+      )}
       <p>{t(onCheck ? 'lost' : 'slipStays')}</p>
       {onCheck && (
         <Button look="soft" busy={busy} onClick={onCheck}>

@@ -8,6 +8,8 @@ export interface Refusal {
   line?: number | undefined;
   /** The cost that still fits, minor units. */
   left?: string | undefined;
+  /** The unit that it fits with, minor units, where that of the line is too large. */
+  unit?: string | undefined;
   /** What can be chosen instead. */
   prizeModes?: readonly string[] | undefined;
   /** Whether nothing was bought, nor will be: the gateway looked at the request. Else the answer may have been lost. */
@@ -32,6 +34,7 @@ export function refusalOf(error: unknown): Refusal {
     isLost: !isRefused && status !== unavailable,
     line: about?.line,
     left: about?.left,
+    unit: about?.unit,
     prizeModes: about?.prizeModes,
   };
 }

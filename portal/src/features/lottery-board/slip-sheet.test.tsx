@@ -62,6 +62,17 @@ test('a slip that is emptied closes, and the next line does not open it', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('where only a smaller unit fits, it is named', async () => {
+  const refusal = new CallError('lottery_limit_reached', 409, 'x', {
+    lottery: { limit: 'number', left: '60', unit: '10', line: 0 },
+  });
+  await open(address, { answers: { buyLotteryTicket: refusal } });
+  await addPosition();
+  await openSlip();
+  await press(/^Buy for/);
+  expect(await screen.findByText('You can still bet ₱0.60, with a unit of ₱0.10')).toBeTruthy();
+});
+
 test('where nothing more fits, no amount is offered', async () => {
   const refusal = new CallError('lottery_limit_reached', 409, 'x', {
     lottery: { limit: 'number', left: '0', line: 0 },

@@ -1,3 +1,4 @@
+import { least } from '../../../platform/least.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { afterCommit } from '../../../platform/db/transaction.ts';
@@ -35,8 +36,6 @@ export interface SettlementDeps {
 
 /** What moves the money of deposits; the caller has locked the row of the deposit. */
 export type Settlement = ReturnType<typeof createSettlement>;
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** Crediting deposits, within the rules and limits, and taking them back. */
 export function createSettlement(deps: SettlementDeps) {

@@ -14,6 +14,7 @@ import {
   prizeModeOf,
   type Family,
 } from '@foyer/lottery';
+import { least } from '../../../platform/least.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isSold, type LotteryRules } from '../lottery/lottery.ts';
 
@@ -101,8 +102,7 @@ function isOffered(
 /** The largest cost of a line that is not above a limit: whole multiples of it, and no more than one bet may have (R-LOTTERY-121). */
 const mostOf = ({ cost, multiple }: ReadLine, limit: bigint): bigint => {
   const one = cost / BigInt(multiple);
-  const times = limit / one;
-  return one * (times < mostMultiple ? times : BigInt(mostMultiple));
+  return one * least(limit / one, BigInt(mostMultiple));
 };
 
 const overLimit = (limit: LotteryLimit, left: bigint, line?: number): Refusal =>
@@ -168,19 +168,45 @@ export function exposureOf(lines: readonly ReadLine[]): { number: string; amount
 }
 
 /**
- * The refusal of a slip whose number is full: which one, which line first bets on it, and what still fits of that line.
- * @param free what may still have to be paid by number, minor units
+ * What of a line still fits, at the largest unit that fits at all, no larger than its own.
+ * @param room what its number may still have to pay, minor units
+ * @param units what the lottery offers, minor units
  */
-export function numberFull(lines: readonly ReadLine[], free: ReadonlyMap<string, bigint>): Refusal {
+function fitting(line: ReadLine, room: bigint, units: readonly bigint[]): { unit: bigint; cost: bigint } {
+  const staked = line.unit * BigInt(line.multiple);
+  const offered = units.filter((unit) => unit <= line.unit).toSorted((one, other) => (one < other ? 1 : -1));
+  for (const unit of offered) {
+    const win = (line.atMost * unit + staked - 1n) / staked;
+    const times = room <= 0n ? 0n : least(room / win, BigInt(mostMultiple));
+    if (times > 0n) return { unit, cost: (line.cost / staked) * unit * times };
+  }
+  return { unit: line.unit, cost: 0n };
+}
+
+/**
+ * The refusal of a slip whose number is full: which one, which line first bets on it, and what still fits of that line, with the unit where
+ * only a smaller one fits.
+ * @param free what may still have to be paid by number, minor units
+ * @param units what the lottery offers, minor units
+ */
+export function numberFull(
+  lines: readonly ReadLine[],
+  free: ReadonlyMap<string, bigint>,
+  units: readonly bigint[],
+): Refusal {
   const full = exposureOf(lines).find(({ number, amount }) => amount > (free.get(number) ?? amount));
   const index = lines.findIndex(({ numbers }) => full !== undefined && numbers.includes(full.number));
   const line = lines[index];
   if (!full || !line) return overLimit('number', 0n);
   const others = full.amount - line.atMost;
-  const room = (free.get(full.number) ?? 0n) - others;
-  const multiples = room <= 0n ? 0n : (room * BigInt(line.multiple)) / line.atMost;
-  const left = (line.cost / BigInt(line.multiple)) * multiples;
+  const { unit, cost } = fitting(line, (free.get(full.number) ?? 0n) - others, units);
   return new Refusal('lottery_limit_reached', {
-    lottery: { limit: 'number', number: full.number, left: String(left), line: index },
+    lottery: {
+      limit: 'number',
+      number: full.number,
+      left: String(cost),
+      line: index,
+      ...(unit === line.unit ? {} : { unit: String(unit) }),
+    },
   });
 }

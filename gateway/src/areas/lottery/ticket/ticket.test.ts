@@ -278,6 +278,10 @@ describe('limits', () => {
       value: { lottery: { limit: 'number', number: 'position/ball-1:9', left: '100', line: 1 } },
     });
     expect((await of(two, [firstDigit(9, 1)])).status).toBe(200);
+    // 160 are free now: less than a bet at this unit may win, but one at the next one fits.
+    expect(await of(two, [firstDigit(9, 1)])).toMatchObject({
+      value: { lottery: { left: '10', unit: '10', line: 0 } },
+    });
     expect((await of(two, [firstDigit(8, 3)])).status).toBe(200);
     expect(await balanceOf(two)).toBe('9600');
   });

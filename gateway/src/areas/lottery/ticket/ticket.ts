@@ -209,7 +209,7 @@ export function createTickets(deps: TicketDeps) {
           const numbers = exposure.map(({ number }) => number);
           const free = await readFree(read, merchantId, draw.id, numbers);
           for (const number of numbers) if (!free.has(number)) free.set(number, limits.number);
-          throw numberFull(slip.lines, free);
+          throw numberFull(slip.lines, free, rules.units.map(BigInt));
         },
         { on },
       );

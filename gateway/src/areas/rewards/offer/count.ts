@@ -1,4 +1,5 @@
 import type { CashbackGift, MatchGift, OfferRules, Schedule } from '@foyer/contract/offer-kinds';
+import { least } from '../../../platform/least.ts';
 import type { ActivityFact } from '../../wallet/activity/activity.ts';
 import { lateWinDays } from '../../wallet/free-rounds/free-rounds.ts';
 import { claimableTimes, timeOn, type MissionTime } from '../mission/mission.ts';
@@ -30,7 +31,6 @@ export interface Gain {
 /** Days after the end of an offer that it can still be claimed on: the latest win of free rounds for a day. */
 const graceDays = lateWinDays + 1;
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const part = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n;
 
 /** What a match gives on deposits: one line for each that counts, rounded down. @param timeZone IANA name */
