@@ -4,7 +4,8 @@ import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { valuesOf } from './form.ts';
 
 /** What is never kept: secrets, what is good once, and what must be an act of its own. */
-const isKept = (name: string): boolean => !/password|captcha|verification|idNumber|confirmed$/i.test(name);
+const isKept = (name: string): boolean =>
+  !/password|captcha|verification|idNumber|documentNumber|confirmed$/i.test(name);
 
 function parsed(text: string): Record<string, string> {
   try {

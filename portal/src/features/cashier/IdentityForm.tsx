@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { IdentitySummary } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
-import { faultsIn, must, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn, must, onField, onForm, useFaults } from '../../domain/forms/form.ts';
+import { useFormDraft } from '../../domain/forms/use-form-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { trimmedOf } from './trimmed.ts';
 
 const documents = ['national-id', 'passport', 'driving-licence'] as const;
 
@@ -20,19 +22,27 @@ export function IdentityForm({
   const app = useApp();
   const { form, wordsOf, show, forget, refused } = useFaults();
   const [busy, setBusy] = useState(false);
+  const draft = useFormDraft(form, 'identity');
   const numberRule = { ...must, pattern: '^[A-Za-z0-9 -]{5,}$', message: t('numberRule', { least: 5 }) };
+  const nameRule = { ...must, pattern: "^[\\p{L}\\p{M} .'’-]{2,}$", message: t('identity.realNameRule') };
   const submit = (element: HTMLFormElement) => {
-    const values = valuesOf(element);
-    if (busy || !show(faultsIn(values, { realName: must, documentNumber: numberRule, birthDate: must })))
+    const values = trimmedOf(element);
+    if (busy || !show(faultsIn(values, { realName: nameRule, documentNumber: numberRule, birthDate: must })))
       return;
     setBusy(true);
     const { realName = '', documentNumber = '', birthDate = '' } = values;
     const documentKind = values.documentKind as (typeof documents)[number];
     app
       .call('submitIdentity', {
-        body: { realName: realName.trim(), documentKind, documentNumber, birthDate },
+        body: { realName, documentKind, documentNumber, birthDate },
       })
-      .then(onSubmitted, (error: unknown) => refused(error))
+      .then(
+        () => {
+          draft.forget();
+          onSubmitted();
+        },
+        (error: unknown) => refused(error),
+      )
       .finally(() => setBusy(false));
   };
   return (
@@ -41,7 +51,10 @@ export function IdentityForm({
       className="card cashier-card"
       noValidate
       onSubmit={onForm(submit)}
-      onChange={onField(forget)}
+      onChange={onField((name) => {
+        forget(name);
+        draft.keep();
+      })}
     >
       <h2 className="text-lg">{t('identity.title')}</h2>
       <p className="mb-4 text-sm text-muted">{t('identity.about')}</p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PaymentMethod, PayoutAccount } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
-import { faultsIn, must, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn, must, onField, onForm, useFaults } from '../../domain/forms/form.ts';
 import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -13,6 +13,7 @@ import { Confirm, Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MethodIcon } from './MethodIcon.tsx';
+import { trimmedOf } from './trimmed.ts';
 
 export interface PayoutAccountsProps {
   accounts: readonly PayoutAccount[];
@@ -45,7 +46,7 @@ function AccountDialog({
   const [busy, setBusy] = useState(false);
   const numberRule = { ...must, pattern: '^[A-Za-z0-9 -]{4,}$', message: t('numberRule', { least: 4 }) };
   const submit = (element: HTMLFormElement) => {
-    const values = valuesOf(element);
+    const values = trimmedOf(element);
     if (busy || !show(faultsIn(values, { institution: must, number: numberRule }))) return;
     setBusy(true);
     const { methodId = '', institution = '', number = '' } = values;

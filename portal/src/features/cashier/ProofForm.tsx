@@ -6,10 +6,12 @@ import { PictureField } from '../../domain/attachments/PictureField.tsx';
 import { picturesAtMost } from '../../domain/attachments/send.ts';
 import { SentPictures, useWholePicture } from '../../domain/attachments/SentPictures.tsx';
 import { useAttached } from '../../domain/attachments/use-attached.ts';
-import { faultsIn, must, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
+import { faultsIn, must, onField, onForm, useFaults } from '../../domain/forms/form.ts';
+import { useFormDraft } from '../../domain/forms/use-form-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { trimmedOf } from './trimmed.ts';
 
 /** The pictures of a receipt, as they were sent. */
 export function ProofPictures({ ids }: { ids: readonly string[] }) {
@@ -35,8 +37,9 @@ export function ProofForm({ deposit, onSent }: { deposit: Deposit; onSent: () =>
   const pictures = useAttached(picturesAtMost - stored.length);
   const [busy, setBusy] = useState(false);
   const isSent = deposit.proof !== '';
+  const draft = useFormDraft(form, `proof:${deposit.id}`);
   const submit = (element: HTMLFormElement) => {
-    const values = valuesOf(element);
+    const values = trimmedOf(element);
     if (busy || pictures.isWaiting || !show(faultsIn(values, { reference: must }))) return;
     setBusy(true);
     call('depositProof', {
@@ -45,6 +48,7 @@ export function ProofForm({ deposit, onSent }: { deposit: Deposit; onSent: () =>
     })
       .then(
         ({ attachments }) => {
+          draft.forget();
           toast(t('deposit.proofSent'), { kind: 'success' });
           setStored(attachments);
           pictures.clear();
@@ -55,7 +59,15 @@ export function ProofForm({ deposit, onSent }: { deposit: Deposit; onSent: () =>
       .finally(() => setBusy(false));
   };
   return (
-    <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={onForm(submit)}
+      onChange={onField((name) => {
+        forget(name);
+        draft.keep();
+      })}
+    >
       <Field
         label={t('deposit.proof')}
         name="reference"

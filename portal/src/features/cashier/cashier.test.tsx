@@ -9,6 +9,7 @@ import { lendMissingParts } from '../../testing/missing-parts.ts';
 beforeAll(() => {
   lendMissingParts();
 });
+beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const depositView = { methods: [method], identity, needsIdentity: false, limits: [], pending: [] };
@@ -123,6 +124,15 @@ describe('how a transfer by hand is told', () => {
     );
   });
   afterEach(() => vi.unstubAllGlobals());
+
+  test('a number that was typed and not sent is there again after a reload', async () => {
+    await show({ ...byHand, proof: 'BPI 1' });
+    type('reference', 'BPI 1 ');
+    cleanup();
+    const { calls } = await show({ ...byHand, proof: 'BPI 1' });
+    press("I've paid");
+    await waitFor(() => expect(proofs(calls)).toMatchObject([{ reference: 'BPI 1' }]));
+  });
 
   test('the number and the pictures, those of before unless they are taken away', async () => {
     const { calls } = await show({ ...byHand, proof: 'BPI 1', attachments: ['new-1', 'new-2'] });
@@ -252,7 +262,7 @@ test('a player without an identity is asked for it first', async () => {
   );
 });
 
-test.each(['1234', 'P#1234567'])(
+test.each(['1234', '1234 ', 'P#1234567'])(
   'the number %s of a document is refused with what it may be',
   async (number) => {
     const { calls } = await open(<DepositPage />, {
@@ -268,6 +278,41 @@ test.each(['1234', 'P#1234567'])(
     expect(calls.filter(({ name }) => name === 'submitIdentity')).toEqual([]);
   },
 );
+
+test('a name that nobody can have is refused with what it may be', async () => {
+  const { calls } = await open(<DepositPage />, {
+    depositOverview: { ...depositView, identity: null, needsIdentity: true },
+  });
+  type('realName', 'Ana 2');
+  type('documentNumber', 'P1234567');
+  type('birthDate', '1990-05-17');
+  press('Save and continue');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'At least 2 characters: letters, spaces, dots, apostrophes and hyphens',
+  );
+  expect(calls.filter(({ name }) => name === 'submitIdentity')).toEqual([]);
+});
+
+test('what was typed about oneself is there again after a reload, but for the number of the document, until it is sent', async () => {
+  const answers = {
+    depositOverview: { ...depositView, identity: null, needsIdentity: true },
+    submitIdentity: identity,
+  };
+  const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
+  await open(<DepositPage />, answers);
+  type('realName', 'Ana Reyes');
+  type('documentNumber', 'P1234567');
+  cleanup();
+  const { calls } = await open(<DepositPage />, answers);
+  expect([valueOf('realName'), valueOf('documentNumber')]).toEqual(['Ana Reyes', '']);
+  type('documentNumber', 'P1234567');
+  type('birthDate', '1990-05-17');
+  press('Save and continue');
+  await waitFor(() => expect(calls.some(({ name }) => name === 'submitIdentity')).toBe(true));
+  cleanup();
+  await open(<DepositPage />, answers);
+  expect(valueOf('realName')).toBe('');
+});
 
 const limitsOf = (...changed: ReturnType<typeof limit>[]) => ({
   currency: 'PHP',
