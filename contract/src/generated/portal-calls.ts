@@ -83,6 +83,7 @@ export const portalCalls = /* @__PURE__ */ callTable(
     endInvitationLink: 'DELETE /invitation-links/:code',
     launch: 'GET /launch',
     liveModels: 'GET /live-models',
+    playResult: 'GET /launch/:id/result',
     lotteries: 'GET /lotteries',
     lottery: 'GET /lotteries/:nodeId',
     lotteryResults: 'GET /lotteries/:nodeId/results',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gameTypes } from '../game-types.ts';
 import { defineRoute, loggedIn } from '../route.ts';
+import { Amount } from '../envelope.ts';
 import { Game } from './game.ts';
 import { language } from './fields.ts';
 
@@ -27,6 +28,7 @@ export const launch = defineRoute('GET /api/v1/launch', {
   }),
   forPlay: true,
   answer: z.object({
+    id: z.uuid().describe('Names the launch: the result of play is asked for by it'),
     url: z.string().describe('Address of the game; its token is single use and lives 60 s'),
     frame: z.boolean().describe('False: the vendor forbids framing, open a new tab'),
     resumes: z.boolean().describe('The player left a round of it open: it goes on before a new one starts'),
@@ -42,4 +44,16 @@ export const launch = defineRoute('GET /api/v1/launch', {
     'free_reject',
   ],
   sameSite: true,
+});
+
+export const playResult = defineRoute('GET /api/v1/launch/:id/result', {
+  summary: 'What the player has won and lost with the provider of a game since it was opened',
+  who: loggedIn,
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    net: Amount.describe(
+      'Wins less bets; deposits, bonuses and whatever else moved the balance are no part of it',
+    ),
+  }),
+  errors: ['game_unknown'],
 });

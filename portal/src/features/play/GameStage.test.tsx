@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pressedTile } from '../../domain/games/use-launch.ts';
 import { beginSession } from '../../domain/session/session.ts';
+import { takeBalance } from '../../domain/wallet/wallet.ts';
 import { wait } from '../../lib/wait.ts';
 import { inTurn } from '../../testing/form.ts';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
@@ -31,7 +32,7 @@ const game: Game = {
   lottoMode: 'Traditional',
   gameGroupId: 'PH_645',
 };
-const opened = { url: 'http://studio.invalid/play/x#token=t', frame: true, resumes: false, game };
+const opened = { id: 'l1', url: 'http://studio.invalid/play/x#token=t', frame: true, resumes: false, game };
 const wallet = { sumBalance: '1000', currency: 'PHP', minorUnits: 2, mode: 'real' };
 const visit = (address: string) => history.replaceState(null, '', address);
 const here = () => location.pathname + location.search;
@@ -42,6 +43,9 @@ const open = (answers: Record<string, unknown>, loggedIn = true) =>
     answers: { wallet, games: { games: [game], pageNum: 1, totalPages: 1 }, game, ...answers },
     namespaces: ['shell', 'play', 'stop', 'reality', 'errors'],
   });
+
+const netResult = () =>
+  within(screen.getByText('Net result').parentElement!).getByRole('definition').textContent;
 
 beforeEach(() => {
   pressedTile.set(null);
@@ -109,9 +113,10 @@ test.each([
 
 test('once another account took the tab over, its own game is launched; nothing is left of the one before', async () => {
   visit('/m/game?nodeId=n1');
-  const launches = [opened, { ...opened, url: 'http://studio.invalid/play/x#token=real' }];
+  const launches = [opened, { ...opened, id: 'l2', url: 'http://studio.invalid/play/x#token=real' }];
   const { app, calls } = await open({
     launch: inTurn(...launches),
+    playResult: ({ params }: { params: { id: string } }) => ({ net: params.id === 'l1' ? '700' : '-50' }),
     wallet: inTurn(wallet, { ...wallet, sumBalance: '500000' }),
   });
   const frame = await screen.findByTitle('Mayon 6/45');
@@ -119,9 +124,32 @@ test('once another account took the tab over, its own game is launched; nothing 
   await waitFor(() => expect(screen.getByTitle('Mayon 6/45')).not.toBe(frame));
   expect(screen.getByTitle('Mayon 6/45').getAttribute('src')).toBe(launches[1]!.url);
   await waitFor(() => expect(screen.getByTestId('play-balance').textContent).toContain('5,000'));
-  const net = screen.getByText('Net result').parentElement!;
-  expect(within(net).getByRole('definition').textContent).toBe('₱0.00');
+  await waitFor(() => expect(netResult()).toBe('-₱0.50'));
   expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(2);
+});
+
+test('the net result is what the gateway counts since the game was opened, asked for whenever the balance moves', async () => {
+  visit('/m/game?nodeId=n1');
+  const { app, calls } = await open({
+    launch: inTurn(opened, { ...opened, id: 'l2' }),
+    playResult: inTurn({ net: '0' }, { net: '-300' }),
+  });
+  await waitFor(() => expect(netResult()).toBe('₱0.00'));
+  act(() => takeBalance(app, { type: 'balance', sumBalance: '500700', currency: 'PHP' }));
+  await waitFor(() => expect(netResult()).toBe('-₱3.00'));
+  const asked = calls.filter(({ name }) => name === 'playResult').map(({ input }) => input);
+  expect(asked).toEqual(asked.map(() => ({ params: { id: 'l1' } })));
+});
+
+test("a vendor's tab that is opened again does not begin the net result anew", async () => {
+  visit('/m/game?nodeId=n1');
+  const { calls } = await open({
+    launch: inTurn({ ...opened, frame: false }, { ...opened, frame: false, id: 'l2' }),
+    playResult: ({ params }: { params: { id: string } }) => ({ net: params.id === 'l1' ? '700' : '0' }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Open game' }));
+  await waitFor(() => expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(2));
+  await waitFor(() => expect(netResult()).toBe('+₱7.00'));
 });
 
 test('nothing is launched for a session that ended', async () => {
@@ -297,6 +325,8 @@ test('a game that says twice that it is closed leads back once', async () => {
   await open({ launch: opened });
   const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>('Mayon 6/45');
   const { origin } = new URL(opened.url);
+  // The page listens once its effects ran
+  await act(async () => {});
   const back = vi.spyOn(history, 'back');
   for (const _ of ['once', 'twice'])
     dispatchEvent(new MessageEvent('message', { origin, source, data: { type: 'foyer:close' } }));

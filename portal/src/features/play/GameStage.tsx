@@ -130,7 +130,12 @@ export function GameStage({ game, failure, onRetry, onClose }: GameStageProps) {
   const name = state.step === 'open' ? state.launch.game.gameName : game?.gameName;
   return (
     <section className="play" aria-label={name ?? t('game')}>
-      <PlayBar title={name ?? ''} onClose={() => void leave()} leaveFor={leaveFor} />
+      <PlayBar
+        title={name ?? ''}
+        launchId={state.step === 'open' ? state.launch.id : null}
+        onClose={() => void leave()}
+        leaveFor={leaveFor}
+      />
       <div className="play-stage">
         {failed && <Failed code={failed} onRetry={unknown ? onRetry : again} />}
         {!failed && state.step !== 'open' && <Spinner label={t('opening')} />}

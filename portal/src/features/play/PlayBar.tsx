@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
+import { useApp } from '../../domain/app/app.ts';
+import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
 import { Change } from '../../domain/wallet/Change.tsx';
@@ -10,7 +12,7 @@ import { useWallet } from '../../domain/wallet/wallet.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { LeaveFor } from '../../lib/navigation.ts';
 import { useLateClose } from '../../lib/use-late-close.ts';
-import { clockText, netPosition } from './session-clock.ts';
+import { clockText } from './session-clock.ts';
 
 /** Time since the game was opened. */
 function Clock() {
@@ -23,27 +25,33 @@ function Clock() {
   return <>{clockText(now - started)}</>;
 }
 
-/** What the player is ahead or behind since the game was opened. */
-function Net() {
+/** What the player has won less what they bet since the game was opened, as far as it is known. */
+function Net({ launchId }: { launchId: string | null }) {
+  const { queries } = useApp();
   const { wallet } = useWallet();
   const money = useMoney();
-  const [before, setBefore] = useState<string | null>(null);
-  const balance = wallet?.sumBalance ?? null;
+  // A vendor's tab that is opened again is a launch of its own: the sum goes on
+  const [first, setFirst] = useState(launchId);
+  useEffect(() => setFirst((known) => known ?? launchId), [launchId]);
+  const request = requestOf('playResult', { params: { id: first ?? '' } });
+  const { data } = useCall(request, { enabled: first !== null, silent: true });
+  const balance = wallet?.sumBalance;
   useEffect(() => {
-    setBefore((first) => first ?? balance);
-  }, [balance]);
-  if (!wallet || before === null) return <>–</>;
-  const net = netPosition(before, wallet.sumBalance);
-  return <Change minor={net} money={money} />;
+    void queries.invalidateQueries({ queryKey: ['playResult'] });
+  }, [queries, balance]);
+  return data ? <Change minor={data.net} money={money} /> : <>–</>;
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */
 export function PlayBar({
   title,
+  launchId,
   onClose,
   leaveFor,
 }: {
   title: string;
+  /** Null until the game is opened. */
+  launchId: string | null;
   onClose: () => void;
   leaveFor: LeaveFor;
 }) {
@@ -70,7 +78,7 @@ export function PlayBar({
         <div>
           <dt>{t('net')}</dt>
           <dd>
-            <Net />
+            <Net launchId={launchId} />
           </dd>
         </div>
         <div>

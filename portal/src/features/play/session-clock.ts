@@ -5,10 +5,3 @@ export function clockText(ms: number): string {
   const visible = parts[0] === 0 ? parts.slice(1) : parts;
   return visible.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
-
-/**
- * What the player is ahead or behind since the game was opened.
- * @param before balance when it was opened, minor units
- * @param now balance now, minor units
- */
-export const netPosition = (before: string, now: string): string => String(BigInt(now) - BigInt(before));

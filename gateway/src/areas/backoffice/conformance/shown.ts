@@ -130,7 +130,7 @@ export const shown = {
     files.responsible,
     'the self-test is for everybody: nine questions, the published scores, and nothing is sent',
   ],
-  clockAndNet: [files.clock, '%i ms is %s', 'from %s to %s is %s'],
+  clockAndNet: [files.clock, '%i ms is %s'],
   register: [
     files.register,
     'who is listed is refused like anybody excluded, at every way to play and at other brands; money can be taken out',

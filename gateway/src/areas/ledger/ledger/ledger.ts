@@ -32,6 +32,7 @@ import {
   type StatementPeriod,
   type StatementQuery,
 } from './statement.ts';
+import { sumSince, type LinesSince } from './store-statement.ts';
 import {
   findAccounts,
   findTransfer,
@@ -149,6 +150,8 @@ export interface Ledger extends PlayerMoves {
   statement(account: PlayerWallet, query: StatementQuery): Promise<AccountStatement>;
   /** Every line of a period, the latest first, in batches: for files. */
   wholeStatement(account: PlayerWallet, period: StatementPeriod): ReturnType<typeof readWholeStatement>;
+  /** What the lines of one scope moved a player's account by since a place among them, minor units. */
+  sumSince(account: PlayerWallet, since: LinesSince): Promise<bigint>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string, on?: Sql): Promise<bigint>;
   /** Everybody of a merchant who owes money, by owner, with how much, minor units. */
@@ -402,6 +405,7 @@ export function createLedger(
     },
     statement: (account, query) => readStatement(db, account, query),
     wholeStatement: (account, period) => readWholeStatement(db, account, period),
+    sumSince: ({ merchantId, ledgerAccountId }, since) => sumSince(db, merchantId, ledgerAccountId, since),
     async takeBack(given, on) {
       const { moved, content } = on
         ? await takeBackOn(on, given).catch((error) => Promise.reject(movementRefusal(error)))

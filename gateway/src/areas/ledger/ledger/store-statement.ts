@@ -271,3 +271,40 @@ export async function readFiltered(
   );
   return { lines: await nameParties(db, merchantId, lines), count: rows[0]?.count ?? 0 };
 }
+
+/** A place among the lines of an account. */
+export interface LinesSince {
+  /** Lines of this scope alone. */
+  scope: string;
+  /** The number of the last line before them, and when it was the last one. */
+  number: bigint;
+  at: Date;
+}
+
+const sumStatement: Statement = {
+  name: 'ledger_sum_since',
+  text: `
+select coalesce(sum(p.amount), 0)::bigint as sum
+from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
+where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version > $3::bigint
+  and ${inMonths(4)} and t.scope = $6::text`,
+};
+
+/** What the lines of one scope moved an account by since a place among them, minor units. */
+export async function sumSince(
+  db: Db,
+  merchantId: number,
+  accountId: string,
+  { scope, number, at }: LinesSince,
+): Promise<bigint> {
+  const { since, until } = idsAround(at);
+  const [row] = await run<{ sum: bigint }>(db, sumStatement, [
+    merchantId,
+    accountId,
+    number,
+    since,
+    until,
+    scope,
+  ]);
+  return row?.sum ?? 0n;
+}

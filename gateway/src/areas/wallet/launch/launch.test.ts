@@ -117,6 +117,31 @@ test('a round that was interrupted is named at the next launch of its game', asy
   expect((await authenticate(await player.launch())).value).not.toHaveProperty('openRoundId');
 });
 
+test('what was won since a game was opened is its wins less its bets, whatever else moved the balance', async () => {
+  const player = await addPlayer(gateway, 1000n);
+  const { bet, win, rollback } = await sitDown(gateway, player);
+  await bet('before', '70', { roundId: 'before' });
+  const { value } = await player.get<{ id: string }>(url('R1'));
+  const result = async (by = player) => by.get<{ net: string }>(`launch/${value.id}/result`);
+  expect((await result()).value).toEqual({ net: '0' });
+  await bet('since', '100', { roundId: 'since' });
+  await bet('undone', '30', { roundId: 'undone' });
+  const gift = { ...player.wallet, amount: 5000n, reference: 'gift' };
+  await gateway.services.ledger.deposit({ ...gift, scope: 'deposit', key: `paid ${player.accountId}` });
+  expect((await result()).value).toEqual({ net: '-130' });
+  await rollback('undone', '30', { roundId: 'undone' });
+  await win('won', '250', { roundId: 'since' });
+  await gateway.services.ledger.takeBack({
+    ...player.wallet,
+    scope: 'deposit',
+    key: `taken ${player.accountId}`,
+    takesBack: `paid ${player.accountId}`,
+    reference: 'gift',
+  });
+  expect((await result()).value).toEqual({ net: '150' });
+  expect(await result(await addPlayer(gateway, 0n))).toMatchObject({ status: 404, code: 'game_unknown' });
+});
+
 describe('free play', () => {
   test('plays with play money', async () => {
     const trial = await addPlayer(gateway, 900n, trialType);

@@ -17,7 +17,14 @@ import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Recents } from '../../catalogue/recent/recent.ts';
 import { walletOf } from '../../ledger/balance/balance.ts';
 import { isLottery, lotteryQuery, type LotteryQuery } from './lottery.ts';
-import { findBalance, findOpenRound, insertPlaySession, startPlaySession, type Started } from './store.ts';
+import {
+  findBalance,
+  findOpenRound,
+  findPlaySession,
+  insertPlaySession,
+  startPlaySession,
+  type Started,
+} from './store.ts';
 
 /** How long a launch token may be used, ms (R-CATALOGUE-39). */
 export const tokenMs = 60_000;
@@ -39,7 +46,7 @@ export interface Wanted {
 export interface Launches {
   /**
    * Opens a game for a player.
-   * @returns where it runs, with a token that works once within {@link tokenMs}, what it is, and whether a round
+   * @returns the launch, where the game runs, with a token that works once within {@link tokenMs}, what it is, and whether a round
    *   that was interrupted goes on
    * @throws Refusal game_unknown, game_unavailable, free_reject, too_many_requests, time_limit_reached; launch_failed when the server that
    *   runs it is not connected or does not answer: nothing was charged
@@ -47,7 +54,13 @@ export interface Launches {
   launch(
     player: Player,
     wanted: Wanted,
-  ): Promise<{ url: string; frame: boolean; resumes: boolean; tile: Tile }>;
+  ): Promise<{ id: string; url: string; frame: boolean; resumes: boolean; tile: Tile }>;
+  /**
+   * What a player has won less what they bet with the provider of a game since they opened it, minor units (R-CATALOGUE-41).
+   * @param launchId what {@link launch} answered
+   * @throws Refusal game_unknown where this player opened no such game
+   */
+  result(player: Player, launchId: string): Promise<bigint>;
   /**
    * Turns a token into a session of play, once.
    * @throws Refusal launch_token_invalid
@@ -149,9 +162,10 @@ export function createLaunches({
       });
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
+      const id = uuidv7();
       await insertPlaySession(db.orm, {
         merchantId,
-        id: uuidv7(),
+        id,
         accountId,
         sessionId,
         providerId: provider,
@@ -170,11 +184,19 @@ export function createLaunches({
       if (wallet !== 'trial') await realityChecks.begin(player);
       await recents.add(player, tile.nodeId);
       return {
+        id,
         url: await addressOf(merchantId, tile, provider, wanted, token),
         frame: frames,
         resumes: openRound !== null,
         tile,
       };
+    },
+    async result({ merchantId, accountId }, launchId) {
+      const opened = await findPlaySession(db, merchantId, accountId, launchId);
+      if (!opened) throw new Refusal('game_unknown');
+      const { ledgerAccountId, currency, providerId, ledgerVersion: number, createdAt: at } = opened;
+      const account = { merchantId, ledgerAccountId, currency };
+      return ledger.sumSince(account, { scope: `provider:${providerId}`, number, at });
     },
     async authenticate({ id: providerId, merchantIds }, token) {
       const started = await startPlaySession(db, hashOf(token), { providerId, merchantIds }, clock.now());

@@ -20,4 +20,7 @@ export function launchRoutes(app: FastifyInstance, { launches }: { launches: Lau
     });
     return { ...opened, game: tile };
   });
+  serve(app, routes.playResult, async ({ me, params }) => ({
+    net: String(await launches.result(me, params.id)),
+  }));
 }

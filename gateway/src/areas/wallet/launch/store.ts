@@ -1,14 +1,40 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
+import { subquery } from '../../../platform/db/subquery.ts';
 import { playSession } from '../../../platform/db/tables/play.ts';
 import { round } from '../../../platform/db/tables/round.ts';
 
-export type PlaySessionRow = typeof playSession.$inferInsert;
+export type PlaySessionRow = Omit<typeof playSession.$inferInsert, 'ledgerVersion'>;
 
-/** Writes a launch down. */
+/** Writes a launch down, and where the lines of the player's account stood. */
 export async function insertPlaySession(on: Sql, row: PlaySessionRow): Promise<void> {
-  await on.insert(playSession).values(row);
+  const ledgerVersion = subquery<bigint>(sql`(
+    select version from ledger_account
+    where merchant_id = ${row.merchantId} and id = ${row.ledgerAccountId} and currency = ${row.currency}
+  )`);
+  await on.insert(playSession).values({ ...row, ledgerVersion });
+}
+
+/** A game that a player opened, whose session at the provider may be over; null where another did, or nobody. */
+export async function findPlaySession(db: Db, merchantId: number, accountId: string, id: string) {
+  const [row] = await db.orm
+    .select({
+      providerId: playSession.providerId,
+      ledgerAccountId: playSession.ledgerAccountId,
+      currency: playSession.currency,
+      ledgerVersion: playSession.ledgerVersion,
+      createdAt: playSession.createdAt,
+    })
+    .from(playSession)
+    .where(
+      and(
+        eq(playSession.merchantId, merchantId),
+        eq(playSession.accountId, accountId),
+        eq(playSession.id, id),
+      ),
+    );
+  return row ?? null;
 }
 
 /** What a provider learns of the player whose token it used. */

@@ -49,6 +49,7 @@ export const playSession = pgTable(
     mode: text('mode', { enum: ['real', 'trial'] }).notNull(),
     currency: text('currency').notNull(),
     ledgerAccountId: uuid('ledger_account_id').notNull(),
+    ledgerVersion: amount('ledger_version').notNull(),
     language: text('language').notNull(),
     tokenHash: bytes('token_hash').notNull(),
     tokenExpiresAt: instant('token_expires_at').notNull(),
