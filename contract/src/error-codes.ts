@@ -198,7 +198,7 @@ export const playerErrors = {
   deposit_limit_reached: { status: 409, text: 'This is over your deposit limit' },
   deposits_pending: {
     status: 409,
-    text: 'You have too many deposits in progress. Finish one first.',
+    text: 'You have too many deposits in progress. Finish or cancel one first.',
   },
   limit_rests: { status: 409, text: 'You can confirm a higher limit 24 hours after requesting it' },
   method_unavailable: { status: 409, text: "This payment method isn't available right now" },

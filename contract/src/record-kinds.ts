@@ -15,7 +15,15 @@ export const statementKinds = [
 export type StatementKind = (typeof statementKinds)[number];
 
 /** Where a deposit stands; what comes late counts from every state but `paid`. */
-export const depositStates = ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'] as const;
+export const depositStates = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'rejected',
+  'reversed',
+] as const;
 export type DepositState = (typeof depositStates)[number];
 
 /** Where a withdrawal stands. */

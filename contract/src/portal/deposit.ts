@@ -110,6 +110,14 @@ export const depositProof = defineRoute('PUT /api/v1/deposits/:id/proof', {
   errors: ['not_found', 'already_decided'],
 });
 
+export const cancelDeposit = defineRoute('DELETE /api/v1/deposits/:id', {
+  summary: 'Cancel a deposit that is not paid yet; a payment that still comes is credited',
+  who: realAccounts,
+  params: z.object({ id: z.uuid() }),
+  answer: Deposit,
+  errors: ['not_found', 'already_decided'],
+});
+
 export const depositExcess = defineRoute('PUT /api/v1/deposits/:id/excess', {
   summary: 'Decide about money that arrived beyond the own limit: credit it, or have it refunded',
   who: realAccounts,

@@ -3,6 +3,7 @@ import type { EndpointName } from '@foyer/contract';
 import { gameTypes } from '@foyer/contract/game-types';
 import type { Actor, Call, SecurityFixture } from './fixture.ts';
 import { agentCalls } from './agent-calls.ts';
+import { cashierCalls } from './cashier-calls.ts';
 import { contractCalls } from './contract-calls.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { contentCalls } from './content-calls.ts';
@@ -14,7 +15,7 @@ import { playerCalls } from './player-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { staffCalls } from './staff-calls.ts';
-import { playerOf, type Outcome, type Trial, type Whose } from './trial.ts';
+import { guarded, playerOf, type Trial, type Whose } from './trial.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
 const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');
@@ -61,31 +62,6 @@ async function passkeyOf(house: SecurityFixture, whose: Whose, actor: Actor): Pr
 }
 
 const contact = { channel: 'sms', destination: '9170000001', countryDialingCode: '63' };
-/** What a session that confirmed nothing lately may not do. */
-const guarded = (body?: object): Trial => ({
-  call: () => (body ? { body } : {}),
-  answers: { own: 'step_up_required' },
-});
-
-/** A call that names an object of a player's. */
-const mine = (key: 'depositId' | 'payoutAccountId' | 'withdrawalId', body?: object): Trial => ({
-  call: (house, whose, actor) => ({
-    params: { id: playerOf(house, whose, actor)[key] },
-    ...(body ? { body } : {}),
-  }),
-  answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
-});
-const everywhere = (outcome: Outcome) =>
-  ({ own: outcome, 'other user': outcome, 'other merchant': outcome }) as const;
-/** A decision of staff about an object of a player's that gives no reason. */
-const decision = (key: 'depositId' | 'withdrawalId' | 'accountId', more: object = {}): Trial => ({
-  call: (house, whose) => ({
-    params: { id: playerOf(house, whose, 'member')[key] },
-    body: { merchant, decision: 'reject', reason: '', ...more },
-  }),
-  answers: { own: 'body_invalid', 'other merchant': 'not_found' },
-});
-
 /** The player of a provider's call: one at a game, whose sessions nobody else ends. */
 const seatedOf = (house: SecurityFixture, whose: Whose) =>
   whose === 'own' ? house.seated : playerOf(house, whose, 'provider');
@@ -202,6 +178,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
 
   ...lotteryCalls,
+  ...cashierCalls,
   ...pushCalls,
   game: {
     call: (_, whose) => ({ params: { nodeId: nodeOf(whose) } }),
@@ -226,6 +203,10 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { 'other merchant': 'game_unknown' },
   },
+  playResult: {
+    call: (house, whose, actor) => ({ params: { id: playerOf(house, whose, actor).sessionId } }),
+    answers: { 'other user': 'game_unknown', 'other merchant': 'game_unknown' },
+  },
   markAnnouncementRead: {
     call: ({ announcements }, whose) => ({
       body: {
@@ -240,48 +221,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
 
-  openDeposit: {
-    call: () => ({ body: { requestId: randomUUID(), methodId: 'none', amount: '100', currency: 'PHP' } }),
-    answers: { own: 'method_unavailable' },
-  },
-  deposit: mine('depositId'),
-  depositProof: mine('depositId', { reference: 'BPI 1234' }),
-  submitIdentity: {
-    call: () => ({
-      body: {
-        realName: 'Ana Reyes',
-        documentKind: 'passport',
-        documentNumber: 'P1234567',
-        birthDate: '1990-01-01',
-      },
-    }),
-    answers: { own: 'identity_settled' },
-  },
-  addPayoutAccount: guarded({ methodId: 'bank-out', institution: 'Bank', number: '87654321' }),
-  changePayoutAccount: {
-    ...mine('payoutAccountId', { institution: 'Bank', number: '87654321' }),
-    answers: everywhere('step_up_required'),
-  },
-  removePayoutAccount: { ...mine('payoutAccountId'), answers: everywhere('step_up_required') },
-  requestWithdrawal: {
-    call: (house, whose, actor) => ({
-      body: {
-        requestId: randomUUID(),
-        payoutAccountId: playerOf(house, whose, actor).payoutAccountId,
-        amount: '10',
-        currency: 'PHP',
-        moneyPassword: 'not it',
-      },
-    }),
-    answers: { own: 'money_password_wrong' },
-  },
-  withdrawal: mine('withdrawalId'),
-  transferToUpline: {
-    call: () => ({
-      body: { requestId: randomUUID(), amount: '10', currency: 'PHP', moneyPassword: 'not it' },
-    }),
-    answers: { own: 'upline_missing' },
-  },
   exportRecord: { call: () => ({ params: { record: 'statement' } }) },
   disputeRound: {
     call: (house, whose, actor) => ({
@@ -290,20 +229,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
-  // Game providers say nothing about payments.
-  paymentCallback: {
-    call: ({ seated }) => ({
-      body: {
-        callbackId: randomUUID(),
-        payment: `d.1.${seated.depositId}`,
-        outcome: 'paid',
-        amount: '10',
-        currency: 'PHP',
-      },
-    }),
-    answers: { own: 'no_permission' },
-  },
-
   providerAuthenticate: {
     call: async ({ seated }) => ({ body: { launchToken: await seated.launch() } }),
   },
@@ -363,10 +288,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   operatorAudit: ofMerchant,
   operatorAuditChain: ofMerchant,
   ...oversightCalls,
-  depositExcess: {
-    ...mine('depositId', { decision: 'refund' }),
-    answers: everywhere('not_found'),
-  },
   operatorSignInServices: ofMerchant,
   operatorSetSignInService: {
     call: () => ({ body: { merchant, provider: 'phone', version: 7 } }),
@@ -418,11 +339,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { own: 'version_conflict', 'other merchant': 'not_found' },
   },
-  operatorDeposits: ofMerchant,
-  operatorWithdrawals: ofMerchant,
-  operatorIdentities: ofMerchant,
-  operatorPaymentMethods: ofMerchant,
-  operatorCashRules: ofMerchant,
   operatorTurnoverWeights: ofMerchant,
   operatorSetTurnoverWeights: {
     call: () => ({
@@ -434,15 +350,6 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     }),
     answers: { own: 'version_conflict' },
   },
-  operatorDecideDeposit: decision('depositId'),
-  operatorDecideWithdrawal: decision('withdrawalId'),
-  operatorScreenWithdrawal: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').withdrawalId },
-      body: { merchant },
-    }),
-    answers: { 'other merchant': 'not_found' },
-  },
   // A passkey of nobody: those of staff are found by their owner alone.
   staffRenamePasskey: {
     call: () => ({ params: { id: randomUUID() }, body: { name: 'Laptop' } }),
@@ -451,49 +358,5 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   staffRemovePasskey: {
     call: () => ({ params: { id: randomUUID() }, body: { password: 'wrong' } }),
     answers: { own: 'old_password_wrong', 'other merchant': 'old_password_wrong' },
-  },
-  operatorDecideIdentity: decision('accountId', { submittedAt: '2026-01-01T00:00:00.000Z' }),
-  operatorSetPaymentMethod: {
-    call: (_, whose) => ({
-      params: { id: whose === 'own' ? 'bank-in' : 'of-another' },
-      body: {
-        merchant,
-        direction: 'deposit',
-        kind: 'wallet',
-        adapter: 'sandbox',
-        name: 'Wallet',
-        minimum: '100',
-        maximum: '1000',
-        feeFixed: '0',
-        feePerMille: 0,
-        expectedMinutes: 5,
-        position: 1,
-        enabled: true,
-        facts: {},
-        version: 9,
-      },
-    }),
-    answers: { own: 'version_conflict', 'other merchant': 'version_conflict' },
-  },
-  operatorRemovePaymentMethod: {
-    call: (_, whose) => ({
-      params: { id: whose === 'own' ? 'bank-in' : 'of-another' },
-      body: { merchant, version: 1 },
-    }),
-    answers: { own: 'method_used', 'other merchant': 'not_found' },
-  },
-  operatorSetCashRules: {
-    call: () => ({
-      body: {
-        merchant,
-        dailyAmount: '100',
-        dailyTimes: 1,
-        approvedIdentityFrom: '100',
-        turnoverPercent: 100,
-        coolingHours: 24,
-        version: 9,
-      },
-    }),
-    answers: { own: 'version_conflict' },
   },
 };

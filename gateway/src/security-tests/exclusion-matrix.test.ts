@@ -15,7 +15,7 @@ const table = Object.values(routes) as Route[];
 const harmless = [
   'answerRealityCheck confirmTimeLimit setRealityCheck setTimeLimit',
   'addFavourite addInvitationLink addPasskey addPayoutAccount addPushDevice addRecent applyAsAgent askPasskey beginPasskey beginSecondFactor bindContact',
-  'cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
+  'cancelDeposit cancelLotteryTicket changePassword changePayoutAccount closeAccount completeSocialLogin',
   'decideContract',
   'confirmDepositLimit confirmPlayLimit confirmSecondFactor contactCode depositExcess depositProof disputeRound disputeSettlementLine endInvitationLink endOtherSessions endSession',
   'exclude finishSocial linkSocial login logout markAnnouncementRead openTeamAccount passkeyLogin readConversation registerByMobile registerByUsername',

@@ -26,3 +26,9 @@ export function playerOf(
   if (whose === 'other merchant') return stranger;
   return actor in players ? players[actor as keyof typeof players] : players.member;
 }
+
+/** What a session that confirmed nothing lately may not do. */
+export const guarded = (body?: object): Trial => ({
+  call: () => (body ? { body } : {}),
+  answers: { own: 'step_up_required' },
+});

@@ -20,6 +20,7 @@ const states: Record<Deposit['state'], { label: string; tone: Tone }> = {
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'error' },
   expired: { label: 'Expired', tone: 'neutral' },
+  cancelled: { label: 'Cancelled by the player', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'error' },
   reversed: { label: 'Reversed', tone: 'error' },
 };
@@ -74,7 +75,7 @@ function Actions({ item, decide }: { item: Deposit; decide: NonNullable<Decide<D
         See the approval
       </Button>
     );
-  if (!item.byHand || (item.state !== 'pending' && item.state !== 'expired')) return null;
+  if (!item.byHand || !['pending', 'expired', 'cancelled'].includes(item.state)) return null;
   return (
     <>
       <Button variant="contained" onClick={() => decide(confirmation(item))}>

@@ -68,7 +68,7 @@ export function paymentHtml(page: PaymentPage): string {
     const [label, about] = [say(`actions.${action}.label`), say(`actions.${action}.about`)];
     return `<form method="post" action="${escaped(page.actions[action] ?? '')}"${action === 'paid' ? ' class="first"' : ''}><button>${label}</button><p class="small">${about}</p></form>`;
   };
-  const isLate = page.state === 'expired' || page.state === 'failed';
+  const isLate = ['expired', 'cancelled', 'failed'].includes(page.state);
   const facts = [
     [say('to'), page.brand],
     [say('reference'), page.reference],

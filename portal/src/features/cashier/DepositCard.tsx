@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
+import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { toast } from '../../ui/toast.ts';
 import { DepositExcess } from './DepositExcess.tsx';
 import { Facts } from './Facts.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
@@ -14,6 +16,13 @@ import { StateChip } from './StateChip.tsx';
 
 /** How often a deposit that is under way is looked at, ms. */
 const lookMs = 3000;
+
+/** Whether a deposit ended without being paid: nothing was charged for it. */
+const isUnpaid = (state: Deposit['state']) => !['pending', 'paid', 'reversed'].includes(state);
+
+/** What its amount is called. */
+const paidWords = (state: Deposit['state']) =>
+  state === 'pending' ? 'deposit.youPay' : isUnpaid(state) ? 'deposit.wanted' : 'deposit.youPaid';
 
 /** One deposit: how it stands, and what there is to do. */
 export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; onChanged: () => void }) {
@@ -30,6 +39,16 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   const money = useMoney(deposit);
   const { facts, state } = deposit;
   const isPending = state === 'pending';
+  const cancelling = useAction('cancelDeposit');
+  const changed = () => {
+    void refetch();
+    onChanged();
+  };
+  const cancel = () => {
+    if (cancelling.isPending) return;
+    const told = { onSuccess: () => toast(t('deposit.cancelled')), onSettled: changed };
+    cancelling.mutate({ params: { id: deposit.id } }, told);
+  };
   return (
     <article className="card cashier-card" aria-live="polite">
       <header className="cashier-head">
@@ -42,9 +61,10 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       </header>
       <Facts
         facts={[
-          { name: t('deposit.youPay'), value: money(deposit.amount), strong: true },
+          { name: t(paidWords(state)), value: money(deposit.amount), strong: true },
           deposit.agreed && { name: t('deposit.agreed'), value: money(deposit.agreed) },
-          deposit.fee !== '0' && { name: t('fee.label'), value: money(`-${deposit.fee}`) },
+          !isUnpaid(state) &&
+            deposit.fee !== '0' && { name: t('fee.label'), value: money(`-${deposit.fee}`) },
           (isPending || state === 'paid') &&
             (deposit.fee !== '0' || deposit.excess) && {
               name: t(isPending ? 'deposit.credited' : 'deposit.wasCredited'),
@@ -84,15 +104,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
             : t('deposit.byHand', { reference: deposit.reference })}
         </p>
       )}
-      {isPending && deposit.byHand && (
-        <ProofForm
-          deposit={deposit}
-          onSent={() => {
-            void refetch();
-            onChanged();
-          }}
-        />
-      )}
+      {isPending && deposit.byHand && <ProofForm deposit={deposit} onSent={changed} />}
       {!isPending && <ProofPictures ids={deposit.attachments} />}
       {isPending && deposit.payAt && (
         <a className="btn btn-primary w-full" href={`${deposit.payAt}&lang=${language}`}>
@@ -101,6 +113,11 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       )}
       {isPending && !deposit.received && (
         <p className="mt-2 text-xs text-muted">{t('deposit.until', { when: when(deposit.expiresAt) })}</p>
+      )}
+      {isPending && !deposit.received && !deposit.proof && (
+        <Button wide look="soft" className="mt-2" busy={cancelling.isPending} onClick={cancel}>
+          {t('deposit.cancel')}
+        </Button>
       )}
       {!isPending && data && given.state === 'pending' && (
         <LinkButton href="/m/voucherCenter" look="soft" wide replace onClick={onChanged}>

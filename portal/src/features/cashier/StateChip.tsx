@@ -6,6 +6,7 @@ const tones: Record<DepositState | WithdrawalState, 'good' | 'bad' | 'open' | 'o
   rejected: 'bad',
   reversed: 'bad',
   expired: 'over',
+  cancelled: 'over',
   pending: 'open',
   review: 'open',
   'second-review': 'open',

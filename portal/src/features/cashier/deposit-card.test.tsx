@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import { currentToast } from '../../ui/toast.ts';
 import { DepositCard } from './DepositCard.tsx';
 
 afterEach(cleanup);
@@ -50,7 +51,7 @@ test('another amount that staff look into is named, and there is nothing left to
 
 test('another amount that was credited stands beside what was agreed', async () => {
   await show({ amount: '70000', agreed: '100000', credited: '70000' });
-  expect(words()).toMatch(/You pay₱700.00.*Agreed amount₱1,000.00/);
+  expect(words()).toMatch(/You paid₱700.00.*Agreed amount₱1,000.00/);
 });
 
 test.each([
@@ -58,10 +59,31 @@ test.each([
   ['paid', 'You received₱980.00'],
   ['failed', ''],
   ['expired', ''],
+  ['cancelled', ''],
   ['rejected', ''],
 ])('what a %s deposit comes to reads “%s”', async (state, expected) => {
   await show({ state, fee: '2000', credited: '98000' });
+  // Nothing is charged for what was not paid
+  expect(/You pay|Fee/.test(words() ?? '')).toBe(expected !== '');
   expect(words()?.match(/You('ll receive| received)₱[\d.]+/)?.[0] ?? '').toBe(expected);
+});
+
+test('a deposit that is not paid yet can be cancelled; money that still comes is credited', async () => {
+  const waiting = { ...paid, state: 'pending' };
+  const { calls, onChanged } = await show(waiting, { cancelDeposit: waiting, deposit: waiting });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this deposit' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  expect(calls.find(({ name }) => name === 'cancelDeposit')?.input).toEqual({ params: { id: 'd9' } });
+  expect(currentToast.get()?.message).toContain('If you’ve already paid, the money will still be credited.');
+});
+
+test.each([
+  ['is paid', {}],
+  ['is said to be paid', { state: 'pending', byHand: true, proof: 'BPI 1' }],
+  ['arrived in part', { state: 'pending', received: '900' }],
+])('a deposit that %s cannot be cancelled', async (_, more) => {
+  await show(more);
+  expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
 });
 
 test('a reversed deposit says so', async () => {

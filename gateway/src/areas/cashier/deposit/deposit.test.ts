@@ -193,6 +193,48 @@ test('what nobody pays in time expires, what somebody said to have paid waits fo
   gateway.clock.advance(-25 * 3_600_000);
 });
 
+describe('a deposit that its player cancels', () => {
+  const cancel = (payer: Payer, id: string) => payer.ask('cancelDeposit', undefined, { id });
+
+  test('is over at once: it frees its part of the limit, and money that still comes is credited as late', async () => {
+    const payer = await addPayer(gateway);
+    await payer.ask('setDepositLimits', { day: '100000', week: null, month: null });
+    const deposit = await begin(payer);
+    expect((await payer.ask('openDeposit', depositBody())).code).toBe('deposit_limit_reached');
+    expect((await cancel(payer, deposit.id)).value).toMatchObject({ state: 'cancelled', payAt: null });
+    expect((await payer.ask('depositOverview')).value).toMatchObject({ pending: [] });
+    const next = await begin(payer);
+    expect(await cancel(payer, deposit.id)).toMatchObject({ status: 409, code: 'already_decided' });
+    await cancel(payer, next.id);
+    expect((await tell(deposit.news('paid'))).state).toBe('paid');
+    expect(await deposit.look()).toMatchObject({ state: 'paid', late: true });
+    expect(await payer.balance()).toBe('100000');
+  });
+
+  test("is the player's own, and not one that is said to be paid", async () => {
+    const payer = await addPayer(gateway);
+    const [paid, byHand] = [await begin(payer), await begin(payer, { methodId: 'bank-in' })];
+    await tell(paid.news('paid'));
+    await payer.ask('depositProof', { reference: 'BPI 2026-11-20 78' }, { id: byHand.id });
+    for (const { id } of [paid, byHand])
+      expect(await cancel(payer, id)).toMatchObject({ status: 409, code: 'already_decided' });
+    const open = await begin(payer);
+    expect(await cancel(await addPayer(gateway), open.id)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await open.look()).toMatchObject({ state: 'pending' });
+  });
+
+  test('is confirmed by staff all the same where the transfer arrived', async () => {
+    const payer = await addPayer(gateway);
+    const { id } = await begin(payer, { methodId: 'bank-in' });
+    await cancel(payer, id);
+    const staff = await logInStaff(gateway, { username: 'carla', role: 'cashier' });
+    const body = { merchant: 'foyer', decision: 'confirm', reason: '' };
+    const answer = await staff.call('operatorDecideDeposit', { params: { id }, body });
+    expect(answer.json().value).toMatchObject({ state: 'paid' });
+    expect(await payer.balance()).toBe('100000');
+  });
+});
+
 describe('a callback that is not right changes nothing', () => {
   let payer: Payer;
   let deposit: Awaited<ReturnType<typeof begin>>;

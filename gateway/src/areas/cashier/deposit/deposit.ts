@@ -25,6 +25,7 @@ import {
 } from '../payment-method/payment-method.ts';
 import { coinsFor } from './coins.ts';
 import type { Settlement } from './settlement.ts';
+import { isOver } from './verdict.ts';
 import {
   countDeposits,
   expireDeposits,
@@ -44,6 +45,7 @@ import {
 } from './store.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 export { compareDeposits } from './store-books.ts';
+export { isOver } from './verdict.ts';
 
 export type { DepositFilter, DepositRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
@@ -204,7 +206,7 @@ export function createDeposits(deps: DepositDeps) {
     const row = await findDeposit(on, merchantId, id, true);
     if (!row || row.adapter !== 'manual') throw new Refusal('not_found');
     // What comes late for an account that was closed is given back where it came from.
-    const isLate = row.state === 'expired' && decision === 'confirm' && !(await settlement.isClosed(on, row));
+    const isLate = isOver(row.state) && decision === 'confirm' && !(await settlement.isClosed(on, row));
     const isOpen = row.state === 'pending' || isLate;
     if (!isOpen) throw new Refusal('already_decided');
     return row;
@@ -320,6 +322,21 @@ export function createDeposits(deps: DepositDeps) {
         await updateDeposit(on, row, proof);
         return { ...row, ...proof };
       }),
+    /**
+     * The player ends a deposit that they will not pay: it frees its part of the limit at once. What nobody said to have paid alone; money that
+     * still comes is credited as late (R-CASHIER-36).
+     * @throws Refusal not_found, already_decided
+     */
+    cancel: (owner: Owner, id: string): Promise<DepositRow> =>
+      inTransaction(db, async (on) => {
+        const row = await findDeposit(on, owner.merchantId, id, true);
+        if (row?.accountId !== owner.accountId) throw new Refusal('not_found');
+        if (row.state !== 'pending' || row.proof !== '' || row.received !== null)
+          throw new Refusal('already_decided');
+        const change = { state: 'cancelled', settledAt: clock.now() } as const;
+        await updateDeposit(on, row, change);
+        return { ...row, ...change };
+      }),
     /** What is under way or waits for staff, and what was held back beyond the limit and waits for a decision. */
     async pending(owner: Owner, on: Sql = db.orm): Promise<DepositRow[]> {
       return [...(await readHeldExcess(on, owner)), ...(await readPending(on, owner))];
@@ -372,7 +389,7 @@ export function createDeposits(deps: DepositDeps) {
       return { rows: await forStaff(merchantId, rows), total };
     },
     /**
-     * Staff saw the transfer arrive, or did not. What expired can still be confirmed: money may come late. Over a sum of the
+     * Staff saw the transfer arrive, or did not. What expired or was cancelled can still be confirmed: money may come late. Over a sum of the
      * day the confirmation waits for a second person (R-OVERSIGHT-10).
      * @throws Refusal not_found, already_decided, approval_required, approval_waiting; body_invalid naming `reason` when a
      *   rejection gives none

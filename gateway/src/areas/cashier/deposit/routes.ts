@@ -96,6 +96,8 @@ export function depositRoutes(
     shown(await deposits.prove(me, params.id, body)),
   );
 
+  serve(app, routes.cancelDeposit, async ({ me, params }) => shown(await deposits.cancel(me, params.id)));
+
   serve(app, routes.depositExcess, async ({ me, params, body }) =>
     shown(await deposits.decideExcess(me, params.id, body.decision)),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { verdictOn } from './verdict.ts';
 
 const row = (
-  state: 'pending' | 'paid' | 'failed' | 'expired' | 'rejected' | 'reversed',
+  state: 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'rejected' | 'reversed',
   received: bigint | null = null,
 ) => ({
   state,
@@ -35,6 +35,10 @@ test.each([
   ],
   [
     'expired',
+    { pending: 'nothing', paid: 'credit', failed: 'end', expired: 'nothing', reversed: 'contradiction' },
+  ],
+  [
+    'cancelled',
     { pending: 'nothing', paid: 'credit', failed: 'end', expired: 'nothing', reversed: 'contradiction' },
   ],
   [

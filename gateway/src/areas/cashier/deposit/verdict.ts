@@ -16,10 +16,13 @@ export type Verdict =
 
 type State = Pick<DepositRow, 'state' | 'amount' | 'received' | 'currency'>;
 
+/** Whether nobody paid a deposit as long as there was time: money that still comes for it is welcome. */
+export const isOver = (state: DepositRow['state']): boolean => state === 'expired' || state === 'cancelled';
+
 function onPaid({ state, amount, received }: State, reported: bigint): Verdict {
   if (received !== null) return received === reported ? 'nothing' : 'contradiction';
   if (state === 'paid') return amount === reported ? 'nothing' : 'contradiction';
-  if (state === 'pending' || state === 'expired') return 'credit';
+  if (state === 'pending' || isOver(state)) return 'credit';
   // Money that came is credited, but the processor has said before that it would not come.
   return state === 'failed' ? 'credit-and-case' : 'contradiction';
 }
@@ -29,8 +32,8 @@ function onFailed({ state, received }: State, outcome: 'failed' | 'expired'): Ve
   if (state === 'reversed' || state === 'failed' || state === 'rejected') return 'nothing';
   // Money that came and waits for staff, whether or not the time to pay is over.
   if (received !== null) return 'contradiction';
-  // That its time was over is our word; that it failed is theirs, which a payment after it contradicts.
-  return state === 'expired' && outcome === 'expired' ? 'nothing' : 'end';
+  // That it is over is our word or the player's; that it failed is theirs, which a payment after it contradicts.
+  return isOver(state) && outcome === 'expired' ? 'nothing' : 'end';
 }
 
 /**

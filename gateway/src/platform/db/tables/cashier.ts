@@ -79,7 +79,7 @@ export const deposit = pgTable(
     excessState: text('excess_state', { enum: ['held', 'refund-requested', 'refunded', 'credited'] }),
     excessAt: instant('excess_at'),
     state: text('state', {
-      enum: ['pending', 'paid', 'failed', 'expired', 'rejected', 'reversed'],
+      enum: ['pending', 'paid', 'failed', 'expired', 'cancelled', 'rejected', 'reversed'],
     }).notNull(),
     isLate: boolean('is_late').notNull(),
     proof: text('proof').notNull(),
