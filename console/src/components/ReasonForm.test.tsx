@@ -25,3 +25,28 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(times);
 });
+
+test('a reason that is too short says so', () => {
+  const onSubmit = vi.fn();
+  render(
+    <ReasonForm
+      title="Close the case"
+      verb="Close case"
+      isDestructive={false}
+      hint="Recorded in the audit log."
+      busy={false}
+      onClose={() => {}}
+      onSubmit={onSubmit}
+    />,
+  );
+  const [field, button] = [
+    screen.getByLabelText(/^Reason/),
+    screen.getByRole('button', { name: 'Close case' }),
+  ];
+  expect(screen.getByText('Recorded in the audit log.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'no' } });
+  expect(screen.getByText('At least 3 characters. Recorded in the audit log.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'Seen' } });
+  fireEvent.click(button);
+  expect(onSubmit).toHaveBeenCalledWith('Seen');
+});

@@ -4,8 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
+import { isReason, ReasonField } from './ReasonField.tsx';
 
 export interface ReasonFormProps {
   title: string;
@@ -42,7 +42,7 @@ export function ReasonForm(props: ReasonFormProps) {
     isDestructive,
     needsReason = true,
     hint,
-    shortest = 3,
+    shortest,
     fault,
     busy,
     onClose,
@@ -62,17 +62,13 @@ export function ReasonForm(props: ReasonFormProps) {
           {about ? <Box>{about}</Box> : null}
           {children}
           {needsReason ? (
-            <TextField
-              label="Reason"
+            <ReasonField
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              required
+              onChange={setReason}
+              hint={hint}
+              shortest={shortest}
+              fault={fault}
               autoFocus={!children}
-              multiline
-              minRows={2}
-              error={Boolean(fault)}
-              helperText={fault ?? hint}
-              slotProps={{ htmlInput: { maxLength: 200, minLength: shortest } }}
             />
           ) : null}
         </DialogContent>
@@ -84,7 +80,7 @@ export function ReasonForm(props: ReasonFormProps) {
             type="submit"
             variant="contained"
             color={isDestructive ? 'error' : 'primary'}
-            disabled={!isReady || (needsReason && reason.trim().length < shortest)}
+            disabled={!isReady || (needsReason && !isReason(reason, shortest))}
             loading={busy}
           >
             {verb}

@@ -62,7 +62,11 @@ test('approving asks once more, a refusal needs a reason', async () => {
   const { gateway, user } = await open(approval);
   gateway.answer('operatorDecideApproval', { ...approval, state: 'approved', decidedBy: 'olivia' });
   await user.click(await screen.findByRole('button', { name: 'Approve…' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  const asked = await screen.findByRole('dialog');
+  expect(asked).toHaveTextContent(
+    /Confirm a deposit: FD-7 \(PHP\s200,000\.00, maria\)\. It is carried out at once/,
+  );
+  await user.click(within(asked).getByRole('button', { name: 'Approve' }));
   await screen.findByText('Approved; the list shows the outcome');
   expect(gateway.latest('operatorDecideApproval')).toMatchObject({
     params: { id: approval.id },

@@ -22,7 +22,11 @@ import { useNamedGame } from './use-named-game.ts';
 type Action = 'approve' | 'refuse' | 'withdraw';
 
 function decisionOn(item: Approval, action: Action): Decision<Approval> {
-  const what = `${kinds[item.kind].label}: ${item.title}`;
+  const { amount, currency, userName } = item;
+  const facts = [amount && currency ? formatMoney(amount, currency) : null, userName]
+    .filter(Boolean)
+    .join(', ');
+  const what = `${kinds[item.kind].label}: ${item.title}${facts && ` (${facts})`}`;
   const texts = {
     approve: {
       title: 'Approve this?',

@@ -17,6 +17,7 @@ import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { isReason, ReasonField } from '../../components/ReasonField.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
@@ -157,25 +158,21 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
         />
         {mayChange ? (
           <>
-            <TextField
-              label="Reason"
-              required
-              multiline
-              minRows={2}
+            <ReasonField
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              helperText={
+              onChange={setReason}
+              hint={
                 isMore
                   ? 'Shown to whoever approves it, who must have another role.'
                   : 'Recorded in the audit log. Removing permissions needs no approval.'
               }
-              slotProps={{ htmlInput: { maxLength: 200 } }}
+              fault={fields.reason}
             />
             <Button
               type="submit"
               variant="contained"
               loading={isBusy}
-              disabled={!isUnsaved || draft.permissions.length === 0 || reason.trim().length < 3}
+              disabled={!isUnsaved || draft.permissions.length === 0 || !isReason(reason)}
               sx={{ justifySelf: 'start' }}
             >
               {role ? 'Save' : 'Add'}

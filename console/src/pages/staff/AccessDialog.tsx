@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { currentMerchant } from '../../api/merchant.ts';
 import { AccessFields, type Access } from './AccessFields.tsx';
 import type { Member } from './colleague.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { isReason, ReasonField } from '../../components/ReasonField.tsx';
 import { useRequest } from '../../components/use-request.ts';
 
 /** Gives somebody another role or other merchants. */
@@ -24,20 +24,16 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
       title={`What ${member.userName} may do`}
       verb="Request"
       isBusy={isBusy}
-      isReady={reason.trim().length >= 3}
+      isReady={isReason(reason)}
       onClose={onClose}
       onSubmit={() => void save()}
     >
       <AccessFields value={access} onChange={setAccess} fault={fields.role ?? fields.merchants} />
-      <TextField
-        label="Reason"
+      <ReasonField
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        required
-        multiline
-        minRows={2}
-        helperText="Shown to whoever approves it, who must have another role."
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={setReason}
+        hint="Shown to whoever approves it, who must have another role."
+        fault={fields.reason}
       />
     </FormDialog>
   );
