@@ -21,6 +21,12 @@ export function go(href: string, { replace = false }: { replace?: boolean } = {}
   navigate(href, { replace, state: { depth: replace ? depth() : depth() + 1 } satisfies Trace });
 }
 
+/** Whether a press opens its link here: with a key held or another button it opens elsewhere. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: PlainClick): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+type PlainClick = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
 /**
  * One step back; where nothing of ours lies behind this page (it was opened from outside), to `otherwise`,
  * so that back never leaves the portal by surprise.

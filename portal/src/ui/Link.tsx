@@ -1,14 +1,11 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { go, usePrefetch } from '../lib/navigation.ts';
+import type { AnchorHTMLAttributes } from 'react';
+import { go, isPlainClick, usePrefetch } from '../lib/navigation.ts';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path of ours from `paths.ts`, or an external address. */
   href: string;
   replace?: boolean;
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link. Pages of ours are fetched on intent and opened in place; others open in a new tab. */
 export function Link({ href, replace, onClick, children, ...rest }: LinkProps) {

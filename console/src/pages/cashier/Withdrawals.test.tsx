@@ -79,7 +79,7 @@ test('a withdrawal shows whom to pay, how much and who the player is', async () 
 test('what the player owes stands with the withdrawal', async () => {
   await open({ ...withdrawal, owed: '7000' });
   const entry = (await screen.findByRole('link', { name: 'maria' })).closest('li')!;
-  expect(entry).toHaveTextContent(/PHP\s70\.00, paid from the remaining balance before the money is sent/);
+  expect(entry).toHaveTextContent(/PHP\s70\.00, paid from the balance before the money is sent/);
 });
 
 test('the flags on the player stand with the withdrawal', async () => {

@@ -193,10 +193,10 @@ function Entry({ item, decide }: { item: Withdrawal; decide: Decide<Withdrawal> 
         </Detail>
       )}
       <Screened item={item} />
-      <Detail name="Remaining balance">{formatMoney(item.balance, item.currency)}</Detail>
+      <Detail name="Balance now">{formatMoney(item.balance, item.currency)}</Detail>
       {item.owed === '0' ? null : (
         <Detail name="Owes">
-          {formatMoney(item.owed, item.currency)}, paid from the remaining balance before the money is sent
+          {formatMoney(item.owed, item.currency)}, paid from the balance before the money is sent
         </Detail>
       )}
       <Detail name="Requested">

@@ -1,4 +1,4 @@
-import { go } from '../../lib/navigation.ts';
+import { go, isPlainClick } from '../../lib/navigation.ts';
 import { openable, schemes } from '../../lib/openable.ts';
 import { paths } from '../../paths.ts';
 import type { App } from '../app/app.ts';
@@ -28,10 +28,6 @@ export function openTab(href: string): void {
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   (target as Element).closest?.('a[href]') ?? null;
 
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-}
-
 /**
  * Watches every link of the page: one to a site that is not trusted asks first, one by a scheme that is not allowed
  * goes nowhere, and one of written content to a page of ours opens in place (R-CONTENT-11); one to the live chat launches it (R-MESSAGING-14). Links pressed before this ran were recorded by `inline.js` and are pressed again now.
@@ -49,7 +45,7 @@ export function watchLinks(app: App): () => void {
   };
   const onInside = (event: MouseEvent) => {
     const link = linkOf(event);
-    if (event.defaultPrevented || !isPlain(event) || !link?.closest('.prose')) return;
+    if (event.defaultPrevented || !isPlainClick(event) || !link?.closest('.prose')) return;
     const path = openable(link.getAttribute('href'));
     if (!path?.startsWith('/')) return;
     event.preventDefault();
@@ -58,7 +54,8 @@ export function watchLinks(app: App): () => void {
   };
   const onChat = (event: MouseEvent) => {
     const link = linkOf(event);
-    if (!link || link.origin !== location.origin || link.pathname !== paths.chat() || !isPlain(event)) return;
+    if (!link || link.origin !== location.origin || link.pathname !== paths.chat() || !isPlainClick(event))
+      return;
     event.preventDefault();
     event.stopPropagation();
     pressChat(app, link);

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import { isAgent, sessionTypes } from '@foyer/contract/session-can';
 import { batchSize, inBatches, type CsvLine } from '../../../platform/csv/csv.ts';
-import type { Db } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inSnapshot } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -130,47 +130,59 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
     return readNames(db.orm, me.merchantId, withLast ? [...between, id] : between);
   };
 
-  /** A team's figures of a period: in all, by level, day and kind of game. @throws Refusal body_invalid */
-  const overview = async (merchant: Merchant, me: Player, query: OverviewQuery) => {
+  const overviewFilter = async (merchant: Merchant, me: Player, query: OverviewQuery) => {
     const { level, gameType } = query;
-    const { days, filter: all } = await filterOf(merchant, me, query);
-    const filter = { ...all, level, gameType };
-    return inSnapshot(db, async (on) => {
-      const lines = await readOverview(on, filter);
-      const active = await countActive(on, filter, 'level');
-      const people = await countPeople(on, filter, { from: days.begins, to: days.ends });
-      const byLevel = new Map(linesBy(lines, 'level').map((line) => [line.level, line]));
-      const [total] = linesBy(lines, 'total');
-      const earned = await readEarned(on, me, { from: days.begins, to: days.ends });
-      return {
-        days,
-        filter,
-        members: people.reduce((sum, { members }) => sum + members, 0),
-        joined: people.reduce((sum, { joined }) => sum + joined, 0),
-        active: [...active.values()].reduce((sum, count) => sum + count, 0),
-        total: total ?? none,
-        earned,
-        levels: people.map(({ level: at, members, joined }) => ({
-          ...none,
-          ...byLevel.get(at),
-          active: active.get(String(at)) ?? 0,
-          level: at,
-          members,
-          joined,
-        })),
-        byDay: linesBy(lines, 'day').flatMap((line) => (line.day ? [{ ...line, day: line.day }] : [])),
-        gameTypes: linesBy(lines, 'gameType').flatMap((line) =>
-          line.gameType ? [{ ...line, gameType: line.gameType }] : [],
-        ),
-      };
-    });
+    const { days, filter } = await filterOf(merchant, me, query);
+    return { days, filter: { ...filter, level, gameType } };
+  };
+
+  /** A team's figures of a period: in all, by level, day and kind of game. @param on a snapshot */
+  const readFigures = async (
+    on: Sql,
+    me: Player,
+    { days, filter }: Awaited<ReturnType<typeof overviewFilter>>,
+  ) => {
+    const lines = await readOverview(on, filter);
+    const active = await countActive(on, filter, 'level');
+    const people = await countPeople(on, filter, { from: days.begins, to: days.ends });
+    const byLevel = new Map(linesBy(lines, 'level').map((line) => [line.level, line]));
+    const [total] = linesBy(lines, 'total');
+    const earned = await readEarned(on, me, { from: days.begins, to: days.ends });
+    return {
+      days,
+      members: people.reduce((sum, { members }) => sum + members, 0),
+      joined: people.reduce((sum, { joined }) => sum + joined, 0),
+      active: [...active.values()].reduce((sum, count) => sum + count, 0),
+      total: total ?? none,
+      earned,
+      levels: people.map(({ level: at, members, joined }) => ({
+        ...none,
+        ...byLevel.get(at),
+        active: active.get(String(at)) ?? 0,
+        level: at,
+        members,
+        joined,
+      })),
+      byDay: linesBy(lines, 'day').flatMap((line) => (line.day ? [{ ...line, day: line.day }] : [])),
+      gameTypes: linesBy(lines, 'gameType').flatMap((line) =>
+        line.gameType ? [{ ...line, gameType: line.gameType }] : [],
+      ),
+    };
   };
 
   return {
-    overview,
+    /** A team's figures of a period: in all, by level, day and kind of game. @throws Refusal body_invalid */
+    async overview(merchant: Merchant, me: Player, query: OverviewQuery) {
+      const which = await overviewFilter(merchant, me, query);
+      return inSnapshot(db, (on) => readFigures(on, me, which));
+    },
     /** The same as lines of a file. @throws Refusal body_invalid */
     async overviewFile(merchant: Merchant, me: Player, query: OverviewQuery) {
-      const found = await overview(merchant, me, query);
+      const which = await overviewFilter(merchant, me, query);
+      const { found, active } = await inSnapshot(db, async (on) => ({
+        found: await readFigures(on, me, which),
+        active: await countActive(on, which.filter, 'day'),
+      }));
       const money = (amount: bigint) => decimalOf(amount, minorUnitsOf(me.currency));
       const line = (
         what: string,
@@ -192,7 +204,6 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
         ...(earned ? [money(earned.rebate), money(earned.commission)] : ['', '']),
         me.currency,
       ];
-      const active = await countActive(db.orm, found.filter, 'day');
       const unknown = [null, null, null] as const;
       const { fromDay, toDay } = found.days;
       const lines = [
