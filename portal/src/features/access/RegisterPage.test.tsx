@@ -100,6 +100,8 @@ describe('the fields', () => {
     cleanup();
     await open({ ...basic, mobileNum: {} }, { answers: { countries } });
     expect([valueOf('mobileNum'), valueOf('countryDialingCode')]).toEqual(['09171234567', '43']);
+    // As does the method
+    expect(document.querySelector('[name=username]')).toBeNull();
   });
 
   test('what was wrong with one method is not said of the other', async () => {

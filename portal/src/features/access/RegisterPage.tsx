@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -11,6 +11,7 @@ import { codeOf, fieldFailures } from '../../domain/app/failure.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures, useSettings } from '../../domain/site/site.ts';
 import { beginSession } from '../../domain/session/session.ts';
+import { readDraft, writeDraft } from '../../lib/drafts.ts';
 import { Late, latePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
@@ -266,19 +267,28 @@ export function RegistrationForm({ settings, method, ticket }: RegistrationFormP
   );
 }
 
+/** The way to register that a guest chose, for this tab. */
+const methodDraft = 'registerMethod';
+
 /** Registration by username or by mobile number, every field as the merchant set it (R-ACCESS-22, R-ACCESS-23). */
 export default function RegisterPage() {
   const t = useTranslations('access');
   const asked = useCall(requestOf('registrationSettings'), { silent: true });
   const { data: settings } = asked;
-  const [chosen, setChosen] = useState<RegistrationMethod | null>(null);
-  const method = chosen ?? settings?.methods[0];
+  const [chosen, setChosen] = useState('');
+  // The server cannot know it: the page starts as it came
+  useEffect(() => setChosen(readDraft('', methodDraft)), []);
+  const choose = (each: RegistrationMethod) => {
+    writeDraft('', methodDraft, each);
+    setChosen(each);
+  };
+  const method = settings?.methods.find((each) => each === chosen) ?? settings?.methods[0];
   return (
     <AccessFrame tab="register" title={t('register')}>
       {settings && settings.methods.length > 1 && (
         <div className="segments" role="group" aria-label={t('registerBy')}>
           {settings.methods.map((each) => (
-            <button key={each} type="button" aria-pressed={each === method} onClick={() => setChosen(each)}>
+            <button key={each} type="button" aria-pressed={each === method} onClick={() => choose(each)}>
               {t(each === 'mobile' ? 'by.sms' : 'by.username')}
             </button>
           ))}
