@@ -81,18 +81,17 @@ export const recordDone = (db: Db, clock: Clock, act: Act): Promise<void> =>
   inTransaction(db, (on) => recordEverywhere(on, createAudit(db, clock), act));
 
 /** Records which balances a command set to what the postings say, in the audit of their merchant. */
-async function recordRebuilt(db: Db, { id, code }: { id: number; code: string }, drifts: readonly Drift[]) {
+async function recordRebuilt(
+  on: Sql,
+  audit: Audit,
+  { id, code }: { id: number; code: string },
+  drifts: readonly Drift[],
+): Promise<void> {
   const accounts = drifts.filter(({ what }) => what === 'account');
   const stateOf = (part: 'stated' | 'journal') =>
     Object.fromEntries(accounts.map((drift) => [drift.id, `${drift[part]} ${drift.currency}`]));
   const states = { before: stateOf('stated'), after: stateOf('journal') };
-  await inTransaction(db, (on) =>
-    recordAt(on, createAudit(db, createClock(0)), [id], {
-      action: 'rebuild_balances',
-      subject: code,
-      ...states,
-    }),
-  );
+  await recordAt(on, audit, [id], { action: 'rebuild_balances', subject: code, ...states });
 }
 
 /** Adds up the ledger of every merchant. @param compared what else is compared with it @returns what does not add up */
@@ -134,8 +133,10 @@ export const rebuildBalances: Command = {
     withDb(env, async (db) => {
       let wrong = 0;
       let written = 0;
+      const audit = createAudit(db, createClock(0));
       for (const { id, code } of await inLongTransaction(db, listMerchants)) {
-        const rebuilt = await rebuild(db, id, args.includes('--write'));
+        const record = (on: Sql, drifts: readonly Drift[]) => recordRebuilt(on, audit, { id, code }, drifts);
+        const rebuilt = await rebuild(db, id, args.includes('--write') ? record : undefined);
         for (const line of findings(code, { drifts: rebuilt.drifts, sum: 0n })) say(line);
         for (const { accountId, owner, number, stated, journal, currency } of rebuilt.wrongLines) {
           say(
@@ -144,7 +145,6 @@ export const rebuildBalances: Command = {
         }
         wrong += rebuilt.drifts.length + rebuilt.wrongLines.length;
         written += rebuilt.written;
-        if (rebuilt.written > 0) await recordRebuilt(db, { id, code }, rebuilt.drifts);
       }
       if (written > 0) say(`${plural(written, 'balance')} set to what the postings say.`);
       else

@@ -30,17 +30,24 @@ export interface Rebuilt {
 
 /**
  * Works every balance out anew from the postings and compares.
- * @param writes sets the balances of accounts that drift to what their postings say; postings are never touched
+ * @param record given, the balances of accounts that drift are set to what their postings say, and it writes that down in the same
+ *   transaction; postings are never touched
  */
-export async function rebuild(db: Db, merchantId: number, writes: boolean): Promise<Rebuilt> {
+export async function rebuild(
+  db: Db,
+  merchantId: number,
+  record?: (on: Sql, drifts: readonly Drift[]) => Promise<void>,
+): Promise<Rebuilt> {
   return inLongTransaction(
     db,
     async (on) => {
       const drifts = await readDrifts(on, merchantId);
       const wrongLines = await readWrongLines(on, merchantId);
-      return { drifts, wrongLines, written: writes ? await writeBalances(on, merchantId) : 0 };
+      const written = record ? await writeBalances(on, merchantId) : 0;
+      if (written > 0) await record?.(on, drifts);
+      return { drifts, wrongLines, written };
     },
-    { writes },
+    { writes: record !== undefined },
   );
 }
 
