@@ -103,6 +103,24 @@ test('at 320 px each word of the bottom menu stands in one line, and a name besi
   expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('at 320 px the name of a page stands whole in the header, for guests as well', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const cut: string[] = [];
+  for (const inEnglish of [false, true]) {
+    if (inEnglish) await portalOf(page).chooseEnglish();
+    for (const path of ['/m/notice', '/m/responsible', '/m/help', '/m/activity']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      const name = page.locator('.header-title');
+      const [box, header] = [await name.boundingBox(), await page.locator('.header').boundingBox()];
+      const isWhole = box!.y >= header!.y && box!.height <= header!.height;
+      const isUnbroken = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+      if (!isWhole || !isUnbroken) cut.push(`${path} ${await name.textContent()}`);
+    }
+  }
+  expect(cut).toEqual([]);
+});
+
 test('from 900 px the menu stands beside the page, which shows 6 to 8 games in a row', async ({ page }) => {
   await openHome(page, 900, 800);
   for (const [width, tiles] of [

@@ -131,6 +131,7 @@ export default function ActivityDetailPage() {
     { silent: true },
   );
   const { data, error } = asked;
-  if (data) return <Detail promotion={data} />;
-  return isUnknown(error) ? <EmptyState text={t('none')} /> : <Awaited asked={asked} />;
+  // Deleted while it is looked at: what was answered before is gone too (R-CONTENT-43)
+  if (isUnknown(error)) return <EmptyState text={t('none')} />;
+  return data ? <Detail promotion={data} /> : <Awaited asked={asked} />;
 }

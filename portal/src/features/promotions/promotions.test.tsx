@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PromotionDetail } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pictureFault } from '../../domain/attachments/send.ts';
@@ -92,6 +92,17 @@ test('every status reads as the specification has it', async () => {
     'Joined',
     'coming soon',
   ]);
+});
+
+test('a promotion that is deleted while it is looked at is gone, and one that could not be asked for again stays', async () => {
+  const gone = new CallError('not_found', 404, 'x');
+  const { app } = await showDetail({}, { promotion: inTurn(promotion, noConnection, gone) });
+  await button('Join');
+  await act(() => app.queries.refetchQueries({ queryKey: ['promotion'] }));
+  expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy();
+  await act(() => app.queries.refetchQueries({ queryKey: ['promotion'] }));
+  await screen.findByText('No data');
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
 test('without promotions the page says No data', async () => {
