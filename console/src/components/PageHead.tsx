@@ -23,7 +23,9 @@ export function PageHead({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
         {about || isReadOnly ? (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25, maxWidth: 680 }}>
             {about} {isReadOnly ? 'Your role can view this but not change it.' : null}

@@ -50,7 +50,7 @@ export const operatorSetHelpEntry = defineRoute('PUT /api/v1/operator/help/:id',
   }),
   bodyBytes,
   answer: OperatorHelpEntry.extend({ termsVersion: z.string() }),
-  errors: writeErrors,
+  errors: [...writeErrors, 'id_taken'],
 });
 
 export const operatorHelpEntryVersions = defineRoute('GET /api/v1/operator/help/:id/versions', {

@@ -51,7 +51,8 @@ export function useEditedRecord<Item extends Editable & RaRecord>(
 
 /** Saves a draft. */
 export interface Saving {
-  save(part?: object): Promise<boolean>;
+  /** @param part what is sent besides the draft; `id` where the draft has none yet */
+  save(part?: { id?: string } & Record<string, unknown>): Promise<boolean>;
   isBusy: boolean;
   fields: Record<string, string>;
   /** What was saved last waits for a second person: it is not in force. */
@@ -71,14 +72,14 @@ export function useSaving<Item extends Editable & RaRecord>(
   const { save, busy, fields, isWaiting } = useSave<Item>(resource, undefined, wasOvertaken, wholeRecord);
   const navigate = useNavigate();
   return {
-    async save(part = {}) {
+    async save({ id = draft.id, ...part } = {}) {
       const data = { ...toWire(draft), ...part } as Partial<Item>;
-      const saved = await save(draft.id, data, draft);
+      const saved = await save(id, data, draft);
       if (!saved) return false;
       wasSaved();
       // What waits is not there yet
       if (draft.version === 0 && saved === 'saved')
-        setTimeout(() => void navigate(`/${resource}/${encodeURIComponent(draft.id)}`, { replace: true }));
+        setTimeout(() => void navigate(`/${resource}/${encodeURIComponent(id)}`, { replace: true }));
       return true;
     },
     isBusy: busy !== null,

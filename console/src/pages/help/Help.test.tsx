@@ -100,6 +100,35 @@ test('a new entry is offered a name of its title', async () => {
   });
 });
 
+test('an entry whose name nobody touched is saved under the offered one', async () => {
+  const { gateway, user, path } = await open('/help/create');
+  const english = await screen.findByRole('region', { name: 'English' });
+  gateway.answer('operatorSetHelpEntry', { ...pay, id: 'how-to-win', termsVersion: '2026-1' });
+  await fill(user, within(english).getByRole('textbox', { name: 'Title' }), 'How to win');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(path).toBe('/help/how-to-win');
+});
+
+test('where no name can be offered, saving asks for one', async () => {
+  const { gateway, user } = await open('/help/create');
+  const english = await screen.findByRole('region', { name: 'English' });
+  await fill(user, within(english).getByRole('textbox', { name: 'Title' }), '如何存款');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const name = screen.getByRole('textbox', { name: 'Name in URL' });
+  expect(name).toBeInvalid();
+  expect(name).toHaveFocus();
+  expect(gateway.requests('operatorSetHelpEntry')).toEqual([]);
+});
+
+test('a name that is taken is told beside it', async () => {
+  const { gateway, user } = await open('/help/create');
+  await fill(user, await screen.findByRole('textbox', { name: 'Name in URL' }), 'pay');
+  gateway.refuse('operatorSetHelpEntry', 'id_taken', { id: 'id_taken' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('This code is already taken. Please choose another one');
+  expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
+});
+
 test('a name that does not fit an address is not sent', async () => {
   const { gateway, user } = await open('/help/create');
   await fill(user, await screen.findByRole('textbox', { name: 'Name in URL' }), 'a b');
@@ -108,12 +137,12 @@ test('a name that does not fit an address is not sent', async () => {
   expect(gateway.requests('operatorSetHelpEntry')).toEqual([]);
 });
 
-test('a topic that the gateway refuses is told beside it', async () => {
+test('a topic that the gateway refuses is told beside it, with what it may be', async () => {
   const { gateway, user } = await open('/help/pay');
   gateway.refuse('operatorSetHelpEntry', 'body_invalid', { category: 'field_invalid' });
   await fill(user, await screen.findByRole('textbox', { name: 'Topic' }), 'cash-in');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText("That value isn't valid");
+  await screen.findByText('Lowercase letters, digits and hyphens');
 });
 
 test('terms that are saved without being published are refused beside the switch', async () => {

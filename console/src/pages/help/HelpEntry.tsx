@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { LanguageCode } from '@foyer/contract/languages';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useCanAccess } from 'react-admin';
 import { slugOf } from '../../components/slug.ts';
 import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
@@ -35,7 +35,7 @@ const labels = {
   deleted: null,
   termsVersion: null,
 } as const;
-const shown = ['titles.', 'details.', 'category', 'published'] as const;
+const shown = ['titles.', 'details.', 'id', 'category', 'published'] as const;
 
 interface PartProps {
   draft: HelpEntry;
@@ -44,33 +44,56 @@ interface PartProps {
   fields: Record<string, string>;
 }
 
+interface NameParts {
+  /** Saving was tried without a name. */
+  isTried: boolean;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** The name that an entry is offered. */
+const offeredName = ({ titles }: HelpEntry): string => slugOf(titles.EN ?? '', 32);
+
+/** The name in addresses; red where it was tried without one. */
+function NameField({ draft, change, disabled, fields, isTried, input }: PartProps & NameParts) {
+  const { id, version } = draft;
+  const isFaulty = (isTried || id !== '') && !isTag(id);
+  const hint =
+    version > 0 ? `/m/help?tag=${id}` : 'Lowercase letters, digits and hyphens; can’t be changed later';
+  return (
+    <TextField
+      label="Name in URL"
+      value={id}
+      inputRef={input}
+      disabled={disabled || version > 0}
+      onChange={(event) => change({ id: event.target.value.toLowerCase() })}
+      placeholder={offeredName(draft)}
+      // Offered while nothing is typed, and taken when the field is left so: it never mixes with what is typed
+      onBlur={() => id === '' && change({ id: offeredName(draft) })}
+      error={isFaulty || Boolean(fields.id)}
+      helperText={fields.id ?? hint}
+      slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
+    />
+  );
+}
+
 /** Under which name and topic it stands, and where. */
-function Place({ draft, change, disabled, fields }: PartProps) {
-  const { id, category, position, published, version, titles } = draft;
+function Place({ draft, change, disabled, fields, ...name }: PartProps & NameParts) {
+  const { id, category, position, published } = draft;
   const isTerms = id === termsTag;
   return (
     <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <TextField
-        label="Name in URL"
-        value={id}
-        disabled={disabled || version > 0}
-        onChange={(event) => change({ id: event.target.value.toLowerCase() })}
-        placeholder={slugOf(titles.EN ?? '', 32)}
-        // Offered while nothing is typed, and taken when the field is left so: it never mixes with what is typed
-        onBlur={() => id === '' && change({ id: slugOf(titles.EN ?? '', 32) })}
-        error={id !== '' && !isTag(id)}
-        helperText={
-          version > 0 ? `/m/help?tag=${id}` : 'Lowercase letters, digits and hyphens; can’t be changed later'
-        }
-        slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
-      />
+      <NameField {...{ draft, change, disabled, fields }} {...name} />
       <TextField
         label="Topic"
         value={category}
         disabled={disabled}
         onChange={(event) => change({ category: event.target.value.toLowerCase() })}
         error={Boolean(fields.category)}
-        helperText={fields.category ?? 'Entries with the same topic are shown together'}
+        helperText={
+          fields.category
+            ? 'Lowercase letters, digits and hyphens'
+            : 'Entries with the same topic are shown together'
+        }
         slotProps={{ htmlInput: { maxLength: 32, autoCapitalize: 'none', spellCheck: false } }}
       />
       <NumberField
@@ -147,9 +170,14 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
   const { titles, details } = draft;
   const { html } = useHtmlCheck(details[language] || details.EN || '');
   const shared = { disabled: !mayChange, fields };
+  const [isTried, setTried] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
   const submit = async () => {
-    if (!isTag(draft.id)) return;
-    if (await save(isNew ? { newTerms: true } : {})) setNew(false);
+    const id = draft.id || offeredName(draft);
+    setTried(!isTag(id));
+    if (!isTag(id)) return name.current?.focus();
+    change({ id });
+    if (await save({ id, ...(isNew ? { newTerms: true } : {}) })) setNew(false);
   };
   return (
     <EditorFrame
@@ -194,7 +222,7 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
         />
       </Part>
       <Part title="Placement">
-        <Place draft={draft} change={change} {...shared} />
+        <Place draft={draft} change={change} isTried={isTried} input={name} {...shared} />
       </Part>
     </EditorFrame>
   );

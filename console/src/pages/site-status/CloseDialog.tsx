@@ -22,6 +22,7 @@ export function CloseDialog({
   isOpen,
   closes,
   info,
+  savesWords,
   busy,
   onCancel,
   onConfirm,
@@ -29,6 +30,8 @@ export function CloseDialog({
   isOpen: boolean;
   closes: boolean;
   info: string;
+  /** Words and countries that are not saved yet are saved with it. */
+  savesWords: boolean;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -44,6 +47,7 @@ export function CloseDialog({
               Within a second every page and every game launch is refused. Players see, in their language:
             </Box>
             <Preview info={info} />
+            {savesWords ? <Box>The message and the restricted countries are saved with it.</Box> : null}
           </>
         ) : (
           <Box>Players can use the site again within a second.</Box>

@@ -37,6 +37,28 @@ test('closing shows what players will read, and sends it once it is confirmed', 
   });
 });
 
+test('a message that is not saved yet goes with the closing', async () => {
+  const { gateway, user } = await open();
+  await fill(user, await screen.findByRole('textbox', { name: 'Message to players' }), 'Back at one');
+  const closed = { ...status, info: 'Back at one', maintenance: true, version: 5 };
+  gateway.answer('operatorSetSiteStatus', closed);
+  gateway.answer('operatorSiteStatus', closed);
+  await user.click(screen.getByRole('button', { name: 'Close the site…' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    /Back at one.*The message and the restricted countries are saved with it\./,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Close the site' }));
+  await screen.findByText('The site is closed for maintenance.');
+  expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({
+    info: 'Back at one',
+    maintenance: true,
+    version: 4,
+  });
+  await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
+});
+
 test('a closed site can be opened again', async () => {
   const { gateway, user } = await open({ ...status, maintenance: true });
   gateway.answer('operatorSetSiteStatus', status);

@@ -10,22 +10,38 @@ import { CountriesField } from '../../components/CountriesField.tsx';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
-import { useRecordForm } from '../../components/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '../../components/use-record-form.ts';
+import type { Editor } from '../../components/editor/use-editor.ts';
 import { useSave } from '../../components/use-save.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 
 type Status = Answer<'operatorSiteStatus'> & { id: string };
 
-function StatusPanel({ status, mayChange }: { status: Status; mayChange: boolean }) {
+/** What staff write for players, and whom they keep out. */
+type Words = Pick<Status, 'id' | 'version' | 'info' | 'restrictedCountries'>;
+
+function StatusPanel({
+  status,
+  words: { draft, isUnsaved, wasSaved },
+  mayChange,
+}: {
+  status: Status;
+  words: Editor<Words>;
+  mayChange: boolean;
+}) {
   const [isAsking, setAsking] = useState(false);
-  const { maintenance, info } = status;
+  const { maintenance } = status;
   const { save, busy } = useSave<Status>(
     'site-status',
     maintenance ? 'The site is open' : 'The site is closed',
   );
   const confirm = async () => {
-    if (await save(status.id, { ...status, maintenance: !maintenance }, status)) setAsking(false);
+    // Whoever closes the site means what they wrote for players
+    const written = maintenance ? {} : draft;
+    if (!(await save(status.id, { ...status, ...written, maintenance: !maintenance }, status))) return;
+    if (!maintenance) wasSaved();
+    setAsking(false);
   };
   return (
     <Paper
@@ -57,7 +73,8 @@ function StatusPanel({ status, mayChange }: { status: Status; mayChange: boolean
       <CloseDialog
         isOpen={isAsking}
         closes={!maintenance}
-        info={info}
+        info={draft.info}
+        savesWords={isUnsaved}
         busy={busy !== null}
         onCancel={() => setAsking(false)}
         onConfirm={confirm}
@@ -68,13 +85,8 @@ function StatusPanel({ status, mayChange }: { status: Status; mayChange: boolean
 
 const labels = { info: 'Message to players', restrictedCountries: 'Restricted countries' } as const;
 
-function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
-  const { id, version, info, restrictedCountries } = status;
-  const { editor, isBusy, fields, submit } = useRecordForm(
-    'site-status',
-    { id, version, info, restrictedCountries },
-    { besides: status },
-  );
+function WordsForm({ form, mayChange }: { form: RecordForm<Words>; mayChange: boolean }) {
+  const { editor, isBusy, fields, submit } = form;
   const { draft, change, isUnsaved } = editor;
   return (
     <Paper
@@ -119,6 +131,18 @@ function Words({ status, mayChange }: { status: Status; mayChange: boolean }) {
   );
 }
 
+function Editors({ status, mayChange }: { status: Status; mayChange: boolean }) {
+  const { id, version, info, restrictedCountries } = status;
+  const words: Words = { id, version, info, restrictedCountries };
+  const form = useRecordForm('site-status', words, { besides: status });
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
+      <StatusPanel status={status} words={form.editor} mayChange={mayChange} />
+      <WordsForm form={form} mayChange={mayChange} />
+    </Box>
+  );
+}
+
 /** Whether the site is open, and to whom (R-TENANCY-10). */
 export default function SiteStatus() {
   const { data: status, error, refetch } = useGetOne<Status>('site-status', { id: 'site' });
@@ -131,12 +155,7 @@ export default function SiteStatus() {
         isReadOnly={!mayChange}
       />
       <Unread error={error} onRetry={refetch} />
-      {status ? (
-        <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
-          <StatusPanel status={status} mayChange={mayChange} />
-          <Words status={status} mayChange={mayChange} />
-        </Box>
-      ) : null}
+      {status ? <Editors status={status} mayChange={mayChange} /> : null}
     </>
   );
 }

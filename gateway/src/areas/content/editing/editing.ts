@@ -39,6 +39,8 @@ export interface Kind<Row> {
   news: SiteNews;
   side: StaffContent<Row>;
   keyOf(row: Row): string;
+  /** Staff choose its key: one that is there already is another's, not an older state of this one. */
+  isNamedByStaff?: true;
   /** Every version of it is kept, and it can be deleted. */
   kept?: KeptKind;
   /** The name in the audit log. */
@@ -83,7 +85,7 @@ export interface ContentAdmin {
   ): Promise<{ entries: Row[]; total: number; pageNum: number; totalPages: number }>;
   /**
    * Saves a row if its version is still the one that was read; version 0 adds it.
-   * @returns the saved row @throws Refusal not_found, version_conflict; what the kind's `admit` does
+   * @returns the saved row @throws Refusal not_found, id_taken, version_conflict; what the kind's `admit` does
    */
   set<Row extends VersionedRow>(kind: Kind<Row>, context: StaffContext, row: Row): Promise<Row>;
   /** The same as part of a transaction, admitted before. @param by who wanted it */
@@ -144,7 +146,7 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
       Object.values(row.titles).some((title) => title.toLowerCase().includes(words));
   };
 
-  /** What a change begins from. @throws Refusal not_found, version_conflict */
+  /** What a change begins from. @throws Refusal not_found, id_taken, version_conflict */
   const versionOf = async <Row extends VersionedRow>(
     kind: Kind<Row>,
     on: Sql,
@@ -153,6 +155,8 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
   ): Promise<Row | null> => {
     const before = await find(kind, on, merchantId, kind.keyOf(row));
     if (!before && row.version > 0) throw new Refusal('not_found');
+    if (before && row.version === 0 && kind.isNamedByStaff)
+      throw new Refusal('id_taken', { fields: { id: 'id_taken' } });
     if (before && before.version !== row.version) throw new Refusal('version_conflict');
     return before;
   };

@@ -88,3 +88,13 @@ test('a refused change has no effect', async () => {
   });
   expect(await agreedTo()).toBe(before);
 });
+
+test('a new entry whose name is there already, deleted too, is refused by its name', async () => {
+  await set('named-once', entry('Once'));
+  const again = await set('named-once', entry('Twice'));
+  expect([again.code, again.value.fields]).toEqual(['id_taken', { id: 'id_taken' }]);
+  const params = { id: 'named-once' };
+  const body = { merchant, version: 1, reason: 'Not needed' };
+  expect((await owner.call('operatorDeleteHelpEntry', { params, body })).statusCode).toBe(200);
+  expect((await set('named-once', entry('Twice'))).code).toBe('id_taken');
+});

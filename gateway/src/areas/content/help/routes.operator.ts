@@ -44,6 +44,7 @@ export function helpOperatorRoutes(
 ): void {
   const kindFor = ({ id: merchantId, timeZone }: Merchant, newTerms: boolean): Kind<HelpRow> => ({
     action: 'set_help',
+    isNamedByStaff: true,
     kept: 'help',
     news: 'help',
     side: help.forStaff,
