@@ -74,6 +74,8 @@ test('who must set one up makes a passkey instead of using an app, and keeps rec
   await fill(user, screen.getByLabelText(/^Your password/), 'my password');
   await user.click(screen.getByRole('button', { name: 'Create a passkey' }));
   await screen.findByText('aaaaa-bbbbb');
+  // The codes are shown once: nothing leads away from them
+  expect(screen.queryByRole('button', { name: /instead$/ })).toBeNull();
   expect(gateway.latest('staffBeginPasskey').body).toEqual({ password: 'my password' });
   expect(gateway.latest('staffAddPasskey').body).toMatchObject({ response: { id: 'cred' } });
   await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));

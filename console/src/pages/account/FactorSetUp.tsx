@@ -26,8 +26,11 @@ function Secret({ secret, uri }: Answer<'staffBeginSecondFactor'>) {
   );
 }
 
-/** Sets up an authenticator app: password, QR code, code of the app, recovery codes. @param onDone when all is kept */
-export function FactorSetUp({ onDone }: { onDone?: () => void }) {
+/**
+ * Sets up an authenticator app: password, QR code, code of the app, recovery codes.
+ * @param onSet when it is on and its recovery codes are shown @param onDone when all is kept
+ */
+export function FactorSetUp({ onSet, onDone }: { onSet?: () => void; onDone?: () => void }) {
   const [begun, setBegun] = useState<Answer<'staffBeginSecondFactor'> | null>(null);
   const [confirmed, setConfirmed] = useState<{ staff: Staff; recoveryCodes: string[] } | null>(null);
   const enter = useEnter();
@@ -54,7 +57,10 @@ export function FactorSetUp({ onDone }: { onDone?: () => void }) {
       <Secret {...begun} />
       <CodeForm
         verb="Turn on"
-        onCode={(code) => call('staffConfirmSecondFactor', { body: { code } }).then(setConfirmed)}
+        onCode={async (code) => {
+          setConfirmed(await call('staffConfirmSecondFactor', { body: { code } }));
+          onSet?.();
+        }}
       />
     </Box>
   );

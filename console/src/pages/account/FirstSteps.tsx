@@ -12,10 +12,12 @@ import { PasswordForm } from './PasswordForm.tsx';
 /** The first second factor: an app, or a passkey where the browser knows any. */
 function FirstFactor() {
   const [isPasskey, setPasskey] = useState(false);
+  const [isSet, setSet] = useState(false);
+  const onSet = () => setSet(true);
   return (
     <>
-      {isPasskey ? <PasskeySetUp /> : <FactorSetUp />}
-      {hasPasskeys() ? (
+      {isPasskey ? <PasskeySetUp onSet={onSet} /> : <FactorSetUp onSet={onSet} />}
+      {hasPasskeys() && !isSet ? (
         <Button sx={{ mt: 2 }} onClick={() => setPasskey(!isPasskey)}>
           {isPasskey ? 'Use an authenticator app instead' : 'Use a passkey instead'}
         </Button>

@@ -5,8 +5,11 @@ import { makePasskey } from '../../api/passkey.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** Makes a passkey: password, the browser's own dialog, and recovery codes with the first second factor. */
-export function PasskeySetUp({ onDone }: { onDone?: () => void }) {
+/**
+ * Makes a passkey: password, the browser's own dialog, and recovery codes with the first second factor.
+ * @param onSet when it is made and recovery codes are shown @param onDone when all is kept
+ */
+export function PasskeySetUp({ onSet, onDone }: { onSet?: () => void; onDone?: () => void }) {
   const [made, setMade] = useState<{ staff: Staff; recoveryCodes: string[] } | null>(null);
   const enter = useEnter();
   const finish = (staff: Staff) => {
@@ -25,8 +28,9 @@ export function PasskeySetUp({ onDone }: { onDone?: () => void }) {
       onPassword={async (password) => {
         const added = await makePasskey(password);
         if (!added) return;
-        if (added.recoveryCodes.length > 0) setMade(added);
-        else finish(added.staff);
+        if (added.recoveryCodes.length === 0) return finish(added.staff);
+        setMade(added);
+        onSet?.();
       }}
     />
   );

@@ -18,7 +18,7 @@ import { When } from '../../components/When.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { PlayerLink } from '../../components/QueueEntry.tsx';
 import { Unread } from '../../components/Unread.tsx';
-import { kinds, resolutions, stakeOf, states, subjects, type Resolution } from './case-words.ts';
+import { factWords, kinds, resolutions, stakeOf, states, subjects, type Resolution } from './case-words.ts';
 
 type CaseDetails = Answer<'operatorCase'>;
 
@@ -80,7 +80,7 @@ function Received({ item }: { item: CaseDetails }) {
               <Detail name="At">
                 <When at={at} />
               </Detail>
-              {Object.entries(facts).map(([name, value]) => (
+              {factWords(facts, item.currency).map(([name, value]) => (
                 <Detail key={name} name={name}>
                   {value || '–'}
                 </Detail>

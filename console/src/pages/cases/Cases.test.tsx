@@ -68,13 +68,26 @@ test('the navigation counts open cases and hears of new ones', async () => {
   expect(await screen.findByRole('img', { name: '4 open' })).toBeVisible();
 });
 
+test('what was received reads as words and amounts, not as it is written down', async () => {
+  await openOne({
+    received: [
+      { at: instant, facts: { flag: 'payout-accounts', amount: '20000', minutes: '1440' } },
+      { at: instant, facts: { outcome: 'paid', amount: '500', currency: 'USD', takenBackBefore: '100' } },
+    ],
+  });
+  await screen.findByRole('heading', { name: 'Contradictory reports' });
+  const [flag, report] = within(screen.getByRole('list', { name: '' })).getAllByRole('listitem');
+  expect(flag).toHaveTextContent(/FlagNew payout accounts.*AmountPHP\s200\.00Minutes1440$/);
+  expect(report).toHaveTextContent(/AmountUSD\s5\.00CurrencyUSDTaken back beforeUSD\s1\.00$/);
+});
+
 test('everything that was received is listed, in order', async () => {
   await openOne();
   await screen.findByRole('heading', { name: 'Contradictory reports' });
   const entries = within(screen.getByRole('list', { name: '' })).getAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
-    expect.stringMatching(/outcomefailed$/),
-    expect.stringMatching(/outcomepaid$/),
+    expect.stringMatching(/Outcomefailed$/),
+    expect.stringMatching(/Outcomepaid$/),
   ]);
 });
 

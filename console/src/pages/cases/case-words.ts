@@ -1,5 +1,6 @@
 import type { Answer } from '@foyer/contract/client';
 import { formatMoney } from '../../components/money.ts';
+import { kinds as flags } from '../flags/flag-words.ts';
 import { rules } from '../security/security-words.ts';
 import type { Tone } from '../../components/StateChip.tsx';
 
@@ -138,3 +139,25 @@ export const resolutions: Record<Resolution, { verb: string; done: string; about
 /** The amount at stake, or a dash. */
 export const stakeOf = ({ amount, currency }: Pick<CaseRecord, 'amount' | 'currency'>): string =>
   amount === null || currency === null ? '–' : formatMoney(amount, currency);
+
+/** Facts that are amounts in minor units; those of caps are written out already. */
+const amounts: readonly string[] = ['amount', 'agreed', 'takenBackBefore'];
+
+const isFlag = (value: string): value is keyof typeof flags => value in flags;
+
+/**
+ * What was received with a case, in words: names as people read them, amounts in a currency.
+ * @param currency that of the case, for facts that name none
+ */
+export function factWords(
+  facts: Readonly<Record<string, string>>,
+  currency: string | null,
+): [string, string][] {
+  const paidIn = facts.currency ?? currency;
+  return Object.entries(facts).map(([key, value]) => {
+    const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+    if (paidIn && amounts.includes(key) && /^-?\d+$/.test(value)) return [name, formatMoney(value, paidIn)];
+    return [name, key === 'flag' && isFlag(value) ? flags[value].label : value];
+  });
+}

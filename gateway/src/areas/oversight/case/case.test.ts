@@ -154,6 +154,16 @@ test('what changes money is proposed by one person and done when another says th
   expect(done).toEqual([`refund ${one.subject} by sam`]);
 });
 
+test('what was proposed and is no longer possible is not shown to be confirmed', async () => {
+  let possible: ('none' | 'credit')[] = ['none', 'credit'];
+  gateway.services.cases.resolver('round', { offered: async () => possible, resolve: async () => {} });
+  const id = await open(given({ about: 'round' }));
+  await decide(support!, id, 'credit');
+  expect((await show(id)).value.proposed).toEqual({ resolution: 'credit', by: 'sam' });
+  possible = ['none'];
+  expect((await show(id)).value).toMatchObject({ proposed: null, resolutions: ['none'] });
+});
+
 test('what is received after a proposal must be looked at again: nobody confirms it unseen', async () => {
   gateway.services.cases.resolver('round', {
     offered: async () => ['none', 'release'],

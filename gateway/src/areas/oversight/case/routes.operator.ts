@@ -45,7 +45,11 @@ export function caseOperatorRoutes(
   serve(app, routes.operatorCase, async ({ staff: given, params, query }) => {
     const { merchant, staff } = authorization.authorize(given, query.merchant);
     const row = await cases.find(merchant.id, params.id);
-    return { ...forStaff(row, staff), resolutions: [...(await cases.offered(row))] };
+    const resolutions = [...(await cases.offered(row))];
+    const { proposed, ...shown } = forStaff(row, staff);
+    // What is no longer possible is nobody's to confirm
+    const isPossible = proposed !== null && resolutions.includes(proposed.resolution);
+    return { ...shown, proposed: isPossible ? proposed : null, resolutions };
   });
 
   serve(app, routes.operatorResolveCase, async ({ staff: given, params, body }) => {
