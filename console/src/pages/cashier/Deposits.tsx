@@ -39,7 +39,7 @@ const confirmation = (item: Deposit): Decision<Deposit> => ({
   verb: 'Confirm receipt',
   notice: 'Confirmed and credited',
   title: `Did ${formatMoney(item.amount, item.currency)} arrive?`,
-  about: `Check the bank for ${item.reference}${item.proof ? ` or ${item.proof}` : ''}. ${formatMoney(item.credited, item.currency)} will be credited to ${item.userName} immediately.`,
+  about: `Check the bank for ${item.reference}${item.proof ? ` or ${item.proof}` : ''}. ${formatMoney(item.credited, item.currency)} is credited to ${item.userName} at once, or waits for a second person if the rules ask for one. What exceeds the player’s own deposit limit is held.`,
 });
 
 const rejection = (item: Deposit): Decision<Deposit> => ({
@@ -90,6 +90,10 @@ function Actions({ item, decide }: { item: Deposit; decide: NonNullable<Decide<D
   );
 }
 
+/** What reached the balance of a deposit that was paid; of others, what would have. */
+const creditedName = (state: Deposit['state']): string =>
+  state === 'paid' || state === 'reversed' ? 'Credited, less fee' : 'Would be credited, less fee';
+
 function Entry({ item, decide }: { item: Deposit; decide: Decide<Deposit> }) {
   return (
     <QueueEntry
@@ -107,7 +111,7 @@ function Entry({ item, decide }: { item: Deposit; decide: Decide<Deposit> }) {
         <Mono>{item.reference}</Mono> <CopyButton text={item.reference} label="Copy the reference" />
       </Detail>
       <Detail name="Reference given by player">{item.proof || '–'}</Detail>
-      <Detail name="Credited, less fee">{formatMoney(item.credited, item.currency)}</Detail>
+      <Detail name={creditedName(item.state)}>{formatMoney(item.credited, item.currency)}</Detail>
       <Detail name="Started">
         <When at={item.createdAt} />
       </Detail>

@@ -15,7 +15,7 @@ export interface Attached {
 
 /** Why a picture was not taken. */
 export interface Refused {
-  why: 'wrongType' | 'tooLarge' | 'tooMany';
+  why: 'wrongType' | 'tooLarge' | 'tooMany' | 'broken';
   name: string;
 }
 
@@ -35,12 +35,17 @@ export function useAttached(free = picturesAtMost) {
   };
   const change = (key: number, to: Partial<Attached>) =>
     set(now.current.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const remove = (key: number) => set(now.current.filter((each) => each.key !== key));
   const upload = async ({ key, file }: Pick<Attached, 'key' | 'file'>) => {
     change(key, { fault: null });
     try {
       change(key, { id: await sendPicture(file) });
     } catch (error) {
-      change(key, { fault: codeOf(error) });
+      const code = codeOf(error);
+      if (code !== 'attachment_invalid') return change(key, { fault: code });
+      // No picture, whatever its name says: sending it again is of no use
+      remove(key);
+      setRefused({ why: 'broken', name: file.name });
     }
   };
   const take = async (file: File) => {
@@ -69,7 +74,7 @@ export function useAttached(free = picturesAtMost) {
     again: (picture: Attached) => void upload(picture),
     remove(key: number) {
       setRefused(null);
-      set(now.current.filter((each) => each.key !== key));
+      remove(key);
     },
     clear() {
       setRefused(null);

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { useWallet } from '../../domain/wallet/wallet.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -40,13 +42,20 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   const { facts, state } = deposit;
   const isPending = state === 'pending';
   const cancelling = useAction('cancelDeposit');
+  const { wallet } = useWallet();
+  const balance = wallet?.sumBalance;
+  const isOver = state === 'cancelled' || state === 'expired';
+  useEffect(() => {
+    // Money that still comes for one that is over is told with the balance
+    if (isOver) void refetch();
+  }, [isOver, balance, refetch]);
   const changed = () => {
     void refetch();
     onChanged();
   };
   const cancel = () => {
     if (cancelling.isPending) return;
-    const told = { onSuccess: () => toast(t('deposit.cancelled')), onSettled: changed };
+    const told = { onSuccess: () => toast(t('deposit.cancelled'), { kind: 'success' }), onSettled: changed };
     cancelling.mutate({ params: { id: deposit.id } }, told);
   };
   return (
@@ -114,7 +123,9 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       {isPending && !deposit.received && (
         <p className="mt-2 text-xs text-muted">{t('deposit.until', { when: when(deposit.expiresAt) })}</p>
       )}
-      {isPending && !deposit.received && !deposit.proof && (
+      {deposit.processing && <p className="cashier-note">{t('deposit.processing')}</p>}
+      {isOver && <p className="cashier-note">{t('deposit.stillCredited')}</p>}
+      {isPending && !deposit.received && !deposit.proof && !deposit.processing && (
         <Button wide look="soft" className="mt-2" busy={cancelling.isPending} onClick={cancel}>
           {t('deposit.cancel')}
         </Button>

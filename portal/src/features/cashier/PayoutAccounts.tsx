@@ -69,7 +69,7 @@ function AccountDialog({
       placement="bottom"
     >
       <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
-        <p className="cashier-note">{t('account.rests', { hours: coolingHours })}</p>
+        {coolingHours > 0 && <p className="cashier-note">{t('account.rests', { hours: coolingHours })}</p>}
         {!account && (
           <label className="field">
             <span className="field-label">{t('account.method')}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
+import { codeOf } from '../../domain/app/failure.ts';
 import { PictureField } from '../../domain/attachments/PictureField.tsx';
 import { picturesAtMost } from '../../domain/attachments/send.ts';
 import { SentPictures, useWholePicture } from '../../domain/attachments/SentPictures.tsx';
@@ -54,7 +55,11 @@ export function ProofForm({ deposit, onSent }: { deposit: Deposit; onSent: () =>
           pictures.clear();
           onSent();
         },
-        (error: unknown) => refused(error),
+        (error: unknown) => {
+          refused(error);
+          // It ended meanwhile: the card says how
+          if (codeOf(error) === 'already_decided') onSent();
+        },
       )
       .finally(() => setBusy(false));
   };

@@ -187,6 +187,31 @@ describe('how a transfer by hand is told', () => {
     );
   });
 
+  test('a file that is no picture is refused with its name, and the form does not wait for it', async () => {
+    const answer = { success: false, code: 'attachment_invalid', message: 'x' };
+    vi.mocked(fetch).mockResolvedValueOnce(Response.json(answer, { status: 400 }));
+    const { calls } = await show({ ...byHand, proof: 'BPI 1' });
+    type('reference', 'BPI 1');
+    choose(file('a.png'));
+    expect((await screen.findByRole('alert')).textContent).toBe('a.png: This picture can’t be read');
+    press("I've paid");
+    await waitFor(() =>
+      expect(proofs(calls)).toEqual([{ reference: 'BPI 1', attachments: ['sent-before'] }]),
+    );
+  });
+
+  test('a deposit that ended meanwhile is read again', async () => {
+    const { DepositCard } = await import('./DepositCard.tsx');
+    const onChanged = vi.fn();
+    await open(<DepositCard deposit={byHand as never} onChanged={onChanged} />, {
+      deposit: byHand,
+      depositProof: new CallError('already_decided', 409, 'x'),
+    });
+    type('reference', 'BPI 1');
+    press("I've paid");
+    await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  });
+
   test('one that is decided only shows them', async () => {
     await show({}, { ...byHand, state: 'paid', proof: 'BPI 1' });
     expect(

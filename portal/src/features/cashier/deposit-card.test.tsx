@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import { takeBalance } from '../../domain/wallet/wallet.ts';
+import { inTurn } from '../../testing/form.ts';
 import { currentToast } from '../../ui/toast.ts';
 import { DepositCard } from './DepositCard.tsx';
 
@@ -28,12 +30,14 @@ const paid = {
   proof: '',
   reason: '',
   late: false,
+  processing: false,
   payAt: null,
   coins: null,
   createdAt: '2026-11-20T06:00:00.000Z',
   expiresAt: '2026-11-20T07:00:00.000Z',
   settledAt: '2026-11-20T06:10:00.000Z',
 };
+const wallet = { sumBalance: '500000', currency: 'PHP', minorUnits: 2, mode: 'real' };
 const held = { amount: '60000', state: 'held', freesAt: null, needsHigherLimit: false };
 const show = async (more: object, answers: Setup['answers'] = {}) => {
   const onChanged = vi.fn();
@@ -74,17 +78,34 @@ test('a deposit that is not paid yet can be cancelled; money that still comes is
   fireEvent.click(screen.getByRole('button', { name: 'Cancel this deposit' }));
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
   expect(calls.find(({ name }) => name === 'cancelDeposit')?.input).toEqual({ params: { id: 'd9' } });
-  expect(currentToast.get()?.message).toContain('If you’ve already paid, the money will still be credited.');
+  expect(currentToast.get()?.message).toBe('Deposit cancelled');
 });
 
 test.each([
   ['is paid', {}],
   ['is said to be paid', { state: 'pending', byHand: true, proof: 'BPI 1' }],
   ['arrived in part', { state: 'pending', received: '900' }],
+  ['is being confirmed', { state: 'pending', processing: true }],
 ])('a deposit that %s cannot be cancelled', async (_, more) => {
   await show(more);
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull();
 });
+
+test('a payment that is under way is not to be made again', async () => {
+  await show({ state: 'pending', processing: true });
+  expect(words()).toContain('Your payment is being confirmed. You don’t need to pay again.');
+});
+
+test.each(['cancelled', 'expired'])(
+  'a %s deposit says what becomes of money that still comes, and shows it',
+  async (state) => {
+    const over = { ...paid, state };
+    const { app } = await show(over, { deposit: inTurn(over, { ...paid, late: true }), wallet });
+    expect(words()).toContain('If you’ve already paid, the money will still be credited.');
+    act(() => takeBalance(app, { type: 'balance', sumBalance: '100000', currency: 'PHP' }));
+    await waitFor(() => expect(words()).toContain('This payment arrived late and has been credited.'));
+  },
+);
 
 test('a reversed deposit says so', async () => {
   await show({ state: 'reversed' });

@@ -70,6 +70,7 @@ export function BannerCarousel() {
   const [index, setIndex] = useState(0);
   const shown = useAutoplay(track, banners.length);
   const goTo = (at: number) => scrollFromStart(track.current!, at * track.current!.clientWidth);
+  if (asked.data && banners.length === 0) return null;
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('banners')}>
       <Again

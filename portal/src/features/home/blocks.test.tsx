@@ -135,6 +135,11 @@ test('an announcement of the bar can be pressed', async () => {
 });
 
 describe('banners', () => {
+  test('take no room where there are none', async () => {
+    await renderInPortal(<BannerCarousel />, { answers: { banners: [], liveModels: [] } });
+    await waitFor(() => expect(document.querySelector('.banners')).toBeNull());
+  });
+
   const bannerOf = (id: string, groupName: string) => ({
     id,
     groupName,

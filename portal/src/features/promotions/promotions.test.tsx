@@ -242,7 +242,7 @@ describe('an application', () => {
     await open({});
     await userEvent.type(screen.getByRole('textbox'), 'my luckiest');
     await choose();
-    expect((await screen.findByRole('alert')).textContent).toBe('a.png: Please choose a PNG or JPG picture');
+    expect((await screen.findByRole('alert')).textContent).toBe('a.png: This picture can’t be read');
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
     expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('my luckiest');
     expect(screen.getByRole('button', { name: 'Remove picture 1' })).toBeTruthy();

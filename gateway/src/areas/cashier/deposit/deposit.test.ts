@@ -204,7 +204,7 @@ describe('a deposit that its player cancels', () => {
     expect((await cancel(payer, deposit.id)).value).toMatchObject({ state: 'cancelled', payAt: null });
     expect((await payer.ask('depositOverview')).value).toMatchObject({ pending: [] });
     const next = await begin(payer);
-    expect(await cancel(payer, deposit.id)).toMatchObject({ status: 409, code: 'already_decided' });
+    expect((await cancel(payer, deposit.id)).value).toMatchObject({ state: 'cancelled' });
     await cancel(payer, next.id);
     expect((await tell(deposit.news('paid'))).state).toBe('paid');
     expect(await deposit.look()).toMatchObject({ state: 'paid', late: true });
@@ -216,7 +216,10 @@ describe('a deposit that its player cancels', () => {
     const [paid, byHand] = [await begin(payer), await begin(payer, { methodId: 'bank-in' })];
     await tell(paid.news('paid'));
     await payer.ask('depositProof', { reference: 'BPI 2026-11-20 78' }, { id: byHand.id });
-    for (const { id } of [paid, byHand])
+    const processing = await begin(payer);
+    await tell(processing.news('pending'));
+    expect(await processing.look()).toMatchObject({ state: 'pending', processing: true, payAt: null });
+    for (const { id } of [paid, byHand, processing])
       expect(await cancel(payer, id)).toMatchObject({ status: 409, code: 'already_decided' });
     const open = await begin(payer);
     expect(await cancel(await addPayer(gateway), open.id)).toMatchObject({ status: 404, code: 'not_found' });

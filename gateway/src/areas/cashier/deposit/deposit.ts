@@ -78,6 +78,10 @@ export interface Proof {
 export const creditedOf = ({ amount, fee, excess, excessState }: DepositRow): bigint =>
   amount - fee - (excessState === 'credited' ? 0n : excess);
 
+/** Whether the player or the processor says that a deposit is paid, or being paid. */
+export const isSaidToBePaid = ({ proof, received, processingAt }: DepositRow): boolean =>
+  proof !== '' || received !== null || processingAt !== null;
+
 /** A deposit as staff see it. */
 export type DepositForStaff = DepositRow & {
   username: string;
@@ -135,6 +139,7 @@ export const newDeposit = (
   decidedBy: null,
   createdAt: at,
   expiresAt: new Date(at.getTime() + lifeMs[method.adapter]),
+  processingAt: null,
   settledAt: null,
   received: null,
   agreed: null,
@@ -323,16 +328,16 @@ export function createDeposits(deps: DepositDeps) {
         return { ...row, ...proof };
       }),
     /**
-     * The player ends a deposit that they will not pay: it frees its part of the limit at once. What nobody said to have paid alone; money that
-     * still comes is credited as late (R-CASHIER-36).
+     * The player ends a deposit that they will not pay: it frees its part of the limit at once; again, it stays so. What nobody said to have
+     * paid alone; money that still comes is credited as late (R-CASHIER-36).
      * @throws Refusal not_found, already_decided
      */
     cancel: (owner: Owner, id: string): Promise<DepositRow> =>
       inTransaction(db, async (on) => {
         const row = await findDeposit(on, owner.merchantId, id, true);
         if (row?.accountId !== owner.accountId) throw new Refusal('not_found');
-        if (row.state !== 'pending' || row.proof !== '' || row.received !== null)
-          throw new Refusal('already_decided');
+        if (row.state === 'cancelled') return row;
+        if (row.state !== 'pending' || isSaidToBePaid(row)) throw new Refusal('already_decided');
         const change = { state: 'cancelled', settledAt: clock.now() } as const;
         await updateDeposit(on, row, change);
         return { ...row, ...change };

@@ -9,7 +9,7 @@ import { limitsToWire } from '../../player-protection/limit/limit.ts';
 import { summaryOf, type Identities } from '../identity/identity.ts';
 import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
-import { creditedOf, type DepositRow, type Deposits } from './deposit.ts';
+import { creditedOf, isSaidToBePaid, type DepositRow, type Deposits } from './deposit.ts';
 
 const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   from: from ? new Date(from) : undefined,
@@ -63,7 +63,8 @@ export function depositRoutes(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
-    payAt: row.state === 'pending' && row.received === null ? await payAt(row) : null,
+    processing: row.state === 'pending' && row.processingAt !== null,
+    payAt: row.state === 'pending' && !isSaidToBePaid(row) ? await payAt(row) : null,
     facts: row.facts,
     coins: row.coins,
   });

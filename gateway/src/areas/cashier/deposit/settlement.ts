@@ -275,6 +275,8 @@ export function createSettlement(deps: SettlementDeps) {
     const verdict = isRepeat ? 'amount' : verdictOn(row, report);
     const before: Record<string, string> = isRepeat ? { takenBackBefore: String(amount) } : {};
     const facts = { ...factsOf(report), ...before };
+    if (verdict === 'processing' && row.processingAt === null)
+      await updateDeposit(on, row, { processingAt: clock.now() });
     if (verdict === 'end') {
       const state = outcome as 'failed' | 'expired';
       await updateDeposit(on, row, { state, reason, settledAt: clock.now() });

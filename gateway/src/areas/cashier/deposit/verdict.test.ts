@@ -21,7 +21,7 @@ const report = (outcome: Outcome, amount = 1000n, currency = 'PHP') => ({
 test.each([
   [
     'pending',
-    { pending: 'nothing', paid: 'credit', failed: 'end', expired: 'end', reversed: 'contradiction' },
+    { pending: 'processing', paid: 'credit', failed: 'end', expired: 'end', reversed: 'contradiction' },
   ],
   [
     'failed',
@@ -78,6 +78,7 @@ test('another amount than was paid, or another currency, is for people', () => {
 });
 
 test('what arrived and waits for staff is reported again, or contradicted', () => {
+  expect(verdictOn(row('pending', 700n), report('pending'))).toBe('nothing');
   expect(verdictOn(row('pending', 700n), report('paid', 700n))).toBe('nothing');
   expect(verdictOn(row('pending', 700n), report('paid', 800n))).toBe('contradiction');
   expect(verdictOn(row('pending', 700n), report('failed'))).toBe('contradiction');

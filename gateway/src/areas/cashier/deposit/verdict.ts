@@ -2,11 +2,12 @@ import type { PaymentOutcome } from '../payment/payment.ts';
 import type { DepositRow } from './store.ts';
 
 /**
- * What follows from a report about a deposit: nothing; it ends; it is credited; it is taken back; or staff must look
+ * What follows from a report about a deposit: nothing; it is being paid; it ends; it is credited; it is taken back; or staff must look
  * into it because it contradicts what was reported before, or is about another amount.
  */
 export type Verdict =
   | 'nothing'
+  | 'processing'
   | 'end'
   | 'credit'
   | 'credit-and-case'
@@ -41,7 +42,8 @@ function onFailed({ state, received }: State, outcome: 'failed' | 'expired'): Ve
  * @param report what the processor reports now
  */
 export function verdictOn(row: State, { outcome, amount, currency }: PaymentOutcome): Verdict {
-  if (outcome === 'pending') return 'nothing';
+  if (outcome === 'pending')
+    return row.state === 'pending' && row.received === null ? 'processing' : 'nothing';
   if (currency !== row.currency) return 'amount';
   if (outcome === 'paid') return onPaid(row, amount);
   if (outcome === 'reversed') {

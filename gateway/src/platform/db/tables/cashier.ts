@@ -88,6 +88,7 @@ export const deposit = pgTable(
     decidedBy: text('decided_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    processingAt: instant('processing_at'),
     settledAt: instant('settled_at'),
     reversedAt: instant('reversed_at'),
     creditKey: text('credit_key'),
