@@ -103,7 +103,9 @@ test('at 320 px each word of the bottom menu stands in one line, and a name besi
   expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('at 320 px the name of a page stands whole in the header, for guests as well', async ({ page }) => {
+test('at 320 px the name of a page stands whole in the header, for guests as well, and words in their buttons', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const cut: string[] = [];
   for (const inEnglish of [false, true]) {
@@ -116,6 +118,14 @@ test('at 320 px the name of a page stands whole in the header, for guests as wel
       const isWhole = box!.y >= header!.y && box!.height <= header!.height;
       const isUnbroken = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
       if (!isWhole || !isUnbroken) cut.push(`${path} ${await name.textContent()}`);
+      const buttons = await page
+        .locator('#page .btn')
+        .evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((each) => each.textContent),
+        );
+      cut.push(...buttons.map((words) => `${path} ${words}`));
     }
   }
   expect(cut).toEqual([]);
