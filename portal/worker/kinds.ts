@@ -5,7 +5,7 @@ export type Kind = 'kept' | 'page' | 'script' | 'picture' | 'lists' | 'other';
 
 const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
 
-/** Besides home: lists of games as they were asked for, and pages that say the same to everybody. */
+/** Besides home: lists of games as they were asked for, and pages of one address; what is of a player they ask for anew. */
 const listPaths = new Set(['/m/gameList', '/m/gameCenter', '/m/slotsCenter']);
 const plainPaths = new Set(['/m/activity', '/m/login', '/m/register']);
 

@@ -2,6 +2,7 @@ import { CircleAlert, ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
+import type { PortalCallName } from '@foyer/contract/portal-calls';
 import { queryKeyOf, useApp, type App } from '../../domain/app/app.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
 import type { Tile } from '../../domain/games/launch.ts';
@@ -18,11 +19,23 @@ import { PlayBar } from './PlayBar.tsx';
 import { useLeave } from './use-leave.ts';
 import { useGameLaunch } from './use-game-launch.ts';
 
+/** What shows money, rounds, or how far play got. */
+const playCalls = [
+  'rounds',
+  'recents',
+  'offers',
+  'missions',
+  'earnings',
+  'rewards',
+  'rebate',
+  'club',
+] as const satisfies readonly PortalCallName[];
+
 /** Looks again at what a round changed. */
 function refreshMoney({ queries }: App): void {
   const { name, input } = walletCall();
   void queries.invalidateQueries({ queryKey: queryKeyOf(name, input) });
-  for (const call of ['rounds', 'recents']) void queries.invalidateQueries({ queryKey: [call] });
+  for (const call of playCalls) void queries.invalidateQueries({ queryKey: [call] });
 }
 
 function Frame({

@@ -50,7 +50,11 @@ function useActions(promotion: PromotionDetail) {
   return {
     busy,
     settled,
-    join: () => run(() => app.call('joinPromotion', { params }), t('joined')),
+    join: () =>
+      run(
+        () => app.call('joinPromotion', { params }),
+        t(promotion.terms.turnover === '0' ? 'joinedToClaim' : 'joined'),
+      ),
     claim: () =>
       run(
         () => app.call('claimReward', { params }),

@@ -1,4 +1,5 @@
 import { isActualAccount } from '@foyer/contract/session-can';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Promotion } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
@@ -56,6 +57,11 @@ export default function ActivityPage() {
   const query = { language: useLanguage() };
   const hasOffers = visitor !== null && isActualAccount(visitor);
   const offers = useCall(requestOf('offers', { query }), { enabled: hasOffers, silent: true });
+  const { refetch } = offers;
+  useEffect(() => {
+    // The document may be one that was kept: how far play got is asked for anew behind it (R-PORTAL-36)
+    if (hasOffers) void refetch({ cancelRefetch: false });
+  }, [hasOffers, refetch]);
   const asked = useCall(requestOf('promotions', { query }), { silent: true });
   const { data } = asked;
   // Offers stand above the rest: later they would move it (R-PORTAL-137)

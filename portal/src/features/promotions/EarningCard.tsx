@@ -35,7 +35,7 @@ export function EarningCard({ earning }: { earning: Earning }) {
         <p className="text-xs text-muted">{t('club.until', { moment: moment(dueAt) })}</p>
       ) : null}
       {mayClaim ? (
-        <Button wide busy={claim.isPending} onClick={() => claim.press({ params: { id } })}>
+        <Button wide busy={claim.isBusy} onClick={() => claim.press({ params: { id } })}>
           {t('club.claim')}
         </Button>
       ) : null}

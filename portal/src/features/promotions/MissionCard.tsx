@@ -57,7 +57,7 @@ export function MissionCard({ mission, amounts }: { mission: Mission; amounts: A
         <p className="text-xs text-muted">{t('mission.until', { moment: moment(endsAt) })}</p>
       )}
       {state === 'done' ? (
-        <Button wide busy={claim.isPending} onClick={() => claim.press({ params: { id }, body: { period } })}>
+        <Button wide busy={claim.isBusy} onClick={() => claim.press({ params: { id }, body: { period } })}>
           {t('mission.claim')}
         </Button>
       ) : null}

@@ -1,16 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { Offer } from '@foyer/contract';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
-import { useApp } from '../../domain/app/app.ts';
-import { useAction } from '../../domain/app/actions.ts';
 import { dateFormat } from '../../lib/date-forms.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { useDay } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
-import { refreshPromotions } from './parts.tsx';
 import { useClaim } from './use-claim.ts';
+import { useOnce } from './use-once.ts';
 
 type Amounts = (minor: string) => string;
 interface Props {
@@ -108,20 +106,13 @@ function Standing({ offer, amounts }: Props) {
 /** An offer: exactly what it gives and asks for, how far this player is, and the button that takes or claims it (R-REWARDS-41). */
 export function OfferCard({ offer, amounts }: Props) {
   const t = useTranslations('offers');
-  const { queries } = useApp();
   const [gift, terms] = [useGift({ offer, amounts }), useTerms({ offer, amounts })];
-  const join = useAction('joinOffer');
+  const join = useOnce('joinOffer', () =>
+    toast(t('joinedToast'), { kind: 'success', duration: toastDurations.short }),
+  );
   const claim = useClaim('claimOffer', amounts);
   const { id, title, kind, state, claimable } = offer;
   const words = { joined: t('joined'), spent: t('spent'), over: t('over') };
-  const enter = () =>
-    join.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast(t('joinedToast'), { kind: 'success', duration: toastDurations.short }),
-        onSettled: () => void refreshPromotions(queries),
-      },
-    );
   return (
     <li className="card reward">
       <div className="promotion-head">
@@ -137,14 +128,14 @@ export function OfferCard({ offer, amounts }: Props) {
         </p>
       ))}
       {state === 'open' ? (
-        <Button wide busy={join.isPending} onClick={enter}>
+        <Button wide busy={join.isBusy} onClick={() => join.press({ params: { id } })}>
           {t('join')}
         </Button>
       ) : (
         <Standing offer={offer} amounts={amounts} />
       )}
       {claimable === '0' ? null : (
-        <Button wide busy={claim.isPending} onClick={() => claim.press({ params: { id } })}>
+        <Button wide busy={claim.isBusy} onClick={() => claim.press({ params: { id } })}>
           {t('claim', { amount: amounts(claimable) })}
         </Button>
       )}

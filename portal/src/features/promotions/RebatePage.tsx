@@ -52,7 +52,7 @@ function Claim({ data, amounts }: { data: Rebate; amounts: Amounts }) {
         {claimable === '0' ? (
           <p>{t('rebate.nothing')}</p>
         ) : (
-          <Button wide busy={claim.isPending} onClick={() => claim.press({})}>
+          <Button wide busy={claim.isBusy} onClick={() => claim.press({})}>
             {t('rebate.claim')}
           </Button>
         )}

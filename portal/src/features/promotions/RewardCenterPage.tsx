@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Reward } from '@foyer/contract';
 import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
-import { useApp } from '../../domain/app/app.ts';
-import { useAction } from '../../domain/app/actions.ts';
 import { hasNotCome, missingOf } from '../../domain/app/asked.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
@@ -20,28 +18,21 @@ import { useMoney } from '../../domain/wallet/use-money.ts';
 import { EarningCard } from './EarningCard.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import { OfferCard } from './OfferCard.tsx';
-import { Awaited, Label, Progress, refreshPromotions, Waiting } from './parts.tsx';
+import { Awaited, Label, Progress, Waiting } from './parts.tsx';
 import { useClaim } from './use-claim.ts';
+import { useOnce } from './use-once.ts';
 
 function Entry({ reward }: { reward: Reward }) {
   const t = useTranslations('promotions');
-  const app = useApp();
   const amounts = useMoney(reward);
   const moment = useWhen();
-  const claim = useAction('claimReward');
   const { id, title, label, wagered, turnover, dueAt } = reward;
-  const press = () =>
-    claim.mutate(
-      { params: { id } },
-      {
-        onSuccess: () =>
-          toast(t('claimedToast', { amount: amounts(reward.reward) }), {
-            kind: 'success',
-            duration: toastDurations.short,
-          }),
-        onSettled: () => void refreshPromotions(app.queries),
-      },
-    );
+  const claim = useOnce('claimReward', () =>
+    toast(t('claimedToast', { amount: amounts(reward.reward) }), {
+      kind: 'success',
+      duration: toastDurations.short,
+    }),
+  );
   return (
     <li className="card reward">
       <div className="promotion-head">
@@ -58,7 +49,7 @@ function Entry({ reward }: { reward: Reward }) {
         </>
       )}
       {label === 'claim' && (
-        <Button wide busy={claim.isPending} onClick={press}>
+        <Button wide busy={claim.isBusy} onClick={() => claim.press({ params: { id } })}>
           {t('action.claim')}
         </Button>
       )}
@@ -84,7 +75,7 @@ function RebateEntry() {
         </p>
       )}
       <Link href={paths.manualRebate()}>{t('center.see')}</Link>
-      <Button wide busy={claim.isPending} onClick={() => claim.press({})}>
+      <Button wide busy={claim.isBusy} onClick={() => claim.press({})}>
         {t('rebate.claim')}
       </Button>
     </li>

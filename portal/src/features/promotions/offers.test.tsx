@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Offer } from '@foyer/contract';
 import { CallError } from '@foyer/contract/client';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
@@ -89,6 +89,31 @@ test('an offer shows its exact terms with what they cost, is taken, followed and
   await waitFor(() => expect(calls).toContainEqual({ name: 'joinOffer', input: { params: { id: 'o1' } } }));
   await userEvent.click(screen.getByRole('button', { name: /Claim .*12\.00/ }));
   await waitFor(() => expect(calls).toContainEqual({ name: 'claimOffer', input: { params: { id: 'o2' } } }));
+});
+
+test('an offer is joined once however often it is tapped, until the page shows what became of it', async () => {
+  const answers = answersOf([match]);
+  const { calls } = await renderInPortal(<ActivityPage />, { namespaces, boot, answers });
+  const join = await screen.findByRole('button', { name: 'Join' });
+  fireEvent.click(join);
+  fireEvent.click(join);
+  await waitFor(() => expect(currentToast.get()?.message).toContain("You've joined this offer"));
+  expect(calls.filter(({ name }) => name === 'joinOffer')).toHaveLength(1);
+});
+
+test('how far play got is asked for anew, also where the page was one that was kept', async () => {
+  const later = { ...rounds, progress: '9' };
+  const { offers: kept, ...answers } = answersOf([rounds]);
+  const queries = [
+    { name: 'offers', input: { query: { language: 'EN' } }, value: kept },
+    { name: 'promotions', input: { query: { language: 'EN' } }, value: [] },
+  ];
+  await renderInPortal(<ActivityPage />, {
+    namespaces,
+    boot: { ...boot, now: Date.now(), queries: queries as never },
+    answers: { ...answers, offers: { ...kept, offers: [later] } },
+  });
+  expect(await screen.findByText(/9 of 20 played/)).toBeTruthy();
 });
 
 test('an offer whose budget is used up says so, and offers nothing to claim', async () => {
