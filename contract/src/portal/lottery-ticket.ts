@@ -79,6 +79,7 @@ export type LotteryTicketDetail = z.infer<typeof LotteryTicketDetail>;
 export const buyLotteryTicket = defineRoute('POST /api/v1/lottery/tickets', {
   summary: 'Buy a ticket. The same request again is the same ticket; what is refused costs nothing',
   who: loggedIn,
+  query: z.object({ language }),
   body: z.object({
     ...slip,
     cost: PositiveAmount.describe('What the page counted; another cost is refused'),
@@ -121,6 +122,7 @@ export const cancelLotteryTicket = defineRoute('POST /api/v1/lottery/tickets/:id
   summary: 'Withdraw a ticket until the cut-off, where the merchant allows it: the whole cost comes back',
   who: loggedIn,
   params: z.object({ id: z.uuid() }),
+  query: z.object({ language }),
   body: Done,
   answer: z.object({ ticket: LotteryTicketDetail, balance: Amount }),
   errors: ['not_found', 'lottery_cancel_refused'],

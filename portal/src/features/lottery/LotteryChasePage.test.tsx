@@ -115,6 +115,7 @@ test('it is stopped after asking, which says what comes back', async () => {
   expect(await screen.findByText('You stopped it')).toBeTruthy();
   expect(calls.find(({ name }) => name === 'stopLotteryChase')!.input).toMatchObject({
     params: { id: 'c1' },
+    query: { language: 'EN' },
   });
   await waitFor(() => expect(currentToast.get()).toMatchObject({ kind: 'success' }));
 });

@@ -99,6 +99,7 @@ function ChaseLine({ line, family, names, money }: ChaseLineProps) {
 function Stop({ chase, onDone }: { chase: LotteryChaseDetail; onDone: (chase: LotteryChaseDetail) => void }) {
   const t = useTranslations('lottery');
   const app = useApp();
+  const language = useLanguage();
   const money = useMoney(chase);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -106,7 +107,7 @@ function Stop({ chase, onDone }: { chase: LotteryChaseDetail; onDone: (chase: Lo
     setAsking(false);
     setBusy(true);
     app
-      .call('stopLotteryChase', { params: { id: chase.id }, body: {} })
+      .call('stopLotteryChase', { params: { id: chase.id }, query: { language }, body: {} })
       .then(({ chase: stopped }) => {
         toast(t('chases.stopped'), { kind: 'success' });
         onDone(stopped);

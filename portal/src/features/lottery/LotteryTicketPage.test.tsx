@@ -120,6 +120,10 @@ test('a ticket is withdrawn after asking, and shows it', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel ticket' }));
   expect(await screen.findByText('Cancelled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel ticket' })).toBeNull();
+  // The page shows what it answers
+  expect(calls.find(({ name }) => name === 'cancelLotteryTicket')!.input).toMatchObject({
+    query: { language: 'EN' },
+  });
 });
 
 test('a ticket that is open on the page shows what became of it when the message arrives', async () => {

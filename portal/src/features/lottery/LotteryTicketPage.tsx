@@ -125,6 +125,7 @@ function Withdraw({
 }) {
   const t = useTranslations('lottery');
   const app = useApp();
+  const language = useLanguage();
   const money = useMoney(ticket);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -132,7 +133,7 @@ function Withdraw({
     setAsking(false);
     setBusy(true);
     app
-      .call('cancelLotteryTicket', { params: { id: ticket.id }, body: {} })
+      .call('cancelLotteryTicket', { params: { id: ticket.id }, query: { language }, body: {} })
       .then(({ ticket: cancelled }) => {
         toast(t('withdrawn'), { kind: 'success' });
         onDone(cancelled);

@@ -219,7 +219,8 @@ test('a player stops it: the money of the draws to come goes back once, the tick
   for (const { value: stopped } of answers)
     expect(stopped).toMatchObject({
       balance: '9900',
-      chase: { state: 'ended', reason: 'stopped', held: '0' },
+      // Nothing was drawn: what came back is no progress.
+      chase: { state: 'ended', reason: 'stopped', held: '0', over: 0 },
     });
   expect(await money(player)).toEqual({ real: 9900n, held: 0n });
   expect((await look(player, value.chase.id)).parts).toMatchObject([

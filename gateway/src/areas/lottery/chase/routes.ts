@@ -16,8 +16,8 @@ export interface ChaseRouteDeps {
   ledger: Ledger;
 }
 
-const isOver = ({ state, ticket }: ChasePart): boolean =>
-  state === 'returned' || (state === 'sold' && ticket?.state !== 'open');
+const wasDrawn = ({ state, ticket }: ChasePart): boolean => state === 'sold' && ticket?.state !== 'open';
+const isOver = (part: ChasePart): boolean => part.state === 'returned' || wasDrawn(part);
 
 /** A chase on the wire: a lottery that is no longer offered keeps its number as its name. */
 function viewOf({ chase, parts }: WholeChase, tile: Tile | undefined, family: string): LotteryChase {
@@ -42,7 +42,7 @@ function viewOf({ chase, parts }: WholeChase, tile: Tile | undefined, family: st
     state: chase.state,
     reason: chase.reason,
     draws: parts.length,
-    over: parts.filter(isOver).length,
+    over: parts.filter(wasDrawn).length,
     held: sum(
       parts.filter(({ state }) => state === 'waiting'),
       ({ cost }) => cost,
@@ -102,8 +102,8 @@ export function chaseRoutes(app: FastifyInstance, deps: ChaseRouteDeps): void {
     ),
   });
 
-  serve(app, routes.startLotteryChase, async ({ merchant, me, body }) => {
-    const language = merchant.defaultLanguage;
+  serve(app, routes.startLotteryChase, async ({ merchant, me, query, body }) => {
+    const { language = merchant.defaultLanguage } = query;
     const lines = body.lines.map((line) => ({ ...line, unit: BigInt(line.unit) }));
     const wanted = { ...body, lines, cost: BigInt(body.cost), total: BigInt(body.total) };
     return withBalance(me, language, await chases.start(me, wanted, language));
@@ -124,7 +124,7 @@ export function chaseRoutes(app: FastifyInstance, deps: ChaseRouteDeps): void {
     whole(merchant.id, query.language ?? merchant.defaultLanguage, await chases.find(me, params.id)),
   );
 
-  serve(app, routes.stopLotteryChase, async ({ merchant, me, params }) =>
-    withBalance(me, merchant.defaultLanguage, await chases.stop(me, params.id)),
+  serve(app, routes.stopLotteryChase, async ({ merchant, me, params, query }) =>
+    withBalance(me, query.language ?? merchant.defaultLanguage, await chases.stop(me, params.id)),
   );
 }

@@ -99,8 +99,8 @@ export function ticketRoutes(app: FastifyInstance, deps: TicketRouteDeps): void 
   const { tickets, ledger } = deps;
   const views = ticketViews(deps);
 
-  serve(app, routes.buyLotteryTicket, async ({ merchant, me, body }) => {
-    const language = merchant.defaultLanguage;
+  serve(app, routes.buyLotteryTicket, async ({ merchant, me, query, body }) => {
+    const { language = merchant.defaultLanguage } = query;
     const lines = body.lines.map((line) => ({ ...line, unit: BigInt(line.unit) }));
     const { ticket, balance } = await tickets.buy(me, { ...body, lines, cost: BigInt(body.cost) }, language);
     return { ticket: await views.whole(merchant.id, language, ticket), balance: String(balance) };
@@ -121,11 +121,12 @@ export function ticketRoutes(app: FastifyInstance, deps: TicketRouteDeps): void 
     views.whole(merchant.id, query.language ?? merchant.defaultLanguage, await tickets.find(me, params.id)),
   );
 
-  serve(app, routes.cancelLotteryTicket, async ({ merchant, me, params }) => {
+  serve(app, routes.cancelLotteryTicket, async ({ merchant, me, params, query }) => {
+    const { language = merchant.defaultLanguage } = query;
     const ticket = await tickets.cancel(me, params.id);
     const balance = await ledger.balanceOf(me.merchantId, me.accountId, walletOf(me), currencyOf(me));
     return {
-      ticket: await views.whole(merchant.id, merchant.defaultLanguage, ticket),
+      ticket: await views.whole(merchant.id, language, ticket),
       balance: String(balance ?? 0n),
     };
   });
