@@ -50,10 +50,18 @@ export const playResult = defineRoute('GET /api/v1/launch/:id/result', {
   summary: 'What the player has won and lost with the provider of a game since it was opened',
   who: loggedIn,
   params: z.object({ id: z.uuid() }),
+  query: z.object({
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional()
+      .describe('The `number` of an answer before: then this one is what came after it'),
+  }),
   answer: z.object({
     net: Amount.describe(
       'Wins less bets; deposits, bonuses and whatever else moved the balance are no part of it',
     ),
+    number: z.string().describe('How far the lines of the account were looked at'),
   }),
-  errors: ['game_unknown'],
+  errors: ['game_unknown', 'too_many_requests'],
 });

@@ -116,7 +116,10 @@ test('once another account took the tab over, its own game is launched; nothing 
   const launches = [opened, { ...opened, id: 'l2', url: 'http://studio.invalid/play/x#token=real' }];
   const { app, calls } = await open({
     launch: inTurn(...launches),
-    playResult: ({ params }: { params: { id: string } }) => ({ net: params.id === 'l1' ? '700' : '-50' }),
+    playResult: ({ params }: { params: { id: string } }) => ({
+      net: params.id === 'l1' ? '700' : '-50',
+      number: '4',
+    }),
     wallet: inTurn(wallet, { ...wallet, sumBalance: '500000' }),
   });
   const frame = await screen.findByTitle('Mayon 6/45');
@@ -132,20 +135,28 @@ test('the net result is what the gateway counts since the game was opened, asked
   visit('/m/game?nodeId=n1');
   const { app, calls } = await open({
     launch: inTurn(opened, { ...opened, id: 'l2' }),
-    playResult: inTurn({ net: '0' }, { net: '-300' }),
+    playResult: inTurn({ net: '50', number: '7' }, { net: '-300', number: '9' }),
   });
-  await waitFor(() => expect(netResult()).toBe('₱0.00'));
-  act(() => takeBalance(app, { type: 'balance', sumBalance: '500700', currency: 'PHP' }));
-  await waitFor(() => expect(netResult()).toBe('-₱3.00'));
+  await waitFor(() => expect(netResult()).toBe('+₱0.50'));
+  for (const sumBalance of ['500700', '500400', '500300'])
+    act(() => takeBalance(app, { type: 'balance', sumBalance, currency: 'PHP' }));
+  await waitFor(() => expect(netResult()).toBe('-₱2.50'));
   const asked = calls.filter(({ name }) => name === 'playResult').map(({ input }) => input);
-  expect(asked).toEqual(asked.map(() => ({ params: { id: 'l1' } })));
+  const params = { id: 'l1' };
+  expect(asked).toEqual([
+    { params, query: {} },
+    { params, query: { after: '7' } },
+  ]);
 });
 
 test("a vendor's tab that is opened again does not begin the net result anew", async () => {
   visit('/m/game?nodeId=n1');
   const { calls } = await open({
     launch: inTurn({ ...opened, frame: false }, { ...opened, frame: false, id: 'l2' }),
-    playResult: ({ params }: { params: { id: string } }) => ({ net: params.id === 'l1' ? '700' : '0' }),
+    playResult: ({ params }: { params: { id: string } }) => ({
+      net: params.id === 'l1' ? '700' : '0',
+      number: '4',
+    }),
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Open game' }));
   await waitFor(() => expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(2));

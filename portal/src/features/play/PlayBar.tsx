@@ -2,8 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PanicButton } from '../../domain/protection/PanicButton.tsx';
-import { useApp } from '../../domain/app/app.ts';
-import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { Amount } from '../../domain/wallet/Amount.tsx';
 import { Change } from '../../domain/wallet/Change.tsx';
@@ -13,6 +11,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import type { LeaveFor } from '../../lib/navigation.ts';
 import { useLateClose } from '../../lib/use-late-close.ts';
 import { clockText } from './session-clock.ts';
+import { usePlayResult } from './use-play-result.ts';
 
 /** Time since the game was opened. */
 function Clock() {
@@ -27,19 +26,13 @@ function Clock() {
 
 /** What the player has won less what they bet since the game was opened, as far as it is known. */
 function Net({ launchId }: { launchId: string | null }) {
-  const { queries } = useApp();
   const { wallet } = useWallet();
   const money = useMoney();
   // A vendor's tab that is opened again is a launch of its own: the sum goes on
   const [first, setFirst] = useState(launchId);
   useEffect(() => setFirst((known) => known ?? launchId), [launchId]);
-  const request = requestOf('playResult', { params: { id: first ?? '' } });
-  const { data } = useCall(request, { enabled: first !== null, silent: true });
-  const balance = wallet?.sumBalance;
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['playResult'] });
-  }, [queries, balance]);
-  return data ? <Change minor={data.net} money={money} /> : <>–</>;
+  const net = usePlayResult(first, wallet?.sumBalance);
+  return net === null ? <>–</> : <Change minor={net} money={money} />;
 }
 
 /** The portal's own bar over a game: back, balance, session clock, net position (R-CATALOGUE-41). */

@@ -6,6 +6,7 @@ export const files = {
   careRules: 'console/src/pages/care-rules/CareRules.test.tsx',
   cashierJourney: 'e2e/journeys/cashier.spec.ts',
   clock: 'portal/src/features/play/session-clock.test.ts',
+  gameStage: 'portal/src/features/play/GameStage.test.tsx',
   commitments: 'lottery/src/fairness.test.ts',
   conversation: 'gateway/src/areas/messaging/conversation/conversation.test.ts',
   deposit: 'gateway/src/areas/cashier/deposit/deposit.test.ts',

@@ -37,7 +37,7 @@ export const rts: Book = {
       'Net position',
       'A gaming session shows what was won less what was lost since it began.',
       'The bar over a running game shows it, of every vendor; a reality check says it again.',
-      [shown.clockAndNet, shown.realityIsAsked],
+      [shown.net, shown.netIsShown, shown.realityIsAsked],
     ),
     clause(
       'RTS 3',
@@ -144,7 +144,7 @@ export const rts: Book = {
       'Time and reality checks',
       'Players see how long they play and can be reminded at intervals that they choose.',
       'A clock stands over every running game. Every 15 to 120 minutes, as they choose, and after a long run of losses players are asked how they stand; until they answer no bet is taken. Minutes of a day can be limited.',
-      [shown.clockAndNet, shown.realityChecks, shown.realityIsAsked, shown.lossesAreTold, shown.timeLimits],
+      [shown.clock, shown.realityChecks, shown.realityIsAsked, shown.lossesAreTold, shown.timeLimits],
     ),
     clause(
       'RTS 12 (deposits)',

@@ -130,7 +130,15 @@ export const shown = {
     files.responsible,
     'the self-test is for everybody: nine questions, the published scores, and nothing is sent',
   ],
-  clockAndNet: [files.clock, '%i ms is %s'],
+  clock: [files.clock, '%i ms is %s'],
+  net: [
+    files.launch,
+    'what was won since a game was opened is its wins less its bets, whatever else moved the balance',
+  ],
+  netIsShown: [
+    files.gameStage,
+    'the net result is what the gateway counts since the game was opened, asked for whenever the balance moves',
+  ],
   register: [
     files.register,
     'who is listed is refused like anybody excluded, at every way to play and at other brands; money can be taken out',

@@ -150,8 +150,8 @@ export interface Ledger extends PlayerMoves {
   statement(account: PlayerWallet, query: StatementQuery): Promise<AccountStatement>;
   /** Every line of a period, the latest first, in batches: for files. */
   wholeStatement(account: PlayerWallet, period: StatementPeriod): ReturnType<typeof readWholeStatement>;
-  /** What the lines of one scope moved a player's account by since a place among them, minor units. */
-  sumSince(account: PlayerWallet, since: LinesSince): Promise<bigint>;
+  /** What the lines of one scope came to since a place among a player's, with what became a debt, and the last line by now. */
+  sumSince(account: PlayerWallet, since: LinesSince): Promise<{ sum: bigint; number: bigint }>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string, on?: Sql): Promise<bigint>;
   /** Everybody of a merchant who owes money, by owner, with how much, minor units. */
@@ -405,7 +405,7 @@ export function createLedger(
     },
     statement: (account, query) => readStatement(db, account, query),
     wholeStatement: (account, period) => readWholeStatement(db, account, period),
-    sumSince: ({ merchantId, ledgerAccountId }, since) => sumSince(db, merchantId, ledgerAccountId, since),
+    sumSince: (account, since) => sumSince(db, account, since),
     async takeBack(given, on) {
       const { moved, content } = on
         ? await takeBackOn(on, given).catch((error) => Promise.reject(movementRefusal(error)))

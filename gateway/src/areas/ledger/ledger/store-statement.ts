@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import { firstIdOf } from '../../../platform/db/posting-months.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
-import { debtSuffix } from './accounts.ts';
+import { debtSuffix, receivableId, type PlayerWallet } from './accounts.ts';
 import type { TransferKind } from './store.ts';
 
 /** How far the time in a transfer's id may be from the one of its lines, ms: gateways and the database agree within seconds. */
@@ -274,37 +274,41 @@ export async function readFiltered(
 
 /** A place among the lines of an account. */
 export interface LinesSince {
+  /** Who has it: what they were left owing counts as well. */
+  owner: string;
   /** Lines of this scope alone. */
   scope: string;
-  /** The number of the last line before them, and when it was the last one. */
+  /** The number of the last line before them. */
   number: bigint;
+  /** A time before all of them. */
   at: Date;
 }
 
 const sumStatement: Statement = {
   name: 'ledger_sum_since',
   text: `
-select coalesce(sum(p.amount), 0)::bigint as sum
-from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
-where p.merchant_id = $1::integer and p.account_id = $2::uuid and p.account_version > $3::bigint
-  and ${inMonths(4)} and t.scope = $6::text`,
+select l.version as number, coalesce((
+  select sum(p.amount + coalesce(owed.amount, 0))
+  from posting p join transfer t on t.merchant_id = p.merchant_id and t.id = p.transfer_id and t.currency = p.currency
+  left join posting owed on owed.merchant_id = p.merchant_id and owed.transfer_id = p.transfer_id and owed.account_id = $7::uuid
+  where p.merchant_id = l.merchant_id and p.account_id = l.id and p.account_version > $3::bigint
+    and ${inMonths(4)} and t.scope = $6::text
+), 0)::bigint as sum
+from ledger_account l where l.merchant_id = $1::integer and l.id = $2::uuid`,
 };
 
-/** What the lines of one scope moved an account by since a place among them, minor units. */
+/**
+ * What the lines of one scope came to since a place among an account's.
+ * @returns minor units, what became a debt with it, and the number of the last line that was looked at
+ */
 export async function sumSince(
   db: Db,
-  merchantId: number,
-  accountId: string,
-  { scope, number, at }: LinesSince,
-): Promise<bigint> {
+  { merchantId, ledgerAccountId, currency }: PlayerWallet,
+  { owner, scope, number, at }: LinesSince,
+): Promise<{ sum: bigint; number: bigint }> {
   const { since, until } = idsAround(at);
-  const [row] = await run<{ sum: bigint }>(db, sumStatement, [
-    merchantId,
-    accountId,
-    number,
-    since,
-    until,
-    scope,
-  ]);
-  return row?.sum ?? 0n;
+  const debts = receivableId(merchantId, owner, currency);
+  const values = [merchantId, ledgerAccountId, number, since, until, scope, debts];
+  const [row] = await run<{ sum: bigint; number: bigint }>(db, sumStatement, values);
+  return row ?? { sum: 0n, number };
 }

@@ -122,13 +122,15 @@ test('what was won since a game was opened is its wins less its bets, whatever e
   const { bet, win, rollback } = await sitDown(gateway, player);
   await bet('before', '70', { roundId: 'before' });
   const { value } = await player.get<{ id: string }>(url('R1'));
-  const result = async (by = player) => by.get<{ net: string }>(`launch/${value.id}/result`);
-  expect((await result()).value).toEqual({ net: '0' });
+  const result = async (by = player, after = '') =>
+    by.get<{ net: string; number: string }>(`launch/${value.id}/result${after && `?after=${after}`}`);
+  expect((await result()).value).toMatchObject({ net: '0' });
   await bet('since', '100', { roundId: 'since' });
   await bet('undone', '30', { roundId: 'undone' });
   const gift = { ...player.wallet, amount: 5000n, reference: 'gift' };
   await gateway.services.ledger.deposit({ ...gift, scope: 'deposit', key: `paid ${player.accountId}` });
-  expect((await result()).value).toEqual({ net: '-130' });
+  const lost = (await result()).value;
+  expect(lost.net).toBe('-130');
   await rollback('undone', '30', { roundId: 'undone' });
   await win('won', '250', { roundId: 'since' });
   await gateway.services.ledger.takeBack({
@@ -138,8 +140,42 @@ test('what was won since a game was opened is its wins less its bets, whatever e
     takesBack: `paid ${player.accountId}`,
     reference: 'gift',
   });
-  expect((await result()).value).toEqual({ net: '150' });
+  expect((await result()).value).toMatchObject({ net: '150' });
+  // What came since the answer before; from there on nothing.
+  const since = (await result(player, lost.number)).value;
+  expect(since.net).toBe('280');
+  expect((await result(player, since.number)).value.net).toBe('0');
   expect(await result(await addPlayer(gateway, 0n))).toMatchObject({ status: 404, code: 'game_unknown' });
+});
+
+test('what a player was left owing counts in the result, and a launch of yesterday has none', async () => {
+  const player = await addPlayer(gateway, 100n);
+  const { bet, win } = await sitDown(gateway, player);
+  await bet('paid-back', '100', { roundId: 'paid-back' });
+  const { value } = await player.get<{ id: string }>(url('R1'));
+  const result = () => player.get<{ net: string }>(`launch/${value.id}/result`);
+  await win('much', '900', { roundId: 'paid-back', finished: false });
+  const spent = {
+    ...player.wallet,
+    scope: 'test',
+    key: `out ${player.accountId}`,
+    amount: 900n,
+    reference: 'out',
+  };
+  await gateway.services.ledger.adjustDown(spent);
+  await gateway.services.ledger.takeBack({
+    ...player.wallet,
+    scope: 'provider:demo',
+    key: 'much.undone',
+    takesBack: 'much',
+    reference: 'paid-back',
+  });
+  expect((await result()).value.net).toBe('0');
+  await gateway.services.db.pool.query(
+    "update play_session set created_at = created_at - interval '25 hours' where id = $1",
+    [value.id],
+  );
+  expect(await result()).toMatchObject({ status: 404, code: 'game_unknown' });
 });
 
 describe('free play', () => {

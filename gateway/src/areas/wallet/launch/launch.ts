@@ -30,6 +30,9 @@ import {
 export const tokenMs = 60_000;
 /** Launches of one player. */
 const launchLimit = { name: 'launch', times: 60, windowMs: 60_000 };
+/** How long after a launch its result can be asked for, ms, and how often a player may. */
+const resultMs = 86_400_000;
+const resultLimit = { name: 'play-result', times: 120, windowMs: 60_000 };
 
 /** Which game a player opens: all of it must be of one game, another one's is not this game. */
 export interface Wanted {
@@ -57,10 +60,11 @@ export interface Launches {
   ): Promise<{ id: string; url: string; frame: boolean; resumes: boolean; tile: Tile }>;
   /**
    * What a player has won less what they bet with the provider of a game since they opened it, minor units (R-CATALOGUE-41).
-   * @param launchId what {@link launch} answered
-   * @throws Refusal game_unknown where this player opened no such game
+   * @param launchId what {@link launch} answered, of the last {@link resultMs}
+   * @param after what this answered as `number` before: then it is what was won and bet since
+   * @throws Refusal game_unknown where this player opened no such game lately; too_many_requests
    */
-  result(player: Player, launchId: string): Promise<bigint>;
+  result(player: Player, launchId: string, after?: bigint): Promise<{ net: bigint; number: bigint }>;
   /**
    * Turns a token into a session of play, once.
    * @throws Refusal launch_token_invalid
@@ -191,12 +195,16 @@ export function createLaunches({
         tile,
       };
     },
-    async result({ merchantId, accountId }, launchId) {
-      const opened = await findPlaySession(db, merchantId, accountId, launchId);
-      if (!opened) throw new Refusal('game_unknown');
-      const { ledgerAccountId, currency, providerId, ledgerVersion: number, createdAt: at } = opened;
+    async result({ merchantId, accountId: owner }, launchId, after = 0n) {
+      await limits.take(resultLimit, owner);
+      const opened = await findPlaySession(db, merchantId, owner, launchId);
+      if (!opened || clock.now().getTime() - opened.createdAt.getTime() > resultMs)
+        throw new Refusal('game_unknown');
+      const { ledgerAccountId, currency, providerId, ledgerVersion, createdAt: at } = opened;
       const account = { merchantId, ledgerAccountId, currency };
-      return ledger.sumSince(account, { scope: `provider:${providerId}`, number, at });
+      const number = after > ledgerVersion ? after : ledgerVersion;
+      const found = await ledger.sumSince(account, { owner, scope: `provider:${providerId}`, number, at });
+      return { net: found.sum, number: found.number };
     },
     async authenticate({ id: providerId, merchantIds }, token) {
       const started = await startPlaySession(db, hashOf(token), { providerId, merchantIds }, clock.now());

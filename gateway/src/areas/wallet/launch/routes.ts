@@ -20,7 +20,12 @@ export function launchRoutes(app: FastifyInstance, { launches }: { launches: Lau
     });
     return { ...opened, game: tile };
   });
-  serve(app, routes.playResult, async ({ me, params }) => ({
-    net: String(await launches.result(me, params.id)),
-  }));
+  serve(app, routes.playResult, async ({ me, params, query }) => {
+    const { net, number } = await launches.result(
+      me,
+      params.id,
+      query.after === undefined ? 0n : BigInt(query.after),
+    );
+    return { net: String(net), number: String(number) };
+  });
 }
