@@ -26,6 +26,9 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
+/** Whether nobody paid a deposit in time, or wanted to any more: money that still comes for it is credited as late. */
+export const hasLapsed = (state: DepositState): boolean => state === 'expired' || state === 'cancelled';
+
 /** Where a withdrawal stands. */
 export const withdrawalStates = ['review', 'second-review', 'paying', 'paid', 'failed', 'rejected'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];

@@ -65,8 +65,8 @@ const sharedLibraries: readonly (readonly [RegExp, string])[] = [
   [/\/lottery\/src\/(?!.*\/portal\/)/, 'lottery-rules'],
   // What pops up over home needs these, and nothing else that pages share
   [/\/portal\/src\/(ui\/Dialog|lib\/SafeHtml)\.tsx$/, 'dialogs'],
-  // Who registers, changes a password or opens an account for somebody is told its rules; no other page is
-  [/\/portal\/src\/domain\/forms\/rule-words\.ts$/, 'forms'],
+  // Who registers, changes a password or opens an account for somebody is told its rules, and few forms keep what is typed
+  [/\/portal\/src\/domain\/forms\/(rule-words|use-form-draft)\.ts$/, 'forms'],
 ];
 
 /**

@@ -43,6 +43,7 @@ export const Deposit = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   settledAt: Instant.nullable(),
+  mayCancel: z.boolean().describe('Nobody says that it is paid: the player can cancel it'),
   processing: z.boolean().describe('The processor says that the payment is under way'),
   payAt: z.string().nullable().describe('Address of the payment page, while there is something to pay'),
   facts: PaymentFacts.describe('Where to pay by hand'),

@@ -19,7 +19,9 @@ export const paymentCallback = defineRoute('POST /processor/v1/payment', {
       .max(64)
       .describe('The processor’s name for this message: the same again changes nothing'),
     payment: z.string().max(64).describe('Our name of the deposit or payout'),
-    outcome: z.enum(paymentOutcomes),
+    outcome: z
+      .enum(paymentOutcomes)
+      .describe('`pending`: the payer has paid and it is being confirmed; nobody is asked to pay it again'),
     amount: PositiveAmount,
     currency: Currency,
     reason: z.string().max(200).default(''),

@@ -7,6 +7,7 @@ import type { Answer } from '@foyer/contract/client';
 import { useState } from 'react';
 import { useGetOne, useRefresh } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useMerchants } from '../../api/merchant.ts';
 import { useCaseEvents } from '../../api/operator-events.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { Mono } from '../../components/Mono.tsx';
@@ -18,7 +19,7 @@ import { When } from '../../components/When.tsx';
 import { Detail, Details } from '../../components/Details.tsx';
 import { PlayerLink } from '../../components/QueueEntry.tsx';
 import { Unread } from '../../components/Unread.tsx';
-import { factWords, kinds, resolutions, stakeOf, states, subjects, type Resolution } from './case-words.ts';
+import { caseFacts, kinds, resolutions, stakeOf, states, subjects, type Resolution } from './case-words.ts';
 
 type CaseDetails = Answer<'operatorCase'>;
 
@@ -64,6 +65,8 @@ function Facts({ item }: { item: CaseDetails }) {
 }
 
 function Received({ item }: { item: CaseDetails }) {
+  const { chosen } = useMerchants();
+  const currency = item.currency ?? chosen?.currency ?? '';
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 1 }}>
@@ -80,7 +83,7 @@ function Received({ item }: { item: CaseDetails }) {
               <Detail name="At">
                 <When at={at} />
               </Detail>
-              {factWords(facts, item.currency).map(([name, value]) => (
+              {caseFacts(facts, currency).map(([name, value]) => (
                 <Detail key={name} name={name}>
                   {value || '–'}
                 </Detail>

@@ -70,6 +70,8 @@ test('the navigation counts open cases and hears of new ones', async () => {
 
 test('what was received reads as words and amounts, not as it is written down', async () => {
   await openOne({
+    currency: null,
+    amount: null,
     received: [
       { at: instant, facts: { flag: 'payout-accounts', amount: '20000', minutes: '1440' } },
       { at: instant, facts: { outcome: 'paid', amount: '500', currency: 'USD', takenBackBefore: '100' } },

@@ -141,23 +141,29 @@ export const stakeOf = ({ amount, currency }: Pick<CaseRecord, 'amount' | 'curre
   amount === null || currency === null ? '–' : formatMoney(amount, currency);
 
 /** Facts that are amounts in minor units; those of caps are written out already. */
-const amounts: readonly string[] = ['amount', 'agreed', 'takenBackBefore'];
+const amounts: readonly string[] = [
+  'agreed',
+  'amount',
+  'arrived',
+  'credited',
+  'otherAmount',
+  'postings',
+  'stated',
+  'takenBackBefore',
+];
 
 const isFlag = (value: string): value is keyof typeof flags => value in flags;
 
 /**
  * What was received with a case, in words: names as people read them, amounts in a currency.
- * @param currency that of the case, for facts that name none
+ * @param currency of amounts whose facts name none
  */
-export function factWords(
-  facts: Readonly<Record<string, string>>,
-  currency: string | null,
-): [string, string][] {
+export function caseFacts(facts: Readonly<Record<string, string>>, currency: string): [string, string][] {
   const paidIn = facts.currency ?? currency;
   return Object.entries(facts).map(([key, value]) => {
     const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const name = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-    if (paidIn && amounts.includes(key) && /^-?\d+$/.test(value)) return [name, formatMoney(value, paidIn)];
+    if (amounts.includes(key) && /^-?\d+$/.test(value)) return [name, formatMoney(value, paidIn)];
     return [name, key === 'flag' && isFlag(value) ? flags[value].label : value];
   });
 }

@@ -8,6 +8,7 @@ import { Pictures } from '../../components/Pictures.tsx';
 import { StateChip, type Tone } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { Link as RouterLink } from 'react-router-dom';
+import { hasLapsed } from '@foyer/contract/record-kinds';
 import type { Decision } from './DecisionDialog.tsx';
 import { Detail } from '../../components/Details.tsx';
 import { PlayerLink, QueueEntry } from '../../components/QueueEntry.tsx';
@@ -75,7 +76,7 @@ function Actions({ item, decide }: { item: Deposit; decide: NonNullable<Decide<D
         See the approval
       </Button>
     );
-  if (!item.byHand || !['pending', 'expired', 'cancelled'].includes(item.state)) return null;
+  if (!item.byHand || (item.state !== 'pending' && !hasLapsed(item.state))) return null;
   return (
     <>
       <Button variant="contained" onClick={() => decide(confirmation(item))}>

@@ -8,7 +8,11 @@ export type VelocityRule = Answer<'operatorVelocityRules'>[number];
 
 /** What each kind of flag is called, and what it counts or compares. */
 export const kinds: Record<Flag['kind'], { label: string; about: string; tone: Tone }> = {
-  deposits: { label: 'Many deposits', about: 'Deposits of one player, pending or paid', tone: 'warning' },
+  deposits: {
+    label: 'Many deposits',
+    about: 'Deposits of one player: pending, paid or cancelled',
+    tone: 'warning',
+  },
   withdrawals: {
     label: 'Many withdrawals',
     about: 'Withdrawals of one player, not counting rejected and failed ones',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { hasLapsed, type DepositState } from '@foyer/contract/record-kinds';
 import { sandboxMessages } from '../messages/messages.ts';
 
 /** What the payment page shows. */
@@ -11,7 +12,7 @@ export interface PaymentPage {
   /** Already in the player's writing, with the currency. */
   amount: string;
   coins: string | null;
-  state: string;
+  state: DepositState;
   /** Where each button leads; only these show. */
   actions: Partial<Record<Action, string>>;
   /** Back to the portal. */
@@ -68,7 +69,7 @@ export function paymentHtml(page: PaymentPage): string {
     const [label, about] = [say(`actions.${action}.label`), say(`actions.${action}.about`)];
     return `<form method="post" action="${escaped(page.actions[action] ?? '')}"${action === 'paid' ? ' class="first"' : ''}><button>${label}</button><p class="small">${about}</p></form>`;
   };
-  const isLate = ['expired', 'cancelled', 'failed'].includes(page.state);
+  const isLate = page.state === 'failed' || hasLapsed(page.state);
   const facts = [
     [say('to'), page.brand],
     [say('reference'), page.reference],

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hasLapsed } from '@foyer/contract/record-kinds';
 import { fallbackLanguage, languageCode } from '@foyer/contract/languages';
 import { refuseCrossSite } from '../../platform/http/origin.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isOver, type DepositRow } from '../../areas/cashier/deposit/deposit.ts';
+import type { DepositRow } from '../../areas/cashier/deposit/deposit.ts';
 import { amountIn } from '../../areas/ledger/balance/balance.ts';
 import { actions, paymentHtml, paymentPolicy, type Action } from './page.ts';
 import type { Brands } from '../../areas/tenancy/brand/brand.ts';
@@ -19,7 +20,7 @@ const languageOf = (lang: string | undefined) => languageCode(lang) ?? fallbackL
 /** What can still be done with a payment: one that ended can only be paid late. */
 function offered({ state }: DepositRow): readonly Action[] {
   if (state === 'pending') return actions;
-  return state === 'failed' || isOver(state) ? ['paid', 'twice'] : [];
+  return state === 'failed' || hasLapsed(state) ? ['paid', 'twice'] : [];
 }
 
 /** The page of the payment processor that is played; it is there with the demo world alone. */

@@ -34,9 +34,10 @@ export function useFormDraft(
     const values = parsed(readDraft(owner, name));
     for (const [field, value] of Object.entries(values)) {
       const input = form.current?.elements.namedItem(field);
-      const isEmpty =
-        input instanceof HTMLSelectElement || (input instanceof HTMLInputElement && input.value === '');
-      if (isEmpty) input.value = value;
+      const isUntouched =
+        input instanceof HTMLSelectElement ||
+        (input instanceof HTMLInputElement && input.value === input.defaultValue);
+      if (isUntouched) input.value = value;
     }
   }, [form, owner, name, part]);
   // Once: what was picked since is newer than what was put back

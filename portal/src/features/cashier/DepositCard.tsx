@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
+import { hasLapsed } from '@foyer/contract/record-kinds';
 import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -22,10 +23,6 @@ const lookMs = 3000;
 /** Whether a deposit ended without being paid: nothing was charged for it. */
 const isUnpaid = (state: Deposit['state']) => !['pending', 'paid', 'reversed'].includes(state);
 
-/** What its amount is called. */
-const paidWords = (state: Deposit['state']) =>
-  state === 'pending' ? 'deposit.youPay' : isUnpaid(state) ? 'deposit.wanted' : 'deposit.youPaid';
-
 /** One deposit: how it stands, and what there is to do. */
 export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; onChanged: () => void }) {
   const t = useTranslations('cashier');
@@ -41,14 +38,19 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   const money = useMoney(deposit);
   const { facts, state } = deposit;
   const isPending = state === 'pending';
+  const unpaidName = isPending ? t('deposit.youPay') : t('deposit.wanted');
+  const amountName = state === 'paid' || state === 'reversed' ? t('deposit.youPaid') : unpaidName;
+  const canPay = isPending && !deposit.received && !deposit.processing;
   const cancelling = useAction('cancelDeposit');
   const { wallet } = useWallet();
   const balance = wallet?.sumBalance;
-  const isOver = state === 'cancelled' || state === 'expired';
+  const lastBalance = useRef(balance);
   useEffect(() => {
-    // Money that still comes for one that is over is told with the balance
-    if (isOver) void refetch();
-  }, [isOver, balance, refetch]);
+    // Money that still comes for one that lapsed is told with the balance
+    if (hasLapsed(state) && lastBalance.current !== undefined && lastBalance.current !== balance)
+      void refetch();
+    lastBalance.current = balance;
+  }, [state, balance, refetch]);
   const changed = () => {
     void refetch();
     onChanged();
@@ -70,7 +72,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       </header>
       <Facts
         facts={[
-          { name: t(paidWords(state)), value: money(deposit.amount), strong: true },
+          { name: amountName, value: money(deposit.amount), strong: true },
           deposit.agreed && { name: t('deposit.agreed'), value: money(deposit.agreed) },
           !isUnpaid(state) &&
             deposit.fee !== '0' && { name: t('fee.label'), value: money(`-${deposit.fee}`) },
@@ -79,22 +81,22 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
               name: t(isPending ? 'deposit.credited' : 'deposit.wasCredited'),
               value: money(deposit.credited),
             },
-          { name: t('reference'), value: deposit.reference, copy: isPending },
-          isPending && facts.bank && { name: t('bank'), value: facts.bank },
-          isPending && facts.accountName && { name: t('accountName'), value: facts.accountName },
-          isPending &&
+          { name: t('reference'), value: deposit.reference, copy: canPay },
+          canPay && facts.bank && { name: t('bank'), value: facts.bank },
+          canPay && facts.accountName && { name: t('accountName'), value: facts.accountName },
+          canPay &&
             facts.accountNumber && { name: t('accountNumber'), value: facts.accountNumber, copy: true },
-          isPending &&
+          canPay &&
             facts.address && {
               name: t('address', { network: facts.network ?? '' }),
               value: facts.address,
               copy: true,
             },
-          isPending &&
+          canPay &&
             deposit.coins && { name: t('coins'), value: `${deposit.coins} ${facts.asset ?? ''}`, copy: true },
         ]}
       />
-      {isPending && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
+      {canPay && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
       {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
       {deposit.received && (
         <p className="cashier-note">
@@ -120,12 +122,14 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
           {t('deposit.pay')}
         </a>
       )}
-      {isPending && !deposit.received && (
+      {canPay && (
         <p className="mt-2 text-xs text-muted">{t('deposit.until', { when: when(deposit.expiresAt) })}</p>
       )}
       {deposit.processing && <p className="cashier-note">{t('deposit.processing')}</p>}
-      {isOver && <p className="cashier-note">{t('deposit.stillCredited')}</p>}
-      {isPending && !deposit.received && !deposit.proof && !deposit.processing && (
+      {hasLapsed(state) && !deposit.received && (
+        <p className="cashier-note">{t(deposit.byHand ? 'deposit.stillTold' : 'deposit.stillCredited')}</p>
+      )}
+      {deposit.mayCancel && (
         <Button wide look="soft" className="mt-2" busy={cancelling.isPending} onClick={cancel}>
           {t('deposit.cancel')}
         </Button>

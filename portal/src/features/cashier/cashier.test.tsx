@@ -134,6 +134,15 @@ describe('how a transfer by hand is told', () => {
     await waitFor(() => expect(proofs(calls)).toMatchObject([{ reference: 'BPI 1' }]));
   });
 
+  test('so is one that was sent before and is being corrected', async () => {
+    const told = { ...byHand, proof: 'BPI 1' };
+    await show(told, told);
+    type('reference', 'BPI 2');
+    cleanup();
+    await show(told, told);
+    expect(document.querySelector<HTMLInputElement>('[name=reference]')!.value).toBe('BPI 2');
+  });
+
   test('the number and the pictures, those of before unless they are taken away', async () => {
     const { calls } = await show({ ...byHand, proof: 'BPI 1', attachments: ['new-1', 'new-2'] });
     choose(file('a.png'), file('b.jpg', 'image/jpeg'));

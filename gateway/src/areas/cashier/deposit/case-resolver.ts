@@ -1,3 +1,4 @@
+import { hasLapsed } from '@foyer/contract/record-kinds';
 import type { CaseResolution } from '@foyer/contract/case-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -44,10 +45,11 @@ function onAmount(case_: CaseRow, row: DepositRow): readonly CaseResolution[] {
   return partOf(case_, row) !== null && row.excess > 0n ? ['none'] : ['none', 'take-back'];
 }
 
-/** What is possible where a payment is reported that was over: it is credited as reported, where that is one amount. */
+/** What is possible where a payment is reported of a deposit that had ended: it is credited as reported, where that is one amount. */
 function onContradiction(case_: CaseRow, row: DepositRow): readonly CaseResolution[] {
   const arrived = reportedIn(case_, 'paid');
-  if (arrived === null || (row.state !== 'reversed' && row.state !== 'rejected')) return ['none'];
+  const hasEnded = row.state === 'reversed' || row.state === 'rejected' || hasLapsed(row.state);
+  if (arrived === null || !hasEnded) return ['none'];
   // What was refunded of it was a part of the amount that it had.
   return row.excessState === 'refunded' && arrived !== row.amount ? ['none'] : ['none', 'credit'];
 }

@@ -193,6 +193,20 @@ test('what nobody pays in time expires, what somebody said to have paid waits fo
   gateway.clock.advance(-25 * 3_600_000);
 });
 
+test('a payment that is under way does not expire for a day', async () => {
+  const payer = await addPayer(gateway);
+  const deposit = await begin(payer);
+  await tell(deposit.news('pending'));
+  const stateAfter = async (hours: number) => {
+    gateway.clock.advance(hours * 3_600_000);
+    await gateway.services.deposits.expire();
+    const row = await gateway.services.deposits.byId(1, deposit.id);
+    gateway.clock.advance(-hours * 3_600_000);
+    return row?.state;
+  };
+  expect([await stateAfter(23), await stateAfter(25)]).toEqual(['pending', 'expired']);
+});
+
 describe('a deposit that its player cancels', () => {
   const cancel = (payer: Payer, id: string) => payer.ask('cancelDeposit', undefined, { id });
 
@@ -224,6 +238,17 @@ describe('a deposit that its player cancels', () => {
     const open = await begin(payer);
     expect(await cancel(await addPayer(gateway), open.id)).toMatchObject({ status: 404, code: 'not_found' });
     expect(await open.look()).toMatchObject({ state: 'pending' });
+  });
+
+  test('is not one whose confirmation waits for a second person', async () => {
+    const payer = await addPayer(gateway);
+    const { id } = await begin(payer, { methodId: 'bank-in', amount: '2500000' });
+    const staff = await logInStaff(gateway, { username: 'carol', role: 'cashier' });
+    const body = { merchant: 'foyer', decision: 'confirm', reason: '' };
+    const answer = await staff.call('operatorDecideDeposit', { params: { id }, body });
+    expect(answer.json().code).toBe('approval_required');
+    expect((await payer.ask('deposit', undefined, { id })).value).toMatchObject({ mayCancel: false });
+    expect(await cancel(payer, id)).toMatchObject({ status: 409, code: 'already_decided' });
   });
 
   test('is confirmed by staff all the same where the transfer arrived', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { hasLapsed } from '@foyer/contract/record-kinds';
 import { isActualAccount } from '@foyer/contract/session-can';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
@@ -25,7 +26,6 @@ import {
 } from '../payment-method/payment-method.ts';
 import { coinsFor } from './coins.ts';
 import type { Settlement } from './settlement.ts';
-import { isOver } from './verdict.ts';
 import {
   countDeposits,
   expireDeposits,
@@ -45,7 +45,6 @@ import {
 } from './store.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 export { compareDeposits } from './store-books.ts';
-export { isOver } from './verdict.ts';
 
 export type { DepositFilter, DepositRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
@@ -192,6 +191,12 @@ export function createDeposits(deps: DepositDeps) {
     }));
   };
 
+  /** Whether its player may cancel it: nobody says that it is paid, nor do staff who wait for a second person to confirm it. */
+  const mayCancel = async (row: DepositRow, on: Sql = db.orm): Promise<boolean> => {
+    if (row.state !== 'pending' || isSaidToBePaid(row)) return false;
+    return (await approvals.waitingFor(row.merchantId, 'deposit', [row.id], on)).size === 0;
+  };
+
   const one = async (merchantId: number, id: string): Promise<DepositForStaff> => {
     const { rows } = await searchDeposits(db.orm, merchantId, {
       q: '',
@@ -211,7 +216,7 @@ export function createDeposits(deps: DepositDeps) {
     const row = await findDeposit(on, merchantId, id, true);
     if (!row || row.adapter !== 'manual') throw new Refusal('not_found');
     // What comes late for an account that was closed is given back where it came from.
-    const isLate = isOver(row.state) && decision === 'confirm' && !(await settlement.isClosed(on, row));
+    const isLate = hasLapsed(row.state) && decision === 'confirm' && !(await settlement.isClosed(on, row));
     const isOpen = row.state === 'pending' || isLate;
     if (!isOpen) throw new Refusal('already_decided');
     return row;
@@ -279,6 +284,7 @@ export function createDeposits(deps: DepositDeps) {
   return {
     /** @throws Refusal not_found */
     find: own,
+    mayCancel: (row: DepositRow) => mayCancel(row),
     /** One of a merchant's, whoever's it is; null without one. */
     byId: (merchantId: number, id: string): Promise<DepositRow | null> => findDeposit(db.orm, merchantId, id),
     /**
@@ -337,7 +343,7 @@ export function createDeposits(deps: DepositDeps) {
         const row = await findDeposit(on, owner.merchantId, id, true);
         if (row?.accountId !== owner.accountId) throw new Refusal('not_found');
         if (row.state === 'cancelled') return row;
-        if (row.state !== 'pending' || isSaidToBePaid(row)) throw new Refusal('already_decided');
+        if (!(await mayCancel(row, on))) throw new Refusal('already_decided');
         const change = { state: 'cancelled', settledAt: clock.now() } as const;
         await updateDeposit(on, row, change);
         return { ...row, ...change };

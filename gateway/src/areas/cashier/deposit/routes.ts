@@ -63,6 +63,7 @@ export function depositRoutes(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
+    mayCancel: await deposits.mayCancel(row),
     processing: row.state === 'pending' && row.processingAt !== null,
     payAt: row.state === 'pending' && !isSaidToBePaid(row) ? await payAt(row) : null,
     facts: row.facts,

@@ -164,6 +164,9 @@ export async function sumDeposits(
   return row?.sum ?? 0n;
 }
 
+/** How long a payment that is under way keeps its deposit from expiring, ms. */
+const processingMs = 86_400_000;
+
 /** Ends what nobody paid in time. @returns how many */
 export async function expireDeposits(on: Sql, now: Date): Promise<number> {
   const ended = await on
@@ -176,6 +179,8 @@ export async function expireDeposits(on: Sql, now: Date): Promise<number> {
         eq(deposit.proof, ''),
         // Something arrived: staff look into it.
         isNull(deposit.received),
+        // Under way; a processor that says no more of it for a day does not keep it for ever
+        or(isNull(deposit.processingAt), lt(deposit.processingAt, new Date(now.getTime() - processingMs))),
       ),
     )
     .returning({ id: deposit.id });

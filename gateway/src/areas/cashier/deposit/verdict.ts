@@ -1,3 +1,4 @@
+import { hasLapsed } from '@foyer/contract/record-kinds';
 import type { PaymentOutcome } from '../payment/payment.ts';
 import type { DepositRow } from './store.ts';
 
@@ -17,13 +18,10 @@ export type Verdict =
 
 type State = Pick<DepositRow, 'state' | 'amount' | 'received' | 'currency'>;
 
-/** Whether nobody paid a deposit as long as there was time: money that still comes for it is welcome. */
-export const isOver = (state: DepositRow['state']): boolean => state === 'expired' || state === 'cancelled';
-
 function onPaid({ state, amount, received }: State, reported: bigint): Verdict {
   if (received !== null) return received === reported ? 'nothing' : 'contradiction';
   if (state === 'paid') return amount === reported ? 'nothing' : 'contradiction';
-  if (state === 'pending' || isOver(state)) return 'credit';
+  if (state === 'pending' || hasLapsed(state)) return 'credit';
   // Money that came is credited, but the processor has said before that it would not come.
   return state === 'failed' ? 'credit-and-case' : 'contradiction';
 }
@@ -34,7 +32,7 @@ function onFailed({ state, received }: State, outcome: 'failed' | 'expired'): Ve
   // Money that came and waits for staff, whether or not the time to pay is over.
   if (received !== null) return 'contradiction';
   // That it is over is our word or the player's; that it failed is theirs, which a payment after it contradicts.
-  return isOver(state) && outcome === 'expired' ? 'nothing' : 'end';
+  return hasLapsed(state) && outcome === 'expired' ? 'nothing' : 'end';
 }
 
 /**

@@ -328,8 +328,9 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
       merchantId: number,
       kind: ApprovalKind,
       subjects: readonly string[],
+      on: Sql = db.orm,
     ): Promise<Map<string, ApprovalRow>> {
-      const rows = await findWaiting(db.orm, merchantId, kind, subjects);
+      const rows = await findWaiting(on, merchantId, kind, subjects);
       return new Map(rows.map((row) => [row.subject, row]));
     },
     /** Ends what waits for a subject that something else was decided about meanwhile; the audit records that by itself. */

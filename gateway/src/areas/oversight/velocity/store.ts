@@ -38,7 +38,7 @@ const ofPlayer: Statement = {
 since as (select $2::timestamptz - make_interval(mins => max(minutes)) as at from rule),
 record as (
   select 'deposits' as kind, created_at as at, amount from deposit, since
-  where merchant_id = $3::integer and account_id = $4::uuid and created_at > since.at and state in ('pending', 'paid')
+  where merchant_id = $3::integer and account_id = $4::uuid and created_at > since.at and state in ('pending', 'paid', 'cancelled')
   union all
   select 'withdrawals', created_at, amount from withdrawal, since
   where merchant_id = $3::integer and account_id = $4::uuid and created_at > since.at and state not in ('failed', 'rejected')

@@ -85,6 +85,16 @@ test('a rule is refused in another version, as another kind, without a number, f
   expect((await support.call('operatorSetVelocityRule', { params, body })).json().code).toBe('no_permission');
 });
 
+test('deposits that are begun and cancelled count as well', async () => {
+  await setRule('default-deposits', { times: 2, minutes: 2 });
+  const payer = await addPayer(gateway);
+  const { value } = await payer.ask('openDeposit', depositBody());
+  await payer.ask('cancelDeposit', undefined, { id: (value as { id: string }).id });
+  expect(await kindsOn(payer)).toEqual([]);
+  await deposit(payer);
+  expect(await kindsOn(payer)).toEqual(['deposits']);
+});
+
 test('too many deposits within the time flag their player once, with a case', async () => {
   await setRule('default-deposits', { times: 2, minutes: 2 });
   const payer = await addPayer(gateway);
