@@ -71,7 +71,6 @@ export const startLotteryChase = defineRoute('POST /api/v1/lottery/chases', {
     'Start a chase: the same slip for the next draws. The money of all of them is held; the first ticket is sold at once',
   who: loggedIn,
   forPlay: true,
-  query: z.object({ language }),
   body: z.object({
     ...slip,
     drawId: z.uuid().describe('The first draw'),

@@ -79,7 +79,6 @@ export type LotteryTicketDetail = z.infer<typeof LotteryTicketDetail>;
 export const buyLotteryTicket = defineRoute('POST /api/v1/lottery/tickets', {
   summary: 'Buy a ticket. The same request again is the same ticket; what is refused costs nothing',
   who: loggedIn,
-  query: z.object({ language }),
   body: z.object({
     ...slip,
     cost: PositiveAmount.describe('What the page counted; another cost is refused'),

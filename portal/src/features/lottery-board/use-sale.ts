@@ -1,6 +1,5 @@
 import type { Family } from '@foyer/lottery';
 import { useTranslations } from 'use-intl';
-import { useLanguage } from '../../domain/site/language-key.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { chaseCost, multiplesOf } from './chase.ts';
 import { type Asked, saleOf, slipCost } from './slip.ts';
@@ -21,26 +20,19 @@ export function useSale({ family, playType, onTaken, onError }: SaleOptions) {
   const t = useTranslations('lotteryBoard');
   const sale = useAction('buyLotteryTicket', { silent: true });
   const chase = useAction('startLotteryChase', { silent: true });
-  const query = { language: useLanguage() };
   const send = (asked: Asked) => {
     const failed = (error: unknown) => onError(asked, error);
     const { drawId, numero, prizeMode, lines, plan } = saleOf(asked);
     const cost = slipCost(family, { lines });
     const body = { requestId: asked.id, drawId, playType, prizeMode, lines, cost: String(cost) };
     if (!plan) {
-      sale.mutate(
-        { query, body },
-        { onSuccess: () => onTaken(asked, t('bought', { numero })), onError: failed },
-      );
+      sale.mutate({ body }, { onSuccess: () => onTaken(asked, t('bought', { numero })), onError: failed });
       return;
     }
     const multiples = multiplesOf(plan);
     const whole = { multiples, stopOnWin: plan.stopOnWin, total: String(chaseCost(plan, cost)) };
     const text = t('chase.started', { count: multiples.length });
-    chase.mutate(
-      { query, body: { ...body, ...whole } },
-      { onSuccess: () => onTaken(asked, text), onError: failed },
-    );
+    chase.mutate({ body: { ...body, ...whole } }, { onSuccess: () => onTaken(asked, text), onError: failed });
   };
   return { send, busy: sale.isPending || chase.isPending };
 }

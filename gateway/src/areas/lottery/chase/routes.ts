@@ -102,8 +102,8 @@ export function chaseRoutes(app: FastifyInstance, deps: ChaseRouteDeps): void {
     ),
   });
 
-  serve(app, routes.startLotteryChase, async ({ merchant, me, query, body }) => {
-    const { language = merchant.defaultLanguage } = query;
+  serve(app, routes.startLotteryChase, async ({ merchant, me, body }) => {
+    const language = merchant.defaultLanguage;
     const lines = body.lines.map((line) => ({ ...line, unit: BigInt(line.unit) }));
     const wanted = { ...body, lines, cost: BigInt(body.cost), total: BigInt(body.total) };
     return withBalance(me, language, await chases.start(me, wanted, language));

@@ -99,8 +99,8 @@ export function ticketRoutes(app: FastifyInstance, deps: TicketRouteDeps): void 
   const { tickets, ledger } = deps;
   const views = ticketViews(deps);
 
-  serve(app, routes.buyLotteryTicket, async ({ merchant, me, query, body }) => {
-    const { language = merchant.defaultLanguage } = query;
+  serve(app, routes.buyLotteryTicket, async ({ merchant, me, body }) => {
+    const language = merchant.defaultLanguage;
     const lines = body.lines.map((line) => ({ ...line, unit: BigInt(line.unit) }));
     const { ticket, balance } = await tickets.buy(me, { ...body, lines, cost: BigInt(body.cost) }, language);
     return { ticket: await views.whole(merchant.id, language, ticket), balance: String(balance) };
