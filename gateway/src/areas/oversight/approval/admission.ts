@@ -377,7 +377,7 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
       by: StaffMember,
     ): Promise<Consequence[]> => withdrawAll(on, await lockAbout(on, kinds, subject), by, 'subject_disabled'),
     search: (merchantId: number, search: ApprovalSearch) => searchApprovals(db.orm, merchantId, search),
-    countWaiting: (merchantId: number) => countWaiting(db.orm, merchantId),
+    countWaiting: (merchantId: number) => countWaiting(db.orm, merchantId, clock.now()),
     /** Calls back when what waits at a merchant changed. @returns ends it */
     onChange: (merchantId: number, listener: () => void): Promise<() => void> =>
       cache.subscribe(channelOf(merchantId), listener),

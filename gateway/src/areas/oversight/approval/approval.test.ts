@@ -225,6 +225,8 @@ describe('what becomes of one that is not approved', () => {
     const [late, swept] = [await request(), await request()];
     aside.clock.advance(72 * 3_600_000);
     const again = await logInStaff(aside);
+    // Nobody can decide them any more: they count for nobody, before the job as well.
+    expect((await approvals(again)).waiting).toBe(0);
     expect((await decideApproval(again, late, 'approve')).value.state).toBe('expired');
     expect(await aside.areas.approvalDecisions.expireDue()).toBe(1);
     expect(await aside.areas.approvalDecisions.expireDue()).toBe(0);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { ApprovalKind, ApprovalState } from '@foyer/contract/approval-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -234,12 +234,14 @@ export async function searchApprovals(on: Sql, merchantId: number, search: Appro
   return { rows, total: all?.total ?? 0 };
 }
 
-/** How many of a merchant wait. */
-export async function countWaiting(on: Sql, merchantId: number): Promise<number> {
+/** How many of a merchant wait and can still be decided. */
+export async function countWaiting(on: Sql, merchantId: number, now: Date): Promise<number> {
   const [row] = await on
     .select({ waiting: count() })
     .from(approval)
-    .where(and(eq(approval.merchantId, merchantId), eq(approval.state, 'waiting')));
+    .where(
+      and(eq(approval.merchantId, merchantId), eq(approval.state, 'waiting'), gt(approval.expiresAt, now)),
+    );
   return row?.waiting ?? 0;
 }
 
