@@ -23,6 +23,33 @@ const lookMs = 3000;
 /** Whether a deposit ended without being paid: nothing was charged for it. */
 const isUnpaid = (state: Deposit['state']) => !['pending', 'paid', 'reversed'].includes(state);
 
+/** Does something whenever the player's balance changes, while it is of interest. */
+function useBalanceChange(isOn: boolean, work: () => unknown): void {
+  const { wallet } = useWallet();
+  const balance = wallet?.sumBalance;
+  const last = useRef(balance);
+  useEffect(() => {
+    if (isOn && last.current !== undefined && last.current !== balance) work();
+    last.current = balance;
+  }, [isOn, balance, work]);
+}
+
+/** Ends a deposit that nobody paid. */
+function Cancel({ id, onSettled }: { id: string; onSettled: () => void }) {
+  const t = useTranslations('cashier');
+  const { mutate, isPending } = useAction('cancelDeposit');
+  const press = () => {
+    if (isPending) return;
+    const onSuccess = () => toast(t('deposit.cancelled'), { kind: 'success' });
+    mutate({ params: { id } }, { onSuccess, onSettled });
+  };
+  return (
+    <Button wide look="soft" className="mt-2" busy={isPending} onClick={press}>
+      {t('deposit.cancel')}
+    </Button>
+  );
+}
+
 /** One deposit: how it stands, and what there is to do. */
 export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; onChanged: () => void }) {
   const t = useTranslations('cashier');
@@ -41,24 +68,11 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   const unpaidName = isPending ? t('deposit.youPay') : t('deposit.wanted');
   const amountName = state === 'paid' || state === 'reversed' ? t('deposit.youPaid') : unpaidName;
   const canPay = isPending && !deposit.received && !deposit.processing;
-  const cancelling = useAction('cancelDeposit');
-  const { wallet } = useWallet();
-  const balance = wallet?.sumBalance;
-  const lastBalance = useRef(balance);
-  useEffect(() => {
-    // Money that still comes for one that lapsed is told with the balance
-    if (hasLapsed(state) && lastBalance.current !== undefined && lastBalance.current !== balance)
-      void refetch();
-    lastBalance.current = balance;
-  }, [state, balance, refetch]);
+  // Money that still comes for one that lapsed is told with the balance
+  useBalanceChange(hasLapsed(state), refetch);
   const changed = () => {
     void refetch();
     onChanged();
-  };
-  const cancel = () => {
-    if (cancelling.isPending) return;
-    const told = { onSuccess: () => toast(t('deposit.cancelled'), { kind: 'success' }), onSettled: changed };
-    cancelling.mutate({ params: { id: deposit.id } }, told);
   };
   return (
     <article className="card cashier-card" aria-live="polite">
@@ -129,11 +143,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       {hasLapsed(state) && !deposit.received && (
         <p className="cashier-note">{t(deposit.byHand ? 'deposit.stillTold' : 'deposit.stillCredited')}</p>
       )}
-      {deposit.mayCancel && (
-        <Button wide look="soft" className="mt-2" busy={cancelling.isPending} onClick={cancel}>
-          {t('deposit.cancel')}
-        </Button>
-      )}
+      {deposit.mayCancel && <Cancel id={deposit.id} onSettled={changed} />}
       {!isPending && data && given.state === 'pending' && (
         <LinkButton href="/m/voucherCenter" look="soft" wide replace onClick={onChanged}>
           {t('done')}
