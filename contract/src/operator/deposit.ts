@@ -24,6 +24,9 @@ export const OperatorDeposit = z.object({
   state: z.enum(depositStates),
   late: z.boolean(),
   proof: z.string(),
+  sameProof: z
+    .array(z.string())
+    .describe('References of other deposits whose players named the same transfer'),
   attachments: z.array(z.string()).describe('Ids of the pictures that the player sent'),
   reason: z.string(),
   byHand: z.boolean().describe('Staff confirm it; the others are told by their processor'),

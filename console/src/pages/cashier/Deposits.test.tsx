@@ -21,6 +21,7 @@ const deposit: Answer<'operatorDecideDeposit'> = {
   excessState: null,
   state: 'pending',
   late: false,
+  sameProof: [],
   proof: '4711',
   attachments: [uuid(301)],
   reason: '',
@@ -114,4 +115,9 @@ test('the filters ask the gateway, and an empty list says so', async () => {
   await expect
     .poll(() => gateway.latest('operatorDeposits').query)
     .toEqual({ merchant: 'demo', pageNo: '1', pageSize: '25', state: 'rejected', waiting: 'true', q: 'REF' });
+});
+
+test('a transfer that was named before is told beside its reference', async () => {
+  await open({ ...deposit, proof: 'BPI 1', sameProof: ['FD22222222'] });
+  expect(await screen.findByText('Also given with FD22222222')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Answer } from '@foyer/contract/client';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -111,7 +112,14 @@ function Entry({ item, decide }: { item: Deposit; decide: Decide<Deposit> }) {
       <Detail name="Reference">
         <Mono>{item.reference}</Mono> <CopyButton text={item.reference} label="Copy the reference" />
       </Detail>
-      <Detail name="Reference given by player">{item.proof || '–'}</Detail>
+      <Detail name="Reference given by player">
+        {item.proof || '–'}
+        {item.sameProof.length > 0 ? (
+          <Alert severity="warning" sx={{ mt: 0.5 }}>
+            Also given with {item.sameProof.join(', ')}
+          </Alert>
+        ) : null}
+      </Detail>
       <Detail name={creditedName(item.state)}>{formatMoney(item.credited, item.currency)}</Detail>
       <Detail name="Started">
         <When at={item.createdAt} />

@@ -315,6 +315,23 @@ describe('a callback that is not right changes nothing', () => {
   });
 });
 
+test('a transfer that is named for two deposits is shown to staff with each', async () => {
+  const staff = await logInStaff(gateway);
+  const payers = [await addPayer(gateway), await addPayer(gateway), await addPayer(gateway)];
+  const deposits = await Promise.all(payers.map((payer) => begin(payer, { methodId: 'bank-in' })));
+  const told = ['UB 88 12', 'ub8812', 'UB 88 13'];
+  for (const [at, reference] of told.entries())
+    await payers[at]!.ask('depositProof', { reference }, { id: deposits[at]!.id });
+  const sameProof = async ({ reference }: Shown) => {
+    const query = { merchant: 'foyer', q: reference };
+    return (await staff.call('operatorDeposits', { query })).json().value.deposits[0].sameProof;
+  };
+  const [one, other, another] = deposits;
+  expect(await sameProof(one!)).toEqual([other!.reference]);
+  expect(await sameProof(other!)).toEqual([one!.reference]);
+  expect(await sameProof(another!)).toEqual([]);
+});
+
 test('a transfer by hand is found by staff, who confirm it once or reject it with a reason', async () => {
   const staff = await logInStaff(gateway);
   const payer = await addPayer(gateway);

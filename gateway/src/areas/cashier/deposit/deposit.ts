@@ -36,6 +36,7 @@ import {
   readDepositsAfter,
   readHeldExcess,
   readPending,
+  readSameProofs,
   searchDeposits,
   sumDeposits,
   updateDeposit,
@@ -86,6 +87,8 @@ export type DepositForStaff = DepositRow & {
   username: string;
   /** The approval that its confirmation waits for. */
   waitingFor: string | null;
+  /** References of other deposits whose players named the same transfer. */
+  sameProof: string[];
 };
 
 export interface DepositDeps {
@@ -184,10 +187,12 @@ export function createDeposits(deps: DepositDeps) {
   ): Promise<DepositForStaff[]> => {
     const ids = rows.map(({ deposit }) => deposit.id);
     const waiting = await approvals.waitingFor(merchantId, 'deposit', ids);
+    const same = await readSameProofs(db, merchantId, ids);
     return rows.map(({ deposit, username }) => ({
       ...deposit,
       username,
       waitingFor: waiting.get(deposit.id)?.id ?? null,
+      sameProof: same.get(deposit.id) ?? [],
     }));
   };
 

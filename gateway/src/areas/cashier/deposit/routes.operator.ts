@@ -23,6 +23,7 @@ const forStaff = (row: DepositForStaff) => ({
   state: row.state,
   late: row.isLate,
   proof: row.proof,
+  sameProof: row.sameProof,
   attachments: row.attachments,
   reason: row.reason,
   byHand: row.adapter === 'manual',

@@ -14,7 +14,8 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { Sql } from '../../../platform/db/connection.ts';
+import type { Db, Sql } from '../../../platform/db/connection.ts';
+import { run, type Statement } from '../../../platform/db/statement.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
 import { deposit } from '../../../platform/db/tables/cashier.ts';
@@ -235,4 +236,30 @@ export async function searchDeposits(
     .limit(limit);
   const [all] = await on.select({ total: count() }).from(deposit).innerJoin(account, joined).where(where);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** Deposits of one transfer that are named. */
+const sameProofsMost = 5;
+
+const sameProofs: Statement = {
+  name: 'deposits_of_same_transfer',
+  text: `
+select d.id, (array_agg(o.reference order by o.created_at desc))[1:${sameProofsMost}] as others
+from deposit d join deposit o on o.merchant_id = d.merchant_id and o.id <> d.id and o.proof <> ''
+  and lower(replace(o.proof, ' ', '')) = lower(replace(d.proof, ' ', ''))
+where d.merchant_id = $1::integer and d.id = any($2::uuid[]) and d.proof <> ''
+group by d.id`,
+};
+
+/**
+ * Of deposits whose player named the same transfer as that of another one, whatever capitals and blanks: the references of the others, the
+ * latest {@link sameProofsMost} of them, by id.
+ */
+export async function readSameProofs(
+  on: Db | Sql,
+  merchantId: number,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await run<{ id: string; others: string[] }>(on, sameProofs, [merchantId, ids]);
+  return new Map(rows.map(({ id, others }) => [id, others]));
 }
