@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toast, toastDurations } from '../../ui/toast.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { Awaited, Label, Progress, refreshPromotions } from './parts.tsx';
+import { useOnce } from './use-once.ts';
 
 type Action = 'join' | 'apply' | 'claim';
 
@@ -29,45 +30,21 @@ type Action = 'join' | 'apply' | 'claim';
 const actionOf = ({ mayJoin, mayApply, mayClaim }: PromotionDetail): Action | null =>
   mayClaim ? 'claim' : mayJoin ? 'join' : mayApply ? 'apply' : null;
 
-/** Does what can be done, then asks anew for what changed with it. */
-function useActions(promotion: PromotionDetail) {
-  const t = useTranslations('promotions');
-  const app = useApp();
-  const amounts = useMoney(promotion.terms);
-  const [busy, setBusy] = useState(false);
-  const params = { id: promotion.id };
-  const settled = async (words: string) => {
-    toast(words, { kind: 'success', duration: toastDurations.short });
-    await refreshPromotions(app.queries);
-  };
-  const run = async (work: () => Promise<unknown>, words: string) => {
-    if (busy) return;
-    setBusy(true);
-    await work()
-      .then(() => settled(words), app.fail)
-      .finally(() => setBusy(false));
-  };
-  return {
-    busy,
-    settled,
-    join: () =>
-      run(
-        () => app.call('joinPromotion', { params }),
-        t(promotion.terms.turnover === '0' ? 'joinedToClaim' : 'joined'),
-      ),
-    claim: () =>
-      run(
-        () => app.call('claimReward', { params }),
-        t('claimedToast', { amount: amounts(promotion.terms.reward) }),
-      ),
-  };
-}
+const say = (words: string) => toast(words, { kind: 'success', duration: toastDurations.short });
 
 function Actions({ promotion }: { promotion: PromotionDetail }) {
   const t = useTranslations('promotions');
+  const { queries } = useApp();
   const visitor = useVisitor();
+  const amounts = useMoney(promotion.terms);
   const [isApplying, setApplying] = useState(false);
-  const { busy, settled, join, claim } = useActions(promotion);
+  const params = { id: promotion.id };
+  const join = useOnce('joinPromotion', () =>
+    say(t(promotion.terms.turnover === '0' ? 'joinedToClaim' : 'joined')),
+  );
+  const claim = useOnce('claimReward', () =>
+    say(t('claimedToast', { amount: amounts(promotion.terms.reward) })),
+  );
   const action = actionOf(promotion);
   if (!action) return null;
   const press = () => {
@@ -76,11 +53,11 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
       return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
     if (isGuest(visitor)) return go(access.go);
     if (action === 'apply') return setApplying(true);
-    void (action === 'join' ? join() : claim());
+    (action === 'join' ? join : claim).press({ params });
   };
   return (
     <div className="promotion-actions">
-      <Button wide busy={busy} onClick={press}>
+      <Button wide busy={join.isBusy || claim.isBusy} onClick={press}>
         {isGuest(visitor) ? t('login') : t(`action.${action}`)}
       </Button>
       <ApplyDialog
@@ -89,7 +66,8 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
         onClose={() => setApplying(false)}
         onSent={() => {
           setApplying(false);
-          void settled(t('applied'));
+          say(t('applied'));
+          void refreshPromotions(queries);
         }}
       />
     </div>
