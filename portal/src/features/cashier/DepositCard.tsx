@@ -20,9 +20,6 @@ import { StateChip } from './StateChip.tsx';
 /** How often a deposit that is under way is looked at, ms. */
 const lookMs = 3000;
 
-/** Whether a deposit ended without being paid: nothing was charged for it. */
-const isUnpaid = (state: Deposit['state']) => !['pending', 'paid', 'reversed'].includes(state);
-
 /** Does something whenever the player's balance changes, while it is of interest. */
 function useBalanceChange(isOn: boolean, work: () => unknown): void {
   const { wallet } = useWallet();
@@ -65,8 +62,9 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
   const money = useMoney(deposit);
   const { facts, state } = deposit;
   const isPending = state === 'pending';
+  // Nothing was charged for any other that ended
+  const wasPaid = state === 'paid' || state === 'reversed';
   const unpaidName = isPending ? t('deposit.youPay') : t('deposit.wanted');
-  const amountName = state === 'paid' || state === 'reversed' ? t('deposit.youPaid') : unpaidName;
   const canPay = isPending && !deposit.received && !deposit.processing;
   // Money that still comes for one that lapsed is told with the balance
   useBalanceChange(hasLapsed(state), refetch);
@@ -86,9 +84,9 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
       </header>
       <Facts
         facts={[
-          { name: amountName, value: money(deposit.amount), strong: true },
+          { name: wasPaid ? t('deposit.youPaid') : unpaidName, value: money(deposit.amount), strong: true },
           deposit.agreed && { name: t('deposit.agreed'), value: money(deposit.agreed) },
-          !isUnpaid(state) &&
+          (isPending || wasPaid) &&
             deposit.fee !== '0' && { name: t('fee.label'), value: money(`-${deposit.fee}`) },
           (isPending || state === 'paid') &&
             (deposit.fee !== '0' || deposit.excess) && {

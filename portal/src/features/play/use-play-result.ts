@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../domain/app/app.ts';
-import { throttled } from '../../lib/throttled.ts';
+import { throttled, type Throttled } from '../../lib/throttled.ts';
 
 /** How often the result is asked for at most, ms: games spin faster than that. */
 const askEveryMs = 2000;
@@ -13,7 +13,7 @@ const askEveryMs = 2000;
 export function usePlayResult(launchId: string | null, balance: string | undefined): string | null {
   const { call } = useApp();
   const [net, setNet] = useState<bigint | null>(null);
-  const [want, setWant] = useState<(() => void) | null>(null);
+  const later = useRef<Throttled | null>(null);
   useEffect(() => {
     if (launchId === null) return;
     let [sum, after, isOver] = [0n, undefined as string | undefined, false];
@@ -30,16 +30,16 @@ export function usePlayResult(launchId: string | null, balance: string | undefin
     const next = () => {
       asking = asking.then(ask).catch(() => {});
     };
-    const later = throttled(next, askEveryMs);
+    const throttledNext = throttled(next, askEveryMs);
+    later.current = throttledNext;
     next();
-    setWant(() => later);
     return () => {
       isOver = true;
-      later.cancel();
-      setWant(null);
+      throttledNext.cancel();
+      later.current = null;
       setNet(null);
     };
   }, [call, launchId]);
-  useEffect(() => want?.(), [want, balance]);
+  useEffect(() => later.current?.(), [balance]);
   return net === null ? null : String(net);
 }
