@@ -5,11 +5,8 @@ import { ReasonForm } from './ReasonForm.tsx';
 
 afterEach(cleanup);
 
-test.each([
-  [false, 2],
-  [true, 0],
-])('a form whose reason is being sent (%s) is closed %s times, by Escape and Cancel', (busy, times) => {
-  const onClose = vi.fn();
+function show(busy: boolean) {
+  const [onClose, onSubmit] = [vi.fn(), vi.fn()];
   render(
     <ReasonForm
       title="Close the case"
@@ -18,27 +15,24 @@ test.each([
       hint="Recorded in the audit log."
       busy={busy}
       onClose={onClose}
-      onSubmit={() => {}}
+      onSubmit={onSubmit}
     />,
   );
+  return { onClose, onSubmit };
+}
+
+test.each([
+  [false, 2],
+  [true, 0],
+])('a form whose reason is being sent (%s) is closed %s times, by Escape and Cancel', (busy, times) => {
+  const { onClose } = show(busy);
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(times);
 });
 
 test('a reason that is too short says so', () => {
-  const onSubmit = vi.fn();
-  render(
-    <ReasonForm
-      title="Close the case"
-      verb="Close case"
-      isDestructive={false}
-      hint="Recorded in the audit log."
-      busy={false}
-      onClose={() => {}}
-      onSubmit={onSubmit}
-    />,
-  );
+  const { onSubmit } = show(false);
   const [field, button] = [
     screen.getByLabelText(/^Reason/),
     screen.getByRole('button', { name: 'Close case' }),
