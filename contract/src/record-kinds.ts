@@ -9,6 +9,8 @@ export const statementKinds = [
   'bonus',
   'transfer',
   'chase',
+  'commission',
+  'lottery-rebate',
   'repayment',
   'correction',
 ] as const;

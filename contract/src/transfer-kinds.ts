@@ -17,6 +17,8 @@ export const transferKinds = [
   'bonus-forfeit',
   'repayment',
   'adjustment',
+  'commission',
+  'lottery-rebate',
   'jackpot',
   'chase-hold',
   'chase-release',

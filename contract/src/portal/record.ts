@@ -10,7 +10,11 @@ export const StatementLine = z.object({
   kind: z.enum(statementKinds),
   amount: Amount.describe('What the balance changed by'),
   balanceAfter: Amount,
-  reference: z.string().describe('What it is about, for people; empty where nothing but a number says it'),
+  reference: z
+    .string()
+    .describe(
+      'What it is about, for people: of a lottery rebate its day, YYYY-MM-DD; empty where nothing but a number says it',
+    ),
   gameName: z.string().describe('The game that it was played at; empty where nothing was played'),
   at: Instant,
 });

@@ -26,6 +26,8 @@ const kinds: Record<Whole['lines'][number]['kind'], string> = {
   repayment: 'Repayment',
   jackpot: 'Jackpot',
   adjustment: 'Adjustment by staff',
+  commission: 'Commission',
+  'lottery-rebate': 'Lottery rebate',
   'chase-hold': 'Held for a chase',
   'chase-release': 'Released by a chase',
 };

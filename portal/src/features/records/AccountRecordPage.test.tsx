@@ -44,6 +44,13 @@ test('what was played names the game, what was paid its reference', async () => 
   expect(screen.getByText(/D-1001/)).toBeTruthy();
 });
 
+test('a commission and a lottery rebate have names of their own, the rebate with its day', async () => {
+  await show([{ kind: 'commission' }, { kind: 'lottery-rebate', reference: '2026-11-18' }]);
+  expect(await screen.findByText('Commission', { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByText('Lottery rebate', { selector: 'strong' })).toBeTruthy();
+  expect(screen.getByText(/Nov 18, 2026/)).toBeTruthy();
+});
+
 test('what a chase sets aside and what it gives back have names of their own', async () => {
   await show([
     { kind: 'chase', amount: '100' },

@@ -8,7 +8,7 @@ import { Change } from '../../domain/wallet/Change.tsx';
 import { useMoney, type Money } from '../../domain/wallet/use-money.ts';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
-import { useWhen } from '../../lib/use-when.ts';
+import { useDay, useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { filters } from './filters.ts';
 import { periodOf } from './period.ts';
@@ -22,6 +22,8 @@ const nameOf = ({ kind, amount }: StatementLine) =>
 function Row({ line, money }: { line: StatementLine; money: Money }) {
   const t = useTranslations('records');
   const when = useWhen();
+  const day = useDay();
+  const about = line.kind === 'lottery-rebate' ? day(line.reference) : line.reference;
   return (
     <li className="record-line">
       <span className="min-w-0">
@@ -29,7 +31,7 @@ function Row({ line, money }: { line: StatementLine; money: Money }) {
           {[t(nameOf(line)), line.gameName].filter(Boolean).join(' · ')}
         </strong>
         <span className="block truncate text-xs text-muted">
-          {[when(line.at), line.reference].filter(Boolean).join(' · ')}
+          {[when(line.at), about].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="text-end">

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointName } from '@foyer/contract';
 import { agentType } from '@foyer/contract/session-can';
@@ -10,6 +9,7 @@ import { ask, askBoth, decideApproval } from '../../oversight/approval/fixture.t
 import { addGames } from '../../wallet/provider/fixture.ts';
 import { offerContract, play, termsOf } from '../contract/fixture.ts';
 import { passTime } from '../rate-settlement/fixture.ts';
+import { addSettlement } from './fixture.ts';
 
 const day = 86_400_000;
 
@@ -28,17 +28,8 @@ const query = (text: string, values: unknown[]) => gateway.services.db.pool.quer
 const addAgent = (balance: bigint, uplineId: string | null = null) =>
   addPayer(gateway, balance, { type: agentType as 0, uplineId, identity: null });
 
-/** Something that an agent earned: what the merchant pays, or the agent above. @returns its id */
-async function earn(payee: Payer, state: 'due' | 'review', payer: Payer | null = null): Promise<string> {
-  const id = randomUUID();
-  await query(
-    `insert into agent_settlement (merchant_id, id, payee_id, payer_id, from_at, to_at, currency, valid_stake, active_members, net_loss,
-       carried_in, carried_out, base, rate, amount, remainder, state, created_at)
-     values (1, $1, $2, $3, now() - random() * interval '90 days', now(), 'PHP', 0, 0, 0, 0, 0, 0, 0, 1000, 0, $4, now())`,
-    [id, payee.accountId, payer?.accountId ?? null, state],
-  );
-  return id;
-}
+const earn = (payee: Payer, state: 'due' | 'review', payer: Payer | null = null) =>
+  addSettlement(gateway, payee, state, payer);
 const stateOf = async (id: string): Promise<string> =>
   (await query('select state from agent_settlement where id = $1', [id])).rows[0].state;
 /** What is in an account, also a closed one. */

@@ -111,11 +111,11 @@ export function createSettlements(deps: SettlementDeps) {
       await inSavepoint(on, async (inner) => {
         if (from && to) {
           const back = takesBack === undefined ? {} : { takesBack };
-          const sent = await ledger.send({ ...from, ...command, ...back, to }, inner);
+          const sent = await ledger.send({ ...from, ...command, ...back, to, kind: 'commission' }, inner);
           announce(fromId, sent);
           announce(toId, sent.to);
-        } else if (to) announce(toId, await ledger.adjustUp({ ...to, ...command }, inner));
-        else if (from) announce(fromId, await ledger.adjustDown({ ...from, ...command }, inner));
+        } else if (to) announce(toId, await ledger.payCommission({ ...to, ...command }, inner));
+        else if (from) announce(fromId, await ledger.returnCommission({ ...from, ...command }, inner));
       });
       return true;
     } catch (error) {

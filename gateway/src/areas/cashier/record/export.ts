@@ -147,7 +147,8 @@ export const csvFiles = {
           money(line.amount),
           money(line.balance),
           currency,
-          line.reference,
+          // Of what was played the round, by which the file of rounds names it.
+          line.round?.providerRoundId ?? line.reference,
           line.id,
         ]),
       ),

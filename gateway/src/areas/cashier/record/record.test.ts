@@ -117,10 +117,14 @@ test('every movement is found by the word that names it', async () => {
   const who = await addPayer(gateway, 10_000n);
   const { ledger } = gateway.services;
   const command = { ...who.wallet, scope: 'test', reference: 'By hand' };
-  await ledger.adjustUp({ ...command, key: randomUUID(), amount: 500n }); // as lottery rebates and commissions are
+  await ledger.adjustUp({ ...command, key: randomUUID(), amount: 500n });
   await ledger.adjustDown({ ...command, key: randomUUID(), amount: 300n });
+  await ledger.payCommission({ ...command, key: randomUUID(), amount: 200n });
+  await ledger.giveRebate({ ...command, key: randomUUID(), amount: 100n });
   const all = (await ask('statement', {}, who)).lines as { kind: string; amount: string }[];
-  expect(all.map(({ kind, amount }) => [kind, amount]).slice(0, 2)).toEqual([
+  expect(all.map(({ kind, amount }) => [kind, amount]).slice(0, 4)).toEqual([
+    ['lottery-rebate', '100'],
+    ['commission', '200'],
     ['correction', '-300'],
     ['correction', '500'],
   ]);
@@ -142,6 +146,12 @@ test('no internal id, and no word of a program, stands beside a movement', async
   ]);
   const played = (await ask('statement', { kind: 'bet' })).lines;
   expect(played.map(({ reference }: { reference: string }) => reference)).toEqual(['']);
+  const file = await who.browser.call('exportRecord', { params: { record: 'statement' }, query: {} });
+  const [head, ...rows] = file.body
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  expect(rows.map((row) => row[head!.indexOf('reference')])).toEqual(['', 'Paid twice by mistake']);
 });
 
 test('profit and loss counts play per day and kind, and what came in and went out', async () => {

@@ -27,6 +27,7 @@ export interface RecordLine {
   /** Minor units, negative when taken; then the balance with it. */
   amount: bigint;
   balance: bigint;
+  /** What it is about, as far as it says something to players; else empty (R-WALLET-20). */
   reference: string;
   /** What a provider calls the round that it belongs to. */
   round: RoundName | null;
@@ -108,6 +109,8 @@ const kinds: Partial<Record<LedgerLine['kind'], StatementKind>> = {
   'bonus-claim': 'bonus',
   'chase-hold': 'chase',
   'chase-release': 'chase',
+  commission: 'commission',
+  'lottery-rebate': 'lottery-rebate',
   repayment: 'repayment',
 };
 
@@ -130,6 +133,21 @@ function filterOf(name: StatementKind): LineFilter {
   };
 }
 
+/** Whose reference is in words: the number of a payment, who sent and who received, a day, a reason. Of what was played the game tells. */
+const kindsInWords: ReadonlySet<StatementKind> = new Set([
+  'deposit',
+  'withdrawal',
+  'returned',
+  'transfer',
+  'lottery-rebate',
+  'repayment',
+  'correction',
+]);
+const internalId = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+const referenceOf = (line: LedgerLine): string =>
+  kindsInWords.has(kindOf(line)) && !internalId.test(line.reference) ? line.reference : '';
+
 const ofProvider = 'provider:';
 
 const lineOf = (line: LedgerLine): RecordLine => ({
@@ -137,8 +155,7 @@ const lineOf = (line: LedgerLine): RecordLine => ({
   kind: kindOf(line),
   amount: line.amount,
   balance: line.balance,
-  // What was given to start with has a reference of its own, for the operator alone.
-  reference: line.kind === 'grant' ? '' : line.reference,
+  reference: referenceOf(line),
   round: line.scope.startsWith(ofProvider)
     ? { providerId: line.scope.slice(ofProvider.length), providerRoundId: line.reference }
     : null,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { routes, type GameType } from '@foyer/contract';
 import { playsForFun } from '@foyer/contract/session-can';
 import type { LanguageCode } from '@foyer/contract/languages';
-import type { StatementKind } from '@foyer/contract/record-kinds';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Limit, Limits } from '../../../platform/http/limits.ts';
 import { serve } from '../../../platform/http/route.ts';
@@ -23,21 +22,6 @@ const periodOf = ({ from, to }: { from?: string | undefined; to?: string | undef
   from: from ? new Date(from) : undefined,
   to: to ? new Date(to) : undefined,
 });
-
-/** Whose reference is in words: the number of a payment, who sent and who received, a reason. Of what was played the game tells. */
-const kindsInWords: ReadonlySet<StatementKind> = new Set([
-  'deposit',
-  'withdrawal',
-  'returned',
-  'transfer',
-  'repayment',
-  'correction',
-]);
-const internalId = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
-
-/** What a movement is about, as far as it says something to players; else empty (R-WALLET-20). */
-const referenceOf = ({ kind, reference }: RecordLine): string =>
-  kindsInWords.has(kind) && !internalId.test(reference) ? reference : '';
 
 const shareOf = ({ stake, payout, rounds }: { stake: bigint; payout: bigint; rounds: number }) => ({
   stake: String(stake),
@@ -86,7 +70,7 @@ export function recordRoutes(
       lines: page.lines.map((line) => ({
         id: line.id,
         kind: line.kind,
-        reference: referenceOf(line),
+        reference: line.reference,
         gameName: gameOf(line),
         amount: String(line.amount),
         balanceAfter: String(line.balance),

@@ -109,6 +109,12 @@ export interface Ledger extends PlayerMoves {
   grant(command: Command, on?: Sql): Promise<Receipt>;
   /** Cashier to player: money that was paid in. @throws Refusal transaction_mismatch, amount_invalid */
   deposit(command: Command, on?: Sql): Promise<Receipt>;
+  /** House account to player: what a lottery's mode of prizes gives back. @throws Refusal transaction_mismatch, amount_invalid */
+  giveRebate(command: Command, on?: Sql): Promise<Receipt>;
+  /** House account to agent. @throws Refusal transaction_mismatch, amount_invalid */
+  payCommission(command: Command, on?: Sql): Promise<Receipt>;
+  /** Agent to house account: a commission that is taken back. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
+  returnCommission(command: Command, on?: Sql): Promise<Receipt>;
   /** House account of adjustments to player. @throws Refusal transaction_mismatch, amount_invalid */
   adjustUp(command: Command, on?: Sql): Promise<Receipt>;
   /** Player to house account of adjustments. @throws Refusal insufficient_funds, transaction_mismatch, amount_invalid */
@@ -394,6 +400,9 @@ export function createLedger(
     payout: command('payout', 'house', 1n),
     grant: command('grant', 'cashier', 1n),
     deposit: command('deposit', 'cashier', 1n),
+    giveRebate: command('lottery-rebate', 'house', 1n),
+    payCommission: command('commission', 'house', 1n),
+    returnCommission: command('commission', 'house', -1n),
     adjustUp: command('adjustment', 'adjustment', 1n),
     adjustDown: command('adjustment', 'adjustment', -1n),
     ...createPlayerMoves(db, clock, openHouse),

@@ -30,8 +30,14 @@ export interface EndOfHold {
   at?: Date | undefined;
 }
 
+/** What one player gives to another. */
+const sent = ['transfer', 'commission'] as const satisfies readonly TransferKind[];
+const isSent = (kind: TransferKind | undefined): boolean => sent.some((each) => each === kind);
+
 /** A transfer from one player to another. */
 export interface Sending extends Command {
+  /** A plain transfer if left out. */
+  kind?: (typeof sent)[number];
   /** The other player's account of real money. */
   to: PlayerWallet;
   /** The key of a transfer in the same scope that this one takes back; each is taken back once. */
@@ -304,13 +310,14 @@ export function createPlayerMoves(
         reference,
         currency,
         amount,
+        kind = 'transfer',
       } = sending;
       if (to.merchantId !== merchantId || to.currency !== currency) throw new Refusal('currency_mismatch');
       const [back] =
         takesBack === undefined ? [] : await findTransfer(on ?? db.orm, merchantId, scope, takesBack);
-      if (takesBack !== undefined && back?.kind !== 'transfer') throw new Refusal('not_found');
+      if (takesBack !== undefined && !isSent(back?.kind)) throw new Refusal('not_found');
       const content = contentOf(
-        'transfer',
+        kind,
         fromId,
         to.ledgerAccountId,
         currency,
@@ -320,7 +327,7 @@ export function createPlayerMoves(
       );
       const pair: Pair = {
         ...sending,
-        kind: 'transfer',
+        kind,
         fromId,
         toId: to.ledgerAccountId,
         content,

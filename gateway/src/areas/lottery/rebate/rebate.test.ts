@@ -65,6 +65,9 @@ test('a player gets back what the mode returns less than the best one that is of
     lines: [{ prizeMode: 'LOTT-90', isOwn: true, share: 6, stake: 10_000n, amount: 600n, remainder: 0 }],
   });
   expect(await rebatesOf(best)).toEqual([]);
+  const { ledger } = gateway.services;
+  const { lines } = await ledger.statement(player.wallet, { page: { number: 1, size: 1 } });
+  expect(lines).toMatchObject([{ kind: 'lottery-rebate', amount: 600n, reference: rebate?.day }]);
 });
 
 test('rebates that cannot be paid keep nobody behind them waiting', async () => {

@@ -37,7 +37,7 @@ export interface RebateDeps {
   db: Db;
   clock: Clock;
   merchants: Merchants;
-  ledger: Pick<Ledger, 'open' | 'adjustUp' | 'announce'>;
+  ledger: Pick<Ledger, 'open' | 'giveRebate' | 'announce'>;
 }
 
 /**
@@ -79,14 +79,8 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
     if (!row) return;
     const { merchantId, accountId: owner, day, currency, amount } = row;
     const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
-    const command = {
-      ...wallet,
-      scope,
-      key: `${owner}/${day}`,
-      amount,
-      reference: `Lottery rebate of ${day}`,
-    };
-    const receipt = await ledger.adjustUp(command, on);
+    const command = { ...wallet, scope, key: `${owner}/${day}`, amount, reference: day };
+    const receipt = await ledger.giveRebate(command, on);
     await markPaid(on, row, clock.now());
     if (!receipt.repeated)
       afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
