@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ContentState } from '@foyer/contract/content-types';
 import { Link as RouterLink } from 'react-router-dom';
 import { History } from './History.tsx';
+import type { Labels } from './labels.ts';
 import type { Editable, Editor } from './use-editor.ts';
 
 interface ContentActionsProps<Item extends Editable> {
@@ -10,6 +11,7 @@ interface ContentActionsProps<Item extends Editable> {
   /** What it is called, for example `announcement`. */
   noun: string;
   editor: Editor<Item>;
+  labels: Labels<Item>;
   mayChange: boolean;
   isBusy: boolean;
   /** What ending it is called. */
@@ -22,6 +24,7 @@ export function ContentActions<Item extends Editable & { state: ContentState }>(
   resource,
   noun,
   editor,
+  labels,
   mayChange,
   isBusy,
   verb,
@@ -45,6 +48,7 @@ export function ContentActions<Item extends Editable & { state: ContentState }>(
         resource={resource}
         noun={noun}
         editor={editor}
+        labels={labels}
         mayChange={mayChange}
         isDeleted={state === 'deleted'}
       />

@@ -226,7 +226,7 @@ describe.each(pages)('a $noun', (page) => {
     const { user } = await open(page, support);
     const dialog = await openHistory(page, user);
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Version 2Current.*ana.*titles\.ENOnceNow here$/),
+      expect.stringMatching(new RegExp(`^Version 2Current.*ana.*${page.title}, EnglishOnceNow here$`, 'v')),
       expect.stringMatching(/^Version 1.*ben/),
     ]);
     expect(dialog.getByText('Once').tagName).toBe('DEL');

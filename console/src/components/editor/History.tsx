@@ -16,7 +16,10 @@ import { ReasonForm } from '../ReasonForm.tsx';
 import { StateChip } from '../StateChip.tsx';
 import { useAction } from '../use-action.ts';
 import { When } from '../When.tsx';
+import type { Labels } from './labels.ts';
+import { useMerchantInfo } from './merchant-info.ts';
 import type { Editable, Editor } from './use-editor.ts';
+import { versionName, versionText } from './version-words.ts';
 import { wordChanges } from './word-changes.ts';
 
 type Version = Answer<'operatorAnnouncementVersions'>['versions'][number];
@@ -33,16 +36,12 @@ interface HistoryProps<Item extends Editable> {
   /** What it is called, for example `announcement`. */
   noun: string;
   editor: Editor<Item>;
+  labels: Labels<Item>;
   mayChange: boolean;
   isDeleted: boolean;
   /** It may be deleted; the terms may not. */
   mayDelete?: boolean;
 }
-
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
 
 const looks = {
   same: { component: 'span', color: 'text.secondary', textDecoration: 'none' },
@@ -50,28 +49,36 @@ const looks = {
   new: { component: 'ins', color: 'success.main', textDecoration: 'none' },
 } as const;
 
-/** What a version changed, field by field. */
-function Differences({ before, after }: Pick<Version, 'before' | 'after'>) {
+/** What a version changed, field by field, as the form names them. */
+function Differences<Item>({
+  before,
+  after,
+  labels,
+}: Pick<Version, 'before' | 'after'> & { labels: Labels<Item> }) {
+  const merchant = useMerchantInfo();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
     (name) => name !== 'deletedAt',
   );
+  const textOf = (value: unknown, name: string) => (merchant ? versionText(value, name, merchant) : '');
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75, fontSize: 13 }}>
       {names.map((name) => (
         <Box key={name} sx={{ minWidth: 0 }}>
           <Box component="dt" sx={{ fontWeight: 600 }}>
-            {name}
+            {versionName(labels, name)}
           </Box>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {wordChanges(textOf(before?.[name]), textOf(after[name])).map(({ kind, text }, at) => (
-              <Box
-                key={at}
-                {...{ component: looks[kind].component }}
-                sx={{ color: looks[kind].color, textDecoration: looks[kind].textDecoration }}
-              >
-                {text}
-              </Box>
-            ))}
+            {wordChanges(textOf(before?.[name], name), textOf(after[name], name)).map(
+              ({ kind, text }, at) => (
+                <Box
+                  key={at}
+                  {...{ component: looks[kind].component }}
+                  sx={{ color: looks[kind].color, textDecoration: looks[kind].textDecoration }}
+                >
+                  {text}
+                </Box>
+              ),
+            )}
           </Box>
         </Box>
       ))}
@@ -80,12 +87,14 @@ function Differences({ before, after }: Pick<Version, 'before' | 'after'>) {
 }
 
 /** One version, with who saved it and when. */
-function Entry({
+function Entry<Item>({
   version,
+  labels,
   isLatest,
   onRestore,
 }: {
   version: Version;
+  labels: Labels<Item>;
   isLatest: boolean;
   onRestore?: (() => void) | undefined;
 }) {
@@ -120,7 +129,7 @@ function Entry({
         ) : null}
       </Box>
       {reason ? <Box>Reason: {reason}</Box> : null}
-      {before ? <Differences {...version} /> : null}
+      {before ? <Differences {...version} labels={labels} /> : null}
     </Box>
   );
 }
@@ -130,6 +139,7 @@ function HistoryDialog<Item extends Editable>({
   resource,
   noun,
   editor,
+  labels,
   mayChange,
   isDeleted,
   onClose,
@@ -164,6 +174,7 @@ function HistoryDialog<Item extends Editable>({
               <Entry
                 key={version.version}
                 version={version}
+                labels={labels}
                 isLatest={at === 0}
                 onRestore={
                   mayChange && (at > 0 || isDeleted) && !(at > 0 && version.deleted)

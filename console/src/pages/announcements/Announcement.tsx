@@ -139,6 +139,7 @@ function Editor({ record, merchant }: { record: Announcement; merchant: Merchant
           resource="announcements"
           noun="announcement"
           editor={editor}
+          labels={labels}
           mayChange={mayChange}
           isBusy={isBusy}
           verb="End now"

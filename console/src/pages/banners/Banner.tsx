@@ -52,6 +52,7 @@ function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }
           resource="banners"
           noun="banner"
           editor={editor}
+          labels={labels}
           mayChange={mayChange}
           isBusy={isBusy}
           verb="End now"

@@ -195,6 +195,7 @@ function Editor({ record, merchant }: { record: HelpEntry; merchant: MerchantInf
           resource="help"
           noun="help entry"
           editor={editor}
+          labels={labels}
           mayChange={mayChange}
           isDeleted={draft.deleted}
           mayDelete={draft.id !== termsTag}

@@ -180,6 +180,7 @@ function PromotionEditor({ record, merchant }: { record: Promotion; merchant: Me
           resource="promotions"
           noun="promotion"
           editor={editor}
+          labels={labels}
           mayChange={mayChange}
           isBusy={isBusy}
           verb="Close now"
