@@ -91,6 +91,20 @@ for (const [moment, script] of Object.entries({
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+test('who is in the search before the page runs is not interrupted', async ({ page }) => {
+  await portalOf(page).chooseEnglish();
+  const letRun = await holdScript(page, /assets\/.*\.js$/);
+  await page.goto('/m/home', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search games' });
+  await search.focus();
+  await letRun();
+  await expect.poll(() => turn(page)).toBe('');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.insertText('fortune');
+  await expect(search).toHaveValue('fortune');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('a dialog', () => {
   test.use({ closesPopups: true });
 

@@ -129,6 +129,17 @@ describe('home opens', () => {
     expect(currentOverlay.get()).toBeNull();
   });
 
+  test('nothing over a page whose search had the focus before it ran', async () => {
+    document.body.innerHTML = '<input type="search">';
+    document.querySelector('input')!.focus();
+    await showHomePopups(appOf(null), all, never);
+    document.body.replaceChildren();
+    expect(currentOverlay.get()).toBeNull();
+    // The visit had its turn
+    await showHomePopups(appOf(null), all, never);
+    expect(currentOverlay.get()).toBeNull();
+  });
+
   test('nothing any more over a page that is touched while the code of the dialog is on its way', async () => {
     const left = new AbortController();
     await showHomePopups(appOf(null), all, left.signal);

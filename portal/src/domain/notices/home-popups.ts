@@ -5,7 +5,7 @@ import { isPopupDue, markPopupShown } from '../installed/reminder.ts';
 import { prepareHtml } from '../../lib/SafeHtml.tsx';
 import { readText, writeText } from '../../lib/storage.ts';
 import { closeOverlay, currentOverlay, openOverlay, type Overlay } from '../overlays.ts';
-import { endPopupTurn, turnKey } from './notices.ts';
+import { endPopupTurn, isField, turnKey } from './notices.ts';
 import { nextPrefs, popupGroupOf, popupsFor, readPrefs, writePrefs } from './popup-prefs.ts';
 
 /** The login-promotion popups, when their group shows (R-CONTENT-3). */
@@ -38,6 +38,9 @@ function noticesDue(announcements: readonly Announcement[]): boolean {
   return true;
 }
 
+/** Whether home was in use before it ran, and so could not tell. */
+const isInUse = () => scrollY > 0 || isField(document.activeElement);
+
 /** What opened by itself last, of those that are due again and again. */
 const lastKey = 'lastPopup';
 
@@ -64,7 +67,7 @@ export async function showHomePopups(
   ];
   if (readText(lastKey) === 'app') again.reverse();
   const steps = [['popups', () => popupsDue(app, announcements)] as const, ...again];
-  for (const [overlay, isDue] of scrollY > 0 ? [] : steps) {
+  for (const [overlay, isDue] of isInUse() ? [] : steps) {
     if (signal.aborted) return;
     if (!(await isDue())) continue;
     if (signal.aborted || currentOverlay.get() !== null) return;

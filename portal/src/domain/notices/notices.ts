@@ -20,5 +20,9 @@ export const noticeToShow = createStore<string | null>(null);
 /** Holds who had their popup in this visit, or touched home before it came (R-CONTENT-4). */
 export const turnKey = 'popupTurn';
 
+/** Whether this is a field: focus in it is somebody about to type. */
+export const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select');
+
 /** A visit begins when the portal is opened, and when somebody logs in. @param who empty for a guest */
 export const endPopupTurn = (who: string): void => writeText(turnKey, who, 'sessionStorage');

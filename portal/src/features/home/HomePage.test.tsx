@@ -208,6 +208,14 @@ describe('on a home with a notice that is due', () => {
     expect(await opensLater()).toBeNull();
   });
 
+  test('nothing opens by itself where the search has the focus before it is known what is due', async () => {
+    await renderInPortal(<HomePage />, {
+      answers: { banners: [], liveModels: [], vendors, games: nothing },
+    });
+    act(() => screen.getByRole('searchbox').focus());
+    expect(await opensLater()).toBeNull();
+  });
+
   test('focus that the portal itself moves to a heading is no use of the page', async () => {
     await openHome();
     screen.getAllByRole('heading')[0]!.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

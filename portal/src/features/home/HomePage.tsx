@@ -1,8 +1,9 @@
+import type { Announcement } from '@foyer/contract';
 import { useEffect, useRef } from 'react';
 import { useApp } from '../../domain/app/app.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { currentTab, homeTabs, type HomeTab } from '../../domain/games/categories.ts';
-import { announcementsCall, endPopupTurn } from '../../domain/notices/notices.ts';
+import { announcementsCall, endPopupTurn, isField } from '../../domain/notices/notices.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { Late, latePart } from '../../lib/late.tsx';
 import { storeInEntry, storedInEntry } from '../../lib/navigation.ts';
@@ -35,25 +36,23 @@ const popupDelay = 500;
 /** What the use of home begins with. Text comes without a key as well: pasted, filled in, or by a keyboard on the screen. */
 const beginnings = ['pointerdown', 'keydown', 'wheel', 'focusin', 'input'] as const;
 
-/** Focus in a field is somebody about to type; where a page is arrived at, the portal itself moves it to the heading. */
-const isUse = ({ type, target }: Event): boolean =>
-  type !== 'focusin' || (target instanceof Element && target.matches('input, textarea, select'));
+/** Where a page is arrived at, the portal itself moves the focus to the heading. */
+const isUse = ({ type, target }: Event): boolean => type !== 'focusin' || isField(target);
 
-/** What is due, half a second after home is there; who begins to use it before is not interrupted. */
+/** What is due, half a second after home is there; who begins to use it before, also while that is asked for, is not interrupted. */
 function useHomePopups(): void {
   const app = useApp();
   const { data } = useCall(announcementsCall(useLanguage()));
   useEffect(() => {
-    if (!data) return;
     const left = new AbortController();
-    const show = async () => {
+    const show = async (due: readonly Announcement[]) => {
       const [{ showHomePopups }] = await Promise.all([
         import('../../domain/notices/home-popups.ts'),
         wait(popupDelay),
       ]);
-      await showHomePopups(app, data, left.signal);
+      await showHomePopups(app, due, left.signal);
     };
-    void show().catch(app.fail);
+    if (data) void show(data).catch(app.fail);
     const begin = (event: Event) => {
       if (!isUse(event)) return;
       left.abort();
