@@ -15,7 +15,10 @@ async function picture(page: Page, name: string): Promise<void> {
 /** Finds a game by its name, plays three rounds, and compares the game's balance with the portal's. */
 async function findAndPlay(page: Page): Promise<void> {
   const portal = portalOf(page);
-  await page.getByRole('searchbox', { name: 'Search games' }).fill('stelar salvag');
+  const search = page.getByRole('searchbox', { name: 'Search games' });
+  // What pops up over home may come until it is used: a tap, as people begin to type with, waits for it to be closed
+  await search.click();
+  await search.fill('stelar salvag');
   await page.getByRole('button', { name: tile }).first().click();
   const slot = slotOf(page);
   await expect(slot.root).toHaveAttribute('data-state', 'idle', { timeout: 60_000 });

@@ -93,7 +93,10 @@ test('footer, menu, member centre, cashier and the bar of a game lead to respons
   await arrives();
 
   await page.goto('/m/home');
-  await page.getByRole('searchbox', { name: 'Search games' }).fill('stellar salvage');
+  const search = page.getByRole('searchbox', { name: 'Search games' });
+  // Waits for what popped up over home to be closed; nothing opens over a home that is in use
+  await search.click();
+  await search.fill('stellar salvage');
   await page
     .getByRole('button', { name: /^(NEW\s?)?Stellar Salvage/ })
     .first()
