@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { encodeServicePath } from '@foyer/contract/service-path';
 import { switchNames } from '@foyer/contract/switches';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentOverlay } from '../domain/overlays.ts';
+import { currentOverlay, openOverlay } from '../domain/overlays.ts';
 import { bootOf, renderInPortal, sessionOf } from '../testing/portal.tsx';
 import { BottomMenu } from './BottomMenu.tsx';
 import Bars from './Bars.tsx';
@@ -195,6 +195,26 @@ describe('the status gate', () => {
     await renderInPortal(<StatusGate>the portal</StatusGate>, { boot: { status: { ...status, ...more } } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText('the portal') !== null).toBe(text === 'the portal');
+  });
+  test('loads a page anew that came while the site was closed, once it is open', async () => {
+    const reload = vi.fn<() => void>();
+    const { app } = await renderInPortal(<StatusGate reload={reload}>the portal</StatusGate>, {
+      boot: { status: { ...status, maintenance: true } },
+    });
+    await screen.findByText('System upgrading, please try again later.');
+    expect(reload).not.toHaveBeenCalled();
+    act(() => app.status.set(status));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('the portal')).toBeNull();
+  });
+  test('leaves nothing open over a site that is closed, and goes on where it was once it is open', async () => {
+    const { app } = await renderInPortal(<StatusGate>the portal</StatusGate>, { boot: { status } });
+    openOverlay('notices');
+    act(() => app.status.set({ ...status, regionRestriction: true }));
+    await screen.findByText('203.0.113.7');
+    expect(currentOverlay.get()).toBeNull();
+    act(() => app.status.set(status));
+    expect(screen.getByText('the portal')).toBeTruthy();
   });
   test('offers contact to who is restricted', async () => {
     const closed = { ...status, regionRestriction: true };

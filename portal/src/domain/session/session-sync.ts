@@ -4,6 +4,7 @@ import { clearSessionStorage, forgetPages, readText, writeJson } from '../../lib
 import { queryKeyOf, type App } from '../app/app.ts';
 import { codeOf, endsSession } from '../app/failure.ts';
 import { agreed } from '../push/agreed.ts';
+import { systemStatus } from '../site/site.ts';
 import { noteLogout, owesLogout } from './owed-logout.ts';
 import { memberInfoKey, noteLeft, storedHandle, storedSession, storeSession } from './session-record.ts';
 import {
@@ -109,13 +110,25 @@ function takeOver(app: App): void {
   }
 }
 
+/** @returns whether it is known whose session it is, or that there is none */
+async function isSessionKnown(app: App): Promise<boolean> {
+  try {
+    await renewSession(app);
+  } catch (error) {
+    app.fail(error);
+    return app.session.get() !== null || endsSession(codeOf(error));
+  }
+  return true;
+}
+
 /**
  * Renews the session on load; a page without one asks for it where somebody was logged in, or is to be logged in by
- * itself. To be called once the page runs: what the server rendered is hydrated first.
+ * itself. To be called once the page runs: what the server rendered is hydrated first. A closed site tells nobody's.
  */
 export async function resumeSession(app: App): Promise<void> {
+  if (systemStatus(app.status.get()) !== 0) return;
   const isExpected = storedHandle() !== null || readText(autoLoginKey) === '1';
-  if (app.session.get() || isExpected) await renewSession(app).catch(app.fail);
+  if ((app.session.get() || isExpected) && !(await isSessionKnown(app))) return;
   // Other tabs learn of it only after the gateway has answered
   storeSession(app.session.get());
 }

@@ -4,7 +4,7 @@ import { CallError } from '@foyer/contract/client';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { inTurn, noConnection } from '../../testing/form.ts';
-import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import { bootOf, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import { queryKeyOf } from '../app/app.ts';
 import { writeDraft } from '../../lib/drafts.ts';
@@ -103,6 +103,25 @@ test('a session is renewed on load, on whatever page', async () => {
   await resumeSession(app);
   expect(stored().token).toBe('renewed');
   expect(calls.filter(({ name }) => name === 'renewSession')).toHaveLength(1);
+});
+
+test('a page whose renewal failed says nothing to other tabs of who is logged in', async () => {
+  remember(sessionOf(0));
+  const app = await setUp({ answers: { renewSession: new CallError('service_unavailable', 503, '') } });
+  stop = watchSession(app);
+  await resumeSession(app);
+  expect(stored()).not.toBeNull();
+});
+
+test('a page of a closed site asks for no session, and ends none in other tabs', async () => {
+  remember(sessionOf(0));
+  const { app, calls } = await renderInPortal(null, {
+    boot: { status: { ...bootOf().status, maintenance: true } },
+  });
+  stop = watchSession(app);
+  await resumeSession(app);
+  expect(stored()).not.toBeNull();
+  expect(calls.filter(({ name }) => name === 'renewSession')).toEqual([]);
 });
 
 test('a page that shows again after long renews its session', async () => {
