@@ -10,15 +10,23 @@ import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
+/** Where no program for mail is set up, the button does nothing: the address stands below it. */
+const mailto = 'mailto:';
+
 function ContactButton() {
   const t = useTranslations('shell');
   // Pages of ours are closed too.
   const channel = mainChannel(useServiceChannels().filter(({ address }) => !address.startsWith('/')));
   return (
     channel && (
-      <Link href={channel.address} className="btn btn-primary">
-        {t('contact')}
-      </Link>
+      <>
+        <Link href={channel.address} className="btn btn-primary">
+          {t('contact')}
+        </Link>
+        {channel.address.startsWith(mailto) && (
+          <p className="text-md text-muted">{channel.address.slice(mailto.length).split('?', 1)}</p>
+        )}
+      </>
     )
   );
 }

@@ -227,6 +227,15 @@ describe('the status gate', () => {
       'https://chat.example/',
     );
   });
+  test('shows the address of an e-mail beside the button, which no program may open', async () => {
+    const path = encodeServicePath('mailto:help@foyer.example?subject=Hello', 'abcdefgh');
+    await renderInPortal(<StatusGate>x</StatusGate>, {
+      boot: { status: { ...status, maintenance: true } },
+      answers: { customerService: [{ csType: 'EMAIL', csPosition: '', title: 'Mail', path }] },
+    });
+    await screen.findByRole('link', { name: 'Contact us' });
+    expect(screen.getByText('help@foyer.example')).toBeTruthy();
+  });
   test('offers no contact on a page that is closed as well', async () => {
     const closed = { ...status, regionRestriction: true };
     const own = [

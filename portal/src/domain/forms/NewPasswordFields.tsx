@@ -8,10 +8,12 @@ export interface NewPasswordFieldsProps {
   wordsOf: (name: string) => string | undefined;
   /** Whether a field is filled in and right. */
   isGood?: (name: string) => boolean;
+  /** What is asked of it; of a login password if left out. */
+  rule?: typeof newPassword;
 }
 
 /** A new password and its confirmation. */
-export function NewPasswordFields({ wordsOf, isGood }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ wordsOf, isGood, rule = newPassword }: NewPasswordFieldsProps) {
   const t = useTranslations('access');
   const notesOf = useRuleNotes();
   const shared = {
@@ -27,7 +29,7 @@ export function NewPasswordFields({ wordsOf, isGood }: NewPasswordFieldsProps) {
         {...shared}
         label={t('fields.newPassword')}
         name="newPassword"
-        {...notesOf('newPassword', newPassword, wordsOf('newPassword'))}
+        {...notesOf('newPassword', rule, wordsOf('newPassword'))}
         good={isGood?.('newPassword') ?? false}
       />
       <PasswordField

@@ -2,6 +2,8 @@ import { type Fault, faultOf } from './form.ts';
 
 /** Safety: 8 to 64 characters, nothing else demanded. */
 export const newPassword = { required: true, pattern: '^.{8,64}$', message: '' };
+/** A money password may be a PIN: 6 to 64 characters (R-ACCESS-47). */
+export const moneyPassword = { required: true, pattern: '^.{6,64}$', message: '' };
 
 /** Checks the confirmation of a new password, or null. */
 export function confirmFault({

@@ -160,7 +160,7 @@ function OpenSlip(props: SlipSheetProps) {
         </div>
         <div>
           <dt>{t('possibleWin', { count: slip.lines.length })}</dt>
-          <dd className="text-win">{hasJackpot ? t('andJackpot', { win }) : win}</dd>
+          <dd className="text-win">{hasJackpot ? t('orJackpot', { win }) : win}</dd>
         </div>
         <div>
           <dt>{t('balance')}</dt>

@@ -43,13 +43,13 @@ test('a chase counts what its draws can win: one of them where a win ends it, el
   expect(win('Possible win')).toBe('₱303.80');
 });
 
-test('a line that can win the jackpot says so beside its other prizes', async () => {
+test('a line that can win the jackpot instead of its other prizes says so', async () => {
   await open(address, { family: 'ph-lotto-42' });
   await screen.findByText('Draw 20260301-145');
   await press('Quick pick');
   await press('Add to slip');
   await openSlip();
-  expect(win('Possible win')).toMatch(/^₱[\d,.]+ \+ jackpot$/);
+  expect(win('Possible win')).toMatch(/^₱[\d,.]+ or the jackpot$/);
 });
 
 test('a slip that is emptied closes, and the next line does not open it', async () => {

@@ -4,7 +4,7 @@ import type { SecurityOverview } from '@foyer/contract';
 import { useApp } from '../../domain/app/app.ts';
 import { type Fault, faultOf, onField, onForm, useFaults, valuesOf } from '../../domain/forms/form.ts';
 import { NewPasswordFields } from '../../domain/forms/NewPasswordFields.tsx';
-import { confirmFault } from '../../domain/forms/new-password.ts';
+import { confirmFault, moneyPassword } from '../../domain/forms/new-password.ts';
 import { stepBack } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,8 +16,10 @@ import { useStepUp } from '../../domain/step-up/use-step-up.tsx';
 const must = { required: true, pattern: '', message: '' };
 
 function faultsOf(values: Record<string, string>, hasOld: boolean, same: string): Map<string, Fault> {
-  const names = [...(hasOld ? ['oldPassword'] : []), 'newPassword'];
-  const found = names.map((name) => [name, faultOf(name, values[name] ?? '', must)] as const);
+  const rules = { ...(hasOld ? { oldPassword: must } : {}), newPassword: moneyPassword };
+  const found = Object.entries(rules).map(
+    ([name, rule]) => [name, faultOf(name, values[name] ?? '', rule)] as const,
+  );
   const confirmed = ['confirmNewPassword', confirmFault(values)] as const;
   const faults = new Map(
     [...found, confirmed].filter((entry): entry is [string, Fault] => entry[1] !== null),
@@ -75,7 +77,7 @@ function MoneyPasswordForm({
             hideLabel={access('hidePassword')}
           />
         )}
-        <NewPasswordFields wordsOf={wordsOf} />
+        <NewPasswordFields wordsOf={wordsOf} rule={moneyPassword} />
         <Button type="submit" wide busy={busy}>
           {t('save')}
         </Button>
