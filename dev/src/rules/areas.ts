@@ -40,7 +40,7 @@ const order: IForbiddenRuleType[] = areas.slice(0, -1).map((area, index) => ({
 export const areaRules: IForbiddenRuleType[] = [
   {
     name: 'gateway-platform-knows-no-area',
-    comment: 'platform/ is what areas stand on; it would serve another product as well.',
+    comment: 'platform/ is what areas stand on.',
     from: { path: folder('platform'), pathNot: testing },
     to: { path: folder('areas', 'integrations', 'server', 'dev') },
   },

@@ -1,7 +1,8 @@
 import { createSandboxCashier, type SandboxCashier } from './sandbox-cashier/sandbox-cashier.ts';
 import { sandboxCashierRoutes } from './sandbox-cashier/routes.ts';
 import type { Extension } from '../server/extension.ts';
-import { minuteMs, type Job } from '../platform/jobs/runner.ts';
+import type { Job } from '../platform/jobs/runner.ts';
+import { minuteMs } from '../platform/time/units.ts';
 import { createSandboxRegister } from './sandbox-register.ts';
 import { sandboxScreening } from './sandbox-screening.ts';
 import { createHistory } from './history/history.ts';

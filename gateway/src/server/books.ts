@@ -18,7 +18,8 @@ import type { Merchants } from '../areas/tenancy/merchant/merchant.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { eachAlone } from '../platform/jobs/each.ts';
-import { hourMs, type Job } from '../platform/jobs/runner.ts';
+import type { Job } from '../platform/jobs/runner.ts';
+import { hourMs } from '../platform/time/units.ts';
 
 /** What each area says of money, compared with the postings (R-WALLET-32). */
 export const comparisons: readonly Comparison[] = [

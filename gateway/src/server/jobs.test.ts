@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPlayer } from '../areas/wallet/provider/fixture.ts';
 import { loggerOptions } from '../platform/http/logger.ts';
+import { minuteMs } from '../platform/time/units.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { logInStaff } from '../testing/test-staff.ts';
-import { minuteMs } from '../platform/jobs/runner.ts';
 import { jobsOf, type Prune } from './jobs.ts';
 
 type JobsLog = Parameters<typeof jobsOf>[3];

@@ -1,10 +1,11 @@
 import { eachAlone } from '../platform/jobs/each.ts';
-import { hourMs, minuteMs, type Job, type JobLog } from '../platform/jobs/runner.ts';
+import type { Job, JobLog } from '../platform/jobs/runner.ts';
 import type { Audit } from '../platform/audit/audit.ts';
 import { writesInfo } from '../platform/http/logger.ts';
 import { postingMonths } from '../platform/db/posting-months.ts';
 import { roundArchive } from '../areas/ledger/round/round.ts';
 import type { Clock } from '../platform/time/clock.ts';
+import { hourMs, minuteMs } from '../platform/time/units.ts';
 import type { Areas } from './areas.ts';
 import { trialBalances, type BooksDeps } from './books.ts';
 

@@ -7,14 +7,13 @@ import type { Db } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Clock } from '../../platform/time/clock.ts';
+import { dayMs } from '../../platform/time/units.ts';
 import type { AccountRow } from '../../areas/access/account/account.ts';
-import { aheadOf } from '../../areas/lottery/draw/draw.ts';
+import { aheadOf, findNumero } from '../../areas/lottery/draw/draw.ts';
 import type { LotteryArea } from '../../areas/lottery/index.ts';
 import { plannedDraws, type LotteryWithRules, type Planned } from '../../areas/lottery/lottery/lottery.ts';
-import { findDrawOf, insertPastDraws, moveIntoPast } from './store-draws.ts';
+import { insertPastDraws, moveIntoPast } from './store-draws.ts';
 
-/** A day, ms. */
-const dayMs = 24 * 3_600_000;
 /** Nothing was sold of what was drawn before the demo began. */
 const noTickets = createHash('sha256').digest('hex');
 
@@ -129,7 +128,7 @@ export function createDrawHistory(
     const row = await draws.rowOf(lottery, { numero, drawsAt: soon });
     const open = { ...row, state: 'open' as const, opensAt: new Date(closesAt.getTime() - 110_000) };
     await insertPastDraws(db.orm, [{ ...open, committedAt: open.opensAt }]);
-    const draw = await findDrawOf(db.orm, merchantId, ticket.nodeId, numero);
+    const draw = await findNumero(db.orm, { merchantId, nodeId: ticket.nodeId }, numero);
     if (draw?.state !== 'open') return null;
     await sell(account, ticket, draw.id);
     await moveIntoPast(db, draw, { soldAt: new Date(closesAt.getTime() - 20_000), closesAt, drawsAt });
@@ -191,7 +190,7 @@ export function createDrawHistory(
     ): Promise<void> {
       const { merchantId } = account;
       await soldInPast(account, ticket, planned);
-      const draw = await findDrawOf(db.orm, merchantId, ticket.nodeId, planned.numero);
+      const draw = await findNumero(db.orm, { merchantId, nodeId: ticket.nodeId }, planned.numero);
       if (!draw) return;
       // Several processes may do it at once, and one may have ended in between: each step is done by whoever is first
       await inTransaction(db, async (on) => {

@@ -18,21 +18,6 @@ export async function insertPastDraws(on: Sql, rows: readonly NewDraw[]): Promis
       .onConflictDoNothing();
 }
 
-/** The draw of a number, or null. */
-export async function findDrawOf(on: Sql, merchantId: number, nodeId: string, numero: string) {
-  const [row] = await on
-    .select()
-    .from(lotteryDraw)
-    .where(
-      and(
-        eq(lotteryDraw.merchantId, merchantId),
-        eq(lotteryDraw.nodeId, nodeId),
-        eq(lotteryDraw.numero, numero),
-      ),
-    );
-  return row ?? null;
-}
-
 /** Dates an open draw and what was sold of it earlier. */
 export async function moveIntoPast(
   db: Db,

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
-import { hourMs, type Job } from '../jobs/runner.ts';
+import type { Job } from '../jobs/runner.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Db } from './connection.ts';
+import { dayMs, hourMs } from '../time/units.ts';
 
 /** So long before they begin the months of the ledger are made, days: time to notice that they are not. */
 const aheadDays = 92;
-const dayMs = 24 * hourMs;
 
 /** When the last month ends that all tables have; they are made in their order. */
 const lastEnd = `

@@ -9,7 +9,8 @@ import { startTestGateway, type TestGateway } from '../../testing/test-gateway.t
 import { openDb } from '../db/connection.ts';
 import { startEmbedded } from '../db/embedded/cluster.ts';
 import { loggerOptions } from '../http/logger.ts';
-import { minuteMs, startJobs, type Job } from './runner.ts';
+import { startJobs, type Job } from './runner.ts';
+import { minuteMs } from '../time/units.ts';
 
 test('why a job failed is logged, without the values of a statement', async () => {
   const gateway = await startTestGateway();

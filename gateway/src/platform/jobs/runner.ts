@@ -8,8 +8,6 @@ import type { Db } from '../db/connection.ts';
 import { presentWorker } from './worker.ts';
 
 /** Milliseconds of a minute and of an hour, for schedules. */
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 
 /** What a job may say. */
 export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;

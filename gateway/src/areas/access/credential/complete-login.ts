@@ -17,6 +17,7 @@ import {
   visitorOf,
 } from '../../../platform/http/cookies.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { dayMs, hourMs } from '../../../platform/time/units.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { AccountRow, Accounts, SessionFacts } from '../account/account.ts';
@@ -24,8 +25,6 @@ import type { LoginEventRow, LoginHistory } from '../login-history/login-history
 import type { RememberToken, Sessions } from '../session/session.ts';
 import { writeLogin, type LoginRecord } from './store.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How long a browser counts as known after its last login, ms. */
 export const deviceLifeMs = 180 * dayMs;
 

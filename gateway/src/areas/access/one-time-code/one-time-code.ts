@@ -4,6 +4,7 @@ import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { networkOf, shareOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { dayMs, hourMs, minuteMs } from '../../../platform/time/units.ts';
 export { ensureRequester, requesterOf } from './requester.ts';
 export { codeWording, linkWording } from './wording.ts';
 
@@ -20,32 +21,34 @@ export interface CodeSubject {
   requester: string | null;
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** A code that was tried wrongly so often is burnt (T10). */
 const tries = 5;
 /** How long a code by SMS is good, ms. */
-export const codeLifeMs = 5 * minute;
+export const codeLifeMs = 5 * minuteMs;
 /** Whether somebody typed it from a message, rather than opened a link. */
 export const isTypedCode = (code: string): boolean => /^\d{6}$/.test(code);
 /** How long a link by mail is good, ms. */
-export const linkLifeMs = 30 * minute;
+export const linkLifeMs = 30 * minuteMs;
 /** How soon another may be asked for, ms (R-ACCESS-18). */
-export const againMs = minute;
+export const againMs = minuteMs;
 
-const perAddress: Limit = { name: 'code-address', times: 60, windowMs: hour };
+const perAddress: Limit = { name: 'code-address', times: 60, windowMs: hourMs };
 /** What one network has of a recipient's budgets: a stranger alone does not use them up. */
-const perSenderHour: Limit = { name: 'code-sender-hour', times: 3, windowMs: hour };
-const perSenderDay: Limit = { name: 'code-sender-day', times: 5, windowMs: 24 * hour };
-export const perNumberHour: Limit = { name: 'code-number-hour', times: 5, windowMs: hour };
-const perNumberDay: Limit = { name: 'code-number-day', times: 10, windowMs: 24 * hour };
+const perSenderHour: Limit = { name: 'code-sender-hour', times: 3, windowMs: hourMs };
+const perSenderDay: Limit = { name: 'code-sender-day', times: 5, windowMs: dayMs };
+export const perNumberHour: Limit = { name: 'code-number-hour', times: 5, windowMs: hourMs };
+const perNumberDay: Limit = { name: 'code-number-day', times: 10, windowMs: dayMs };
 /** What is left for the owner's own browsers once strangers used up the budgets of a recipient. */
-const perNumberReserve: Limit = { name: 'code-number-reserve', times: 5, windowMs: 24 * hour };
+const perNumberReserve: Limit = { name: 'code-number-reserve', times: 5, windowMs: dayMs };
 /** Messages of a merchant on a day, at most; each merchant says how many it wants. */
-const perMerchantDay: Limit = { name: 'code-merchant-day', times: 72_000, windowMs: 24 * hour };
-export const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hour };
+const perMerchantDay: Limit = { name: 'code-merchant-day', times: 72_000, windowMs: dayMs };
+export const perMerchant: Limit = { name: 'code-merchant', times: 3000, windowMs: hourMs };
 /** What one network has of that; how much it may be depends on how much is left. */
-const perMerchantNetwork: Limit = { name: 'code-merchant-network', times: perMerchant.times, windowMs: hour };
+const perMerchantNetwork: Limit = {
+  name: 'code-merchant-network',
+  times: perMerchant.times,
+  windowMs: hourMs,
+};
 /** Parts of a merchant's budget that are reported once they are used, percent. */
 const reportedAt = [50, 80, 100];
 

@@ -5,13 +5,13 @@ import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts'
 import { networkOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Passwords } from '../credential/credential.ts';
 import type { StaffSessions } from './session.ts';
 import { removeDevices } from './store.ts';
 import { findLink, lockPerson, replaceLink, takeLink, updatePerson } from './store-people.ts';
 
-const hourMs = 3_600_000;
 /** How long a link is good, hours. */
 const lifeHours = { invitation: 72, reset: 4 };
 const triesOfNetwork: Limit = { name: 'staff-link-network', times: 30, windowMs: 15 * 60_000 };

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { minuteMs } from '../../../platform/time/units.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { grantedTo } from './roles.ts';
 import {
@@ -21,13 +22,12 @@ import {
   type StaffFacts,
 } from './store-session.ts';
 
-const minute = 60_000;
 /** A session that is not used for this long ends, ms. */
-export const staffIdleMs = 30 * minute;
+export const staffIdleMs = 30 * minuteMs;
 /** However much it is used, a session ends after this, ms. */
-export const staffLifetimeMs = 12 * 60 * minute;
+export const staffLifetimeMs = 12 * 60 * minuteMs;
 /** Uses closer together than this are noted once, ms. */
-const touchMs = minute;
+const touchMs = minuteMs;
 
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

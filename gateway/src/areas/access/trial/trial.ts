@@ -5,6 +5,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { networkOf, shareOf, type Limit, type Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import type { Accounts, SessionFacts } from '../account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
@@ -12,7 +13,6 @@ import type { Sessions } from '../session/session.ts';
 import { countLiving, holdMerchant } from './store.ts';
 
 /** How long a trial account lives, ms (R-ACCESS-59). */
-const hourMs = 3_600_000;
 const lifeMs = 24 * hourMs;
 /** What it starts with: 10,000.00 of play money. */
 const startAmount = 1_000_000n;

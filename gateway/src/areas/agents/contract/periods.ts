@@ -1,6 +1,6 @@
 import type { ContractPeriod } from '@foyer/contract/contract-kinds';
 import { dayBounds, dayIn, monthIn, startOfDay, startOfPeriod } from '../../../platform/time/calendar.ts';
-import { hourMs } from '../../../platform/jobs/runner.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 
 /** A time with its end, which is not part of it. */
 export interface Span {

@@ -5,9 +5,10 @@ import { afterCommit, inSavepoint, inTransaction, liftTimeouts } from '../../../
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
-import { hourMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
+import type { Job, JobLog } from '../../../platform/jobs/runner.ts';
 import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';

@@ -1,6 +1,7 @@
 import { teamDaysAtMost, type teamPeriods } from '@foyer/contract/team-periods';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
 import { dayBounds, dayIn, isDay, startOfPeriod } from '../../../platform/time/calendar.ts';
+import { dayMs } from '../../../platform/time/units.ts';
 
 /** A period as it is asked for. */
 export interface PeriodQuery {
@@ -17,8 +18,6 @@ export interface Days {
   begins: Date;
   ends: Date;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The days of a period.

@@ -2,6 +2,7 @@ import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { dayMs } from '../../../platform/time/units.ts';
 import { retentionKinds, usualDays, type RetentionKind } from './kinds.ts';
 import {
   countErasableAccounts,
@@ -14,8 +15,6 @@ import {
   removeOverdue,
 } from './store.ts';
 export { isRetentionKind, retentionKinds } from './kinds.ts';
-
-const dayMs = 86_400_000;
 
 /** How long a merchant keeps a kind, and how much of it is over. */
 export interface Overdue {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sliceOf, type PageRequest } from '../../../platform/paging/paging.ts';
+import { dayMs } from '../../../platform/time/units.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import {
   findAccountIds,
@@ -15,7 +16,6 @@ import {
   type RoundSearch,
 } from './store.ts';
 
-const dayMs = 86_400_000;
 /** What is looked at when neither a player nor a reference is named, days. */
 const daysAtMost = 31;
 /** Games that a part of a name may stand for. */

@@ -45,6 +45,7 @@ import {
   type DepositSearch,
 } from './store.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
+import { minuteMs } from '../../../platform/time/units.ts';
 export { compareDeposits } from './store-books.ts';
 
 export type { DepositFilter, DepositRow } from './store.ts';
@@ -52,9 +53,8 @@ type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
 /** Deposits that one player may have under way. */
 const pendingAtMost = 5;
-const minute = 60_000;
 /** How long there is to pay, ms: by hand it takes longer than on a payment page. */
-const lifeMs: Record<Adapter, number> = { manual: 24 * 60 * minute, sandbox: 30 * minute };
+const lifeMs: Record<Adapter, number> = { manual: 24 * 60 * minuteMs, sandbox: 30 * minuteMs };
 
 /** A deposit that a player wants to make. */
 export interface DepositWish {

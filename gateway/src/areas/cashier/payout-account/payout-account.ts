@@ -10,6 +10,7 @@ import type { Duplicates } from '../duplicate/duplicate.ts';
 import type { Identities } from '../identity/identity.ts';
 import type { PaymentMethodRow, PaymentMethods } from '../payment-method/payment-method.ts';
 import { open, seal, type Secrets } from '../../../platform/secrets/secrets.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import type { Security } from '../../access/account-security/account-security.ts';
 import type { Sessions } from '../../access/session/session.ts';
 import {
@@ -34,7 +35,6 @@ export interface NewPayoutAccount {
 
 /** How many accounts a player may have. */
 const payoutAccountsAtMost = 5;
-const hour = 3_600_000;
 
 /** Where players are paid to (R-CASHIER-13). */
 export interface PayoutAccounts {
@@ -103,7 +103,7 @@ export function createPayoutAccounts(deps: PayoutAccountDeps): PayoutAccounts {
   const key = () => secrets.of('payout-account');
 
   const usableAt = async (on: Sql, merchantId: number) =>
-    new Date(clock.now().getTime() + (await paymentMethods.rules(merchantId, on)).coolingHours * hour);
+    new Date(clock.now().getTime() + (await paymentMethods.rules(merchantId, on)).coolingHours * hourMs);
   const orTaken = (error: unknown): never => {
     if (!isDuplicate(error, 'payout_account_number')) throw error;
     throw new Refusal('payout_account_taken', { fields: { number: 'payout_account_taken' } });

@@ -4,6 +4,7 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { eachTogether } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { minuteMs } from '../../../platform/time/units.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { CaseResolver, CaseRow, Cases, NewCase } from '../../oversight/case/case.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
@@ -13,7 +14,6 @@ import type { Ending } from './ending.ts';
 import { findWithdrawal, readSent, updateWithdrawal, type WithdrawalRow } from './store.ts';
 import { verdictOn } from './verdict.ts';
 
-const minuteMs = 60_000;
 /** After this a processor is queried about a payout; after that staff look into it, ms. */
 const [queryAfterMs, stuckAfterMs] = [5 * minuteMs, 30 * minuteMs];
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes, type Withdrawal } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import { minuteMs } from '../../../platform/time/units.ts';
 import type { Approvals } from '../../oversight/approval/approval.ts';
 import { summaryOf, type Identities } from '../identity/identity.ts';
 import { termsOf, type PaymentMethods } from '../payment-method/payment-method.ts';
@@ -10,7 +11,6 @@ import { minorUnitsOf, type Balances } from '../../ledger/balance/balance.ts';
 import type { Durations, StepRow, WithdrawalRow, Withdrawals } from './withdrawal.ts';
 import type { Credentials } from '../../access/credential/credential.ts';
 
-const minuteMs = 60_000;
 const waitsFor = {
   review: 'house',
   'second-review': 'second-person',

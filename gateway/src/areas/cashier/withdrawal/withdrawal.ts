@@ -2,6 +2,7 @@ import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { dayMs } from '../../../platform/time/units.ts';
 import type { Adapter } from '../payment-method/payment-method.ts';
 import { createEnding, type EndingDeps } from './ending.ts';
 import { createPayouts, type PayoutDeps } from './payout.ts';
@@ -28,7 +29,6 @@ export type { WithdrawalForStaff } from './review.ts';
 export type { StepRow, WithdrawalRow } from './store.ts';
 type Owner = Pick<Player, 'merchantId' | 'accountId'>;
 
-const dayMs = 86_400_000;
 /** Past that expected times are read from, ms. */
 const pastMs = 90 * dayMs;
 /** Fewer withdrawals say nothing. */

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/connection.ts';
 import { eachAlone } from '../../../platform/jobs/each.ts';
-import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
+import type { Job } from '../../../platform/jobs/runner.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import { forgetCarried } from './store-limits.ts';
 import { archiveStep, readMerchantIds } from './store-record.ts';
 

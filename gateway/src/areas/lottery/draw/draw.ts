@@ -26,7 +26,7 @@ import {
   type Made,
   type Version,
 } from './store.ts';
-export { findDraw, holdDraw, moveDraw } from './store.ts';
+export { findDraw, findNumero, holdDraw, moveDraw } from './store.ts';
 
 /** Draws that are looked at in one turn. */
 const atATime = 100;

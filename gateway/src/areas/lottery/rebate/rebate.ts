@@ -3,9 +3,10 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { afterCommit, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
-import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
+import type { Job } from '../../../platform/jobs/runner.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import {

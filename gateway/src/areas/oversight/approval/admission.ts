@@ -7,6 +7,7 @@ import { afterCommit, isDuplicate } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import type {
   Authorization,
   Change,
@@ -35,8 +36,6 @@ import {
 } from './store.ts';
 
 export type { ApprovalRow, ApprovalRuleRow } from './store.ts';
-
-const hourMs = 3_600_000;
 
 /** An operation of staff that may need a second person. */
 export interface Operation {

@@ -11,7 +11,8 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
 import type { StaffMember } from '../../../platform/http/actors.ts';
 import { fieldRefusal, Refusal } from '../../../platform/http/refusal.ts';
-import { minuteMs, type Job, type JobLog } from '../../../platform/jobs/runner.ts';
+import type { Job, JobLog } from '../../../platform/jobs/runner.ts';
+import { minuteMs } from '../../../platform/time/units.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import {
   approvalIn,

@@ -4,8 +4,9 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { stoppedRefusal } from '../../../platform/http/stopped.ts';
-import { minuteMs, type Job } from '../../../platform/jobs/runner.ts';
+import type { Job } from '../../../platform/jobs/runner.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs, minuteMs } from '../../../platform/time/units.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import {
   countExclusions,
@@ -25,7 +26,6 @@ import {
 } from './store.ts';
 export { isProtectedSince } from './store-protected.ts';
 
-const hourMs = 3_600_000;
 /** How long a player waits who asked to play again, ms. */
 const returnWaitMs = 24 * hourMs;
 

@@ -1,9 +1,9 @@
 import { isActualAccount, type SessionType } from '@foyer/contract/session-can';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { minuteMs } from '../../../platform/time/units.ts';
 import { createLimits, type LimitAmount, type LimitDeps, type Owner } from '../limit/limit.ts';
 import { readDays, readTime, storeOf, writeSeen, type Seen } from './store.ts';
 
-const minuteMs = 60_000;
 /** How long minutes are gathered before they are written together, ms. */
 const gatherMs = 1000;
 

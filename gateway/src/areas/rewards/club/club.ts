@@ -5,9 +5,10 @@ import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { inSnapshot, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
-import { hourMs, type Job } from '../../../platform/jobs/runner.ts';
+import type { Job } from '../../../platform/jobs/runner.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { dayMs, hourMs } from '../../../platform/time/units.ts';
 import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
@@ -38,7 +39,6 @@ import {
 const [weekDays, otherDays] = [7, 30];
 /** Weeks that a simulation of 30 days counts. */
 const simulatedWeeks = 4n;
-const dayMs = 24 * hourMs;
 
 const date = (day: string) => Temporal.PlainDate.from(day);
 /** The first day of the month of a day. */

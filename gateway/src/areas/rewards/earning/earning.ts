@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import { textIn, type Texts } from '../../../platform/texts.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { dayMs } from '../../../platform/time/units.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import { untilDecided, type Ledger, type Receipt } from '../../ledger/ledger/ledger.ts';
@@ -29,7 +30,6 @@ import {
 } from './store.ts';
 export { countOfSource, readOfSource, type EarningRow } from './store.ts';
 
-const dayMs = 24 * 3_600_000;
 /** The scope of the ledger's keys: each earning is granted, claimed and forfeited once. */
 const scope = 'earning';
 

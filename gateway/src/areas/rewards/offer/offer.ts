@@ -10,6 +10,7 @@ import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { dayMs } from '../../../platform/time/units.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
@@ -46,7 +47,6 @@ import { viewOf, type OfferState, type Standing } from './view.ts';
 
 /** Codes that one player may try. */
 const codeLimit = { name: 'offer-code', times: 10, windowMs: 60_000 };
-const dayMs = 24 * 3_600_000;
 
 type Offer = Scheme<'offer'>;
 

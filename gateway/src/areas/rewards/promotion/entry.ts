@@ -4,12 +4,12 @@ import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { dayMs } from '../../../platform/time/units.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import type { Budgets } from './approving.ts';
 import { insertEntry, updateEntry, type CountedEntry, type EntryRow, type PromotionRow } from './store.ts';
 import { termsOf } from './terms.ts';
 
-const day = 24 * 3_600_000;
 /** The scope of the ledger's keys: an entry is granted, claimed and forfeited once each. */
 const scope = 'promotion';
 
@@ -85,7 +85,7 @@ export async function grant(
   await updateEntry(on, entry.merchantId, entry.id, {
     status: 'joined',
     grantedAt,
-    dueAt: new Date(grantedAt.getTime() + entry.days * day),
+    dueAt: new Date(grantedAt.getTime() + entry.days * dayMs),
     changedAt: grantedAt,
   });
 }

@@ -1,10 +1,10 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
-import { hourMs } from '../../../platform/jobs/runner.ts';
 import { largestAmount } from '../../../platform/db/columns.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTransaction, isDuplicate } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
+import { hourMs } from '../../../platform/time/units.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
 import { contentOf, type Rounds } from '../../ledger/round/round.ts';
