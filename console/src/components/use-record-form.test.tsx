@@ -36,6 +36,8 @@ interface Form {
   typed: string | number;
   /** What the note calls the field in which both differ, where the label has more. */
   differs?: string;
+  /** What the note calls the field that is taken over from the colleague, where nothing clashes. */
+  takes?: string;
   /** What is typed, as it is sent. */
   sent: object;
   /** How the gateway answers it, where it calls it otherwise. */
@@ -121,10 +123,10 @@ const forms: Form[] = [
     set: 'operatorSetMarkerRule',
     besides: (gateway) =>
       gateway.answer('operatorInteractions', { interactions: [], colleagues: [], total: 0, ...paged }),
-    differs: 'Message to the player',
+    takes: 'Guidance for staff',
     label: 'Message to the player, English',
     typed: 'All well?',
-    sent: { message: { EN: 'All well?' }, script: 'Ask whether all is well' },
+    sent: { message: { EN: 'All well?' }, script: 'Ask how they are' },
   },
   {
     path: '/code-rules',
@@ -132,9 +134,10 @@ const forms: Form[] = [
     theirs: { hourBudget: 2000 },
     read: 'operatorCodeRules',
     set: 'operatorSetCodeRules',
+    takes: 'Messages per hour, at most',
     label: 'Messages per day, at most',
     typed: 500,
-    sent: { dayBudget: 500, hourBudget: 3000 },
+    sent: { dayBudget: 500, hourBudget: 2000 },
   },
   {
     path: '/care-rules',
@@ -142,10 +145,10 @@ const forms: Form[] = [
     theirs: { realityRounds: 9 },
     read: 'operatorCareRules',
     set: 'operatorSetCareRules',
-    differs: 'Reality check after losses of',
+    takes: 'Reality check after rounds lost in a row',
     label: 'Reality check after losses of (PHP)',
     typed: '70.00',
-    sent: { realityLoss: '7000', realityRounds: 0 },
+    sent: { realityLoss: '7000', realityRounds: 9 },
   },
   {
     path: '/payment-methods',
@@ -157,10 +160,10 @@ const forms: Form[] = [
       gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
       gateway.answer('operatorTurnoverWeights', { weights, version: 1 });
     },
-    differs: 'Limit per player per day',
+    takes: 'Wait after a payout account change, hours',
     label: 'Limit per player per day (PHP)',
     typed: '70.00',
-    sent: { dailyAmount: '7000', coolingHours: 24 },
+    sent: { dailyAmount: '7000', coolingHours: 48 },
   },
   {
     path: '/payment-methods',
@@ -172,10 +175,10 @@ const forms: Form[] = [
       gateway.answer('operatorPaymentMethods', { methods: [], adapters: ['manual'] });
       gateway.answer('operatorCashRules', { ...cashRules, version: 1 } as never);
     },
-    differs: 'Slots',
+    takes: 'Live casino',
     label: 'Slots, %',
     typed: 30,
-    sent: { weights: { ...weights, RNG: 30 } },
+    sent: { weights: { ...weights, RNG: 30, LIVE: 20 } },
   },
   {
     path: '/agent-rates',
@@ -228,10 +231,10 @@ const forms: Form[] = [
     theirs: { expireHours: 48 },
     read: 'operatorApprovalRules',
     set: 'operatorSetApprovalRules',
-    differs: 'Deposits confirmed from',
+    takes: 'Approvals expire after',
     label: 'Deposits confirmed from (PHP)',
     typed: '70.00',
-    sent: { depositFrom: '7000', expireHours: 72 },
+    sent: { depositFrom: '7000', expireHours: 48 },
   },
   {
     path: '/providers',
@@ -240,10 +243,10 @@ const forms: Form[] = [
     read: 'operatorProviders',
     answer: (caps) => [{ ...provider, caps }],
     set: 'operatorSetWinCaps',
-    differs: 'Cap per win',
+    takes: 'Alert threshold, % of a cap',
     label: 'Cap per win (PHP)',
     typed: '70.00',
-    sent: { singleWin: '7000', alertPercent: 80 },
+    sent: { singleWin: '7000', alertPercent: 70 },
   },
   {
     path: '/providers',
@@ -325,9 +328,10 @@ const forms: Form[] = [
     theirs: { restrictedCountries: [] },
     read: 'operatorSiteStatus',
     set: 'operatorSetSiteStatus',
+    takes: 'Restricted countries',
     label: 'Message to players',
     typed: 'Back at one',
-    sent: { info: 'Back at one', restrictedCountries: ['JP'], maintenance: false },
+    sent: { info: 'Back at one', restrictedCountries: [], maintenance: false },
   },
   {
     path: '/roles/demo%3Adesk',
@@ -346,10 +350,10 @@ const forms: Form[] = [
     read: 'operatorRoles',
     answer: inList,
     set: 'operatorSetRole',
-    differs: 'Name',
+    takes: 'Permissions',
     label: /^Name/,
     typed: 'Night desk',
-    sent: { name: 'Night desk', permissions: ['players.view'] },
+    sent: { name: 'Night desk', permissions: ['players.view', 'cases.view'] },
   },
 ];
 
@@ -367,29 +371,55 @@ async function open({ path, record, read, besides, answer = (whole) => whole }: 
   return { ...page, readAs };
 }
 
-describe('what is typed while a colleague saves the same', () => {
-  test.each(forms)('stays on $path, which tells it and saves over it once that is chosen', async (form) => {
-    const { label, typed, set, record, theirs, sent, differs = label } = form;
-    const { opens, reaches, answered = sent } = form;
-    const { gateway, user, readAs } = await open(form);
-    await reaches?.(user);
-    if (opens) await user.click(await screen.findByRole('button', { name: opens }));
-    await fill(user, await screen.findByLabelText(label), String(typed));
-    if (screen.queryByLabelText(/^Reason/)) await fill(user, screen.getByLabelText(/^Reason/), 'As agreed');
-    const around = () => within(screen.getByLabelText(label).closest('form')!);
-    const save = () => user.click(around().getByRole('button', { name: /^(Save|Request)/ }));
-    gateway.refuse(set, 'version_conflict');
-    readAs(gateway, theirs, 4);
-    await save();
-    expect(await around().findByRole('alert')).toHaveTextContent('Somebody else saved this');
-    expect(around().getByText(/Yours differs in: /)).toHaveTextContent(differs);
-    // It is said there alone.
-    expect(screen.queryByText(/Someone else changed this/)).toBeNull();
-    expect(screen.getByLabelText(label)).toHaveValue(typed);
-    await user.click(around().getByRole('button', { name: 'Keep mine' }));
+/** Opens a form and saves what is typed in it while a colleague saved. */
+async function overtaken(form: Form) {
+  const { label, typed, set, record, theirs, sent, answered = sent, opens, reaches } = form;
+  const { gateway, user, readAs } = await open(form);
+  await reaches?.(user);
+  if (opens) await user.click(await screen.findByRole('button', { name: opens }));
+  await fill(user, await screen.findByLabelText(label), String(typed));
+  if (screen.queryByLabelText(/^Reason/)) await fill(user, screen.getByLabelText(/^Reason/), 'As agreed');
+  const around = () => within(screen.getByLabelText(label).closest('form')!);
+  const save = () => user.click(around().getByRole('button', { name: /^(Save|Request)/ }));
+  gateway.refuse(set, 'version_conflict');
+  readAs(gateway, theirs, 4);
+  await save();
+  const saveOver = async () => {
     expect(screen.getByLabelText(label)).toHaveValue(typed);
     gateway.answer(set, { ...record, ...answered, version: 5 } as never);
     await save();
     await expect.poll(() => gateway.latest(set).body).toMatchObject({ ...sent, version: 4 });
-  });
+  };
+  return { gateway, user, around, saveOver };
+}
+
+describe('what is typed while a colleague saves the same', () => {
+  test.each(forms.filter(({ takes }) => takes === undefined))(
+    'stays on $path, which tells it and saves over it once that is chosen',
+    async (form) => {
+      const { label, typed, differs = label } = form;
+      const { user, around, saveOver } = await overtaken(form);
+      expect(await around().findByRole('alert')).toHaveTextContent('Somebody else saved this');
+      expect(around().getByText(/Yours differs in: /)).toHaveTextContent(differs);
+      // It is said there alone.
+      expect(screen.queryByText(/Someone else changed this/)).toBeNull();
+      expect(screen.getByLabelText(label)).toHaveValue(typed);
+      await user.click(around().getByRole('button', { name: 'Keep mine' }));
+      await saveOver();
+    },
+  );
+
+  test.each(forms.filter(({ takes }) => takes !== undefined))(
+    'stays on $path, which takes over what else they changed, and saves it when told to',
+    async (form) => {
+      const { gateway, around, saveOver } = await overtaken(form);
+      expect(await around().findByText(/^Their changes are in the form now: /)).toHaveTextContent(
+        `${form.takes}. Look at them, then save.`,
+      );
+      expect(around().queryByRole('button', { name: 'Keep mine' })).toBeNull();
+      expect(screen.queryByText(/Someone else changed this/)).toBeNull();
+      expect(gateway.requests(form.set)).toHaveLength(1);
+      await saveOver();
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { useEditor, type Editable, type Editor } from './editor/use-editor.ts';
+import type { Together } from './editor/merge.ts';
 import { useSave } from './use-save.ts';
 
 /** A form that stands on a page, over one record. */
@@ -14,15 +15,16 @@ export interface RecordForm<Item extends Editable> {
 /**
  * Edits a record in a form of a page. What is typed stays when somebody else saves the same; see {@link useEditor}.
  * @param record as it was read last: all of it, or what the form edits of it
+ * @param more.together as {@link useEditor} takes it
  * @param more.besides what else is sent: the rest of the record
  * @param more.notice what is said once it is saved
  */
 export function useRecordForm<Item extends Editable>(
   resource: string,
   record: Item,
-  { besides = {}, notice }: { besides?: object; notice?: string } = {},
+  { besides = {}, notice, together }: { besides?: object; notice?: string; together?: Together<Item> } = {},
 ): RecordForm<Item> {
-  const editor = useEditor(record);
+  const editor = useEditor(record, together);
   const { save, busy, fields } = useSave<Item>(resource, notice, editor.wasOvertaken);
   const submit = async () => {
     if (!(await save(record.id, { ...besides, ...editor.draft }, record))) return false;

@@ -3,6 +3,8 @@ const technical = ['version', 'state', 'image'] as const;
 export type Technical = (typeof technical)[number];
 const besides = new Set<string>(technical);
 
+export const isTechnical = (name: string) => besides.has(name);
+
 /** Whether two values, as JSON has them, are the same. */
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -20,7 +22,7 @@ const ordered = (value: unknown): unknown =>
 export function changedFields(one: object, other: object): string[] {
   const [before, after] = [one, other] as Record<string, unknown>[];
   const names = [...new Set([...Object.keys(before!), ...Object.keys(after!)])].filter(
-    (name) => !besides.has(name),
+    (name) => !isTechnical(name),
   );
   return names.flatMap((name) => {
     const [was, is] = [ordered(before![name]), ordered(after![name])];

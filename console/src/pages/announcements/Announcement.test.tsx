@@ -2,8 +2,10 @@ import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, fill, openConsole } from '../../testing/console.tsx';
+import type { Gateway } from '../../testing/gateway.ts';
 import { instant, support, uuid } from '../../testing/records.ts';
 
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
 type Record = Answer<'operatorAnnouncement'>;
 
 const notice: Record = {
@@ -180,6 +182,65 @@ test('what is typed stays while the announcement cannot be read again', async ()
   await expect.poll(() => gateway.requests('operatorAnnouncement')).toHaveLength(2);
   await screen.findByText('Somebody else saved this while you were writing: look at it, and save again.');
   expect(within(await english()).getByRole('textbox', { name: 'Title' })).toHaveValue('Newer games');
+});
+
+/** Somebody else saves while this one is open and saved. */
+async function saveAfter(theirs: Partial<Record>, user: User, gateway: Gateway) {
+  gateway.refuse('operatorSetAnnouncement', 'version_conflict');
+  gateway.answer('operatorAnnouncement', { ...notice, ...theirs, version: 5 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+const written = async (name: string) => within(await english()).getByRole('textbox', { name });
+
+test('a title that somebody else saved meanwhile is kept beside the content that is written here', async () => {
+  const { gateway, user } = await open();
+  await fill(user, await written('Content'), '<p>More</p>');
+  await saveAfter({ titles: { EN: 'Newest games', TY: 'Bago' } }, user, gateway);
+  await screen.findByText(
+    'Their changes are in the form now: Title, English, Title, Filipino. Look at them, then save.',
+  );
+  expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  expect(await written('Title')).toHaveValue('Newest games');
+  expect(await written('Content')).toHaveValue('<p>More</p>');
+  expect(gateway.requests('operatorSetAnnouncement')).toHaveLength(1);
+  gateway.answer('operatorSetAnnouncement', ({ body }) => ({ ...notice, ...(body as Record), version: 6 }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('All saved');
+  expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
+  expect(gateway.latest('operatorSetAnnouncement').body).toMatchObject({
+    titles: { EN: 'Newest games', TY: 'Bago' },
+    contents: { EN: '<p>More</p>' },
+    version: 5,
+  });
+});
+
+test.each([
+  ['Keep mine', 'My games'],
+  ['Take theirs', 'Their games'],
+])('"%s" decides about what both changed, and nothing else of either is lost', async (choice, title) => {
+  const { gateway, user } = await open();
+  await fill(user, await written('Title'), 'My games');
+  await fill(user, await written('Content'), '<p>More</p>');
+  await saveAfter({ titles: { EN: 'Their games' }, position: 9 }, user, gateway);
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('Yours differs in: Title, English.');
+  expect(note).toHaveTextContent(/What else they changed comes into the form whatever you choose: \w+/);
+  await user.click(within(note).getByRole('button', { name: choice }));
+  expect(await written('Title')).toHaveValue(title);
+  gateway.answer('operatorSetAnnouncement', { ...notice, version: 6 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => gateway.latest('operatorSetAnnouncement').body)
+    .toMatchObject({ titles: { EN: title }, contents: { EN: '<p>More</p>' }, position: 9, version: 5 });
+});
+
+test('who sees an announcement is not put together from two people', async () => {
+  const { gateway, user } = await open();
+  await choose(user, 'Type', 'Popup');
+  await saveAfter({ type: 'B', groupName: 'm_reg' }, user, gateway);
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveTextContent('Note on the registration page');
+  expect(screen.queryByRole('combobox', { name: 'When they see it' })).toBeNull();
 });
 
 test('support looks at it and cannot change it', async () => {

@@ -39,6 +39,8 @@ const labels = {
   contents: 'Content',
   ...scheduleLabels,
 } as const;
+/** Who can see it depends on the type, and when on who sees it. */
+const together = [['type', 'groupName', 'execution']] as const;
 const shown = ['titles.', 'contents.', ...scheduleShown] as const;
 
 interface PartProps {
@@ -112,7 +114,7 @@ function Readers({ draft, change, disabled }: PartProps) {
 }
 
 function Editor({ record, merchant }: { record: Announcement; merchant: MerchantInfo }) {
-  const editor = useEditor(record);
+  const editor = useEditor(record, together);
   const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
   const { save, isBusy, fields } = useSaving('announcements', editor, toWire);

@@ -210,7 +210,7 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 
 /** Adds or changes a way to pay, beside what players will see of it. */
 export function MethodDialog({ method, currency, position, processors, onClose }: MethodDialogProps) {
-  const editor = useEditor(method ?? newMethod(currency, position));
+  const editor = useEditor(method ?? newMethod(currency, position), [['kind', 'adapter', 'facts']]);
   const { draft } = editor;
   const { save, busy, fields: found } = useSave<Method>('payment-methods', undefined, editor.wasOvertaken);
   // A refusal is shown until its field is changed.

@@ -145,7 +145,7 @@ test('what the gateway refuses is told beside its field until the field is chang
   expect(within(dialog).queryByText('At least the minimum')).toBeNull();
 });
 
-test('a method is saved over what a colleague changed meanwhile, without typing it again', async () => {
+test('a method is saved with what a colleague changed meanwhile, without typing it again', async () => {
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Change BDO' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'BDO' }));
@@ -153,15 +153,15 @@ test('a method is saved over what a colleague changed meanwhile, without typing 
   gateway.refuse('operatorSetPaymentMethod', 'version_conflict');
   gateway.answer('operatorPaymentMethods', listed({ ...method, minimum: '20000', version: 8 }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: Minimum, Maximum.');
-  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await dialog.findByText('Their changes are in the form now: Minimum. Look at them, then save.');
+  expect(dialog.getByRole('textbox', { name: 'Minimum (PHP)' })).toHaveValue('200.00');
   expect(dialog.getByRole('textbox', { name: 'Maximum (PHP)' })).toHaveValue('70.00');
   gateway.answer('operatorSetPaymentMethod', { ...method, maximum: '7000', version: 9 });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
   expect(gateway.latest('operatorSetPaymentMethod').body).toMatchObject({
     maximum: '7000',
-    minimum: '10000',
+    minimum: '20000',
     version: 8,
   });
 });

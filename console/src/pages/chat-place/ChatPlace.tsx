@@ -18,7 +18,9 @@ type Place = Answer<'operatorChat'> & { id: string };
 const labels = { kind: 'Live chat location', address: 'Address' } as const;
 
 function Form({ place, mayChange }: { place: Place; mayChange: boolean }) {
-  const { editor, isBusy, fields, submit } = useRecordForm('chat-place', place);
+  const { editor, isBusy, fields, submit } = useRecordForm('chat-place', place, {
+    together: [['kind', 'address']],
+  });
   const { draft, change, isUnsaved } = editor;
   return (
     <Paper

@@ -30,7 +30,7 @@ export function FieldEditor({ field, onDone }: { field: Field; onDone: () => voi
   const { editor, isBusy, fields, submit } = useRecordForm(
     'fields',
     { id, version, pattern, message },
-    { besides: field },
+    { besides: field, together: [['pattern', 'message']] },
   );
   const { draft, change } = editor;
   const [sample, setSample] = useState('');

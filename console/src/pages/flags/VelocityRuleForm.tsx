@@ -17,7 +17,9 @@ const labels = { kind: null, isOn: 'On', times: 'Number', amount: 'Sum', minutes
 
 /** One rule: how many, or how much, within which time flag a player. */
 export function VelocityRuleForm({ rule, currency, mayChange, onSaved }: VelocityRuleFormProps) {
-  const { editor, isBusy, fields, submit } = useRecordForm('velocity-rules', rule);
+  const { editor, isBusy, fields, submit } = useRecordForm('velocity-rules', rule, {
+    together: [['times', 'amount', 'minutes']],
+  });
   const { draft, change } = editor;
   const { label, about } = kinds[rule.kind];
   const isNew = rule.version === 0 && !rule.id.startsWith('default-');

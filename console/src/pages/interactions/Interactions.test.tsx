@@ -98,7 +98,7 @@ test('staff follow the script, assign it and close it with an outcome and a note
   });
 });
 
-test('what is typed about an interaction is saved over what a colleague did meanwhile', async () => {
+test('what is typed about an interaction is saved with what a colleague did meanwhile', async () => {
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Update…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Interaction with maria' }));
@@ -113,15 +113,14 @@ test('what is typed about an interaction is saved over what a colleague did mean
     ...paged,
   }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Yours differs in: Assigned to, Note.');
-  await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await dialog.findByText('Their changes are in the form now: Assigned to. Look at them, then save.');
   expect(note).toHaveValue('A card had expired');
   gateway.answer('operatorSetInteraction', { ...item, version: 5 });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved for maria');
   expect(gateway.latest('operatorSetInteraction').body).toMatchObject({
     note: 'A card had expired',
-    assignedTo: null,
+    assignedTo: 'sam',
     version: 4,
   });
 });

@@ -39,7 +39,9 @@ function withText(message: MarkerRule['message'], language: LanguageCode, text: 
 
 /** One marker: from when on it counts, what staff say, and what happens by itself. */
 export function MarkerRuleForm({ rule, merchant, mayChange }: Props) {
-  const { editor, isBusy, fields, submit } = useRecordForm('marker-rules', rule);
+  const { editor, isBusy, fields, submit } = useRecordForm('marker-rules', rule, {
+    together: [['times', 'amount']],
+  });
   const { draft, change } = editor;
   const { label, about } = markers[rule.kind];
   // English, which others fall back to, and the language of most players.

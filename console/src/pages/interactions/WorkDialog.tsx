@@ -65,7 +65,7 @@ function useLatest(opened: Interaction): Interaction {
 /** Work on an interaction: what to say, who does it, what came of it, and when to look again. */
 export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: () => void }) {
   const item = useLatest(opened);
-  const editor = useEditor(workOf(item));
+  const editor = useEditor(workOf(item), [['outcome', 'followUpOn']]);
   const { draft, change, wasOvertaken } = editor;
   const { save, busy, fields } = useSave<Interaction>(
     'interactions',

@@ -59,6 +59,9 @@ const shown = [
   ...scheduleShown,
 ] as const;
 
+/** The terms of a bonus. */
+const together = [['kind', 'reward', 'budget', 'turnoverTimes', 'days']] as const;
+
 interface RewardFieldsProps {
   editor: Editor<Promotion>;
   disabled: boolean;
@@ -146,7 +149,7 @@ function RewardFields({ editor: { draft, change, edition }, disabled, fields }: 
 }
 
 function PromotionEditor({ record, merchant }: { record: Promotion; merchant: MerchantInfo }) {
-  const editor = useEditor(record);
+  const editor = useEditor(record, together);
   const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'promotions', action: 'edit' });
   const { save, isBusy, fields, isWaiting } = useSaving('promotions', editor, toWire);

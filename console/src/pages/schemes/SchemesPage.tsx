@@ -190,7 +190,7 @@ interface DraftFormProps<Of extends Kind> extends Pick<Props<Of>, 'labels' | 're
 function DraftForm<Of extends Kind>({ draft, currency, labels, renderForm, onClose }: DraftFormProps<Of>) {
   const editor = useEditor(draft);
   const { id, version, rules } = editor.draft;
-  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.takeTheirs);
+  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.discard);
   const save = async () => {
     const body = { merchant: currentMerchant(), version, rules };
     if (await run(() => call('operatorSaveScheme', { params: { id }, body }).catch(asFailure))) onClose();

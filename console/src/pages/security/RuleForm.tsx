@@ -12,7 +12,9 @@ const labels = { rule: null, isOn: 'On', threshold: 'Events', minutes: 'Within m
 
 /** One rule: how many events within which time open a case. */
 export function RuleForm({ rule, mayChange }: { rule: SecurityRule; mayChange: boolean }) {
-  const { editor, isBusy, fields, submit } = useRecordForm('security-rules', rule);
+  const { editor, isBusy, fields, submit } = useRecordForm('security-rules', rule, {
+    together: [['threshold', 'minutes']],
+  });
   const { label, about } = rules[rule.rule];
   return (
     <RuleFrame

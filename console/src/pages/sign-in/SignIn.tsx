@@ -66,6 +66,9 @@ const none = {
   emulator: null,
 } satisfies Record<FieldName, null>;
 
+/** A secret is sent to whoever it was typed for, with the client that it belongs to. */
+const credentials = [...(Object.keys(none) as FieldName[]), 'secret'] as const;
+
 function ServiceForm({ service, mayChange }: { service: Service; mayChange: boolean }) {
   const { title, about, fields, hasSecret } = described[service.provider];
   // Only who types it knows it
@@ -74,7 +77,7 @@ function ServiceForm({ service, mayChange }: { service: Service; mayChange: bool
     isBusy,
     fields: faults,
     submit,
-  } = useRecordForm('sign-in-services', { ...service, secret: '' });
+  } = useRecordForm('sign-in-services', { ...service, secret: '' }, { together: [credentials] });
   const { draft, change, isUnsaved } = editor;
   const labels: Labels<typeof draft> = {
     provider: null,

@@ -18,7 +18,7 @@ const labels = {
 
 /** One way to reach customer service. */
 export function ServiceDialog({ record, onClose }: { record: Service; onClose: () => void }) {
-  const editor = useEditor(record);
+  const editor = useEditor(record, [['csType', 'address']]);
   const { draft, change, wasSaved, wasOvertaken } = editor;
   const { save, busy, fields } = useSave<Service & { removed?: true }>(
     'customer-services',
