@@ -5,13 +5,21 @@ import { codeOf, failureFields, failureText } from '../api/failure.ts';
 /** What is refused because somebody else was faster. */
 const overtaken = new Set<string | null>(['version_conflict', 'already_decided']);
 
+/** What is done about a refusal besides saying it. */
+export interface Refused {
+  /** Tells that somebody else was faster, where the page has a place for it. */
+  onOvertaken?: (() => void) | undefined;
+  /** What waits for a second person does not count yet: shows what counts until then. */
+  onWaiting?: (() => void) | undefined;
+  /** Closes a dialog in which nothing can be done any more: somebody else was faster, or it waits already; gets the code. */
+  onPointless?: ((code: string | null) => void) | undefined;
+}
+
 /**
  * Runs an action and reads again what is shown. A failure is shown once: beside the field that it names, else as a
  * notice; when somebody else was faster, the page shows what they did.
- * @param onOvertaken tells that somebody else was faster, where the page has a place for it; gets the words for it
- * @param onWaiting what waits for a second person does not count yet: shows what counts until then
  */
-export function useAction(onOvertaken?: (words: string) => void, onWaiting?: () => void) {
+export function useAction({ onOvertaken, onWaiting, onPointless }: Refused = {}) {
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const notify = useNotify();
@@ -26,13 +34,16 @@ export function useAction(onOvertaken?: (words: string) => void, onWaiting?: () 
     } catch (error) {
       const named = failureFields(error);
       setFields(named);
-      const isOvertaken = overtaken.has(codeOf(error));
-      const isWaiting = codeOf(error) === 'approval_required';
-      if (isOvertaken && onOvertaken) onOvertaken(failureText(error));
+      const code = codeOf(error);
+      const isOvertaken = overtaken.has(code);
+      const isWaiting = code === 'approval_required';
+      const isPointless = isOvertaken || code === 'approval_waiting';
+      if (isOvertaken && onOvertaken) onOvertaken();
       else if (Object.keys(named).length === 0)
         notify(failureText(error), { type: isWaiting ? 'info' : 'error' });
       if (isWaiting) onWaiting?.();
-      if (isOvertaken || isWaiting) refresh();
+      if (isPointless) onPointless?.(code);
+      if (isPointless || isWaiting) refresh();
       return null;
     } finally {
       setBusy(false);

@@ -25,7 +25,7 @@ export function useRecordForm<Item extends Editable>(
   { besides = {}, notice, together }: { besides?: object; notice?: string; together?: Together<Item> } = {},
 ): RecordForm<Item> {
   const editor = useEditor(record, together);
-  const { save, busy, fields } = useSave<Item>(resource, notice, editor.wasOvertaken);
+  const { save, busy, fields } = useSave<Item>(resource, notice, { onOvertaken: editor.wasOvertaken });
   const submit = async () => {
     if (!(await save(record.id, { ...besides, ...editor.draft }, record))) return false;
     editor.wasSaved();

@@ -1,14 +1,14 @@
 import { useNotify } from 'react-admin';
 import { codeOf, failureText } from '../api/failure.ts';
-import { useAction } from './use-action.ts';
+import { useAction, type Refused } from './use-action.ts';
 
 /**
  * An action of a dialog, which may wait for a second person: both are said, and either closes the dialog. A refusal
  * leaves it open, with what was typed.
- * @param onOvertaken as {@link useAction} takes it
+ * @param refused as {@link useAction} takes it
  */
-export function useRequest(onDone: () => void, onOvertaken?: (words: string) => void) {
-  const { isBusy, fields, run } = useAction(onOvertaken);
+export function useRequest(onDone: () => void, refused?: Pick<Refused, 'onOvertaken' | 'onPointless'>) {
+  const { isBusy, fields, run } = useAction(refused);
   const notify = useNotify();
   const request = async (notice: string, work: () => Promise<unknown>): Promise<void> => {
     const isDone = await run(async () => {

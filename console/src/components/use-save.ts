@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin';
 import { codeOf, failureText } from '../api/failure.ts';
-import { useAction } from './use-action.ts';
+import { useAction, type Refused } from './use-action.ts';
 
 /** What became of a save: it counts, it waits for a second person, or it was refused. */
 export type Saved = 'saved' | 'waiting' | false;
@@ -22,18 +22,18 @@ export interface Save<Item extends RaRecord> {
  * Saves a record when the gateway says so, not before. A failure is said once: beside the field where it names
  * one, else as a notice; when somebody else was faster, what they saved is shown.
  * @param notice what is said once it is saved, or makes that of what the gateway answers
- * @param onOvertaken as {@link useAction} takes it
+ * @param refused as {@link useAction} takes it
  * @param meta of the question that read the record: what the gateway answers to the save takes its place at once
  */
 export function useSave<Item extends RaRecord>(
   resource: string,
   notice: string | ((answer: Item) => string) = 'Saved, and live within a second',
-  onOvertaken?: (words: string) => void,
+  refused?: Pick<Refused, 'onOvertaken' | 'onPointless'>,
   meta?: object,
 ): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);
   const [isWaiting, setWaiting] = useState(false);
-  const { fields, run } = useAction(onOvertaken);
+  const { fields, run } = useAction(refused);
   const [update] = useUpdate<Item>();
   const notify = useNotify();
   const save = async (id: Identifier, data: Partial<Item>, previous: Item) => {

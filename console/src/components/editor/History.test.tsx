@@ -211,6 +211,19 @@ describe.each(pages)('a $noun', (page) => {
     expect(screen.queryByRole('button', { name: /^(Delete|End now|Close now)$/ })).toBeNull();
   });
 
+  test('that a colleague changed before it is deleted is shown as they left it, and the dialog closes', async () => {
+    const { gateway, user } = await open(page);
+    gateway.refuse(page.remove, 'version_conflict');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Delete this ${page.noun}?` }));
+    await fill(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Twice there');
+    page.answer(gateway, true);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Deleted')).toBeVisible();
+  });
+
   test('that was deleted is restored from its last version, and tells why it was deleted', async () => {
     const { gateway, user } = await open(page, undefined, true);
     const dialog = await openHistory(page, user);

@@ -205,7 +205,7 @@ function DeleteDialog<Item extends Editable>({
   editor: { draft },
   onClose,
 }: HistoryProps<Item> & { onClose: () => void }) {
-  const { isBusy, fields, run } = useAction();
+  const { isBusy, fields, run } = useAction({ onPointless: onClose });
   const notify = useNotify();
   const submit = async (reason: string) => {
     const done = await run(() =>

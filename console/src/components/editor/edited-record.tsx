@@ -69,7 +69,12 @@ export function useSaving<Item extends Editable & RaRecord>(
   toWire: (draft: Item) => object,
 ): Saving {
   const { draft, wasSaved, wasOvertaken } = editor;
-  const { save, busy, fields, isWaiting } = useSave<Item>(resource, undefined, wasOvertaken, wholeRecord);
+  const { save, busy, fields, isWaiting } = useSave<Item>(
+    resource,
+    undefined,
+    { onOvertaken: wasOvertaken },
+    wholeRecord,
+  );
   const navigate = useNavigate();
   return {
     async save({ id = draft.id, ...part } = {}) {

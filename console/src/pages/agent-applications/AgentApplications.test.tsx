@@ -33,7 +33,7 @@ test('an applicant is made an agent, or refused with a reason', async () => {
     .toMatchObject({ action: 'refuse', reason: 'Too new' });
 });
 
-test('a decision that came too late is told, and the dialog keeps the reason', async () => {
+test('a decision that came too late is told, and its dialog closes over what was decided', async () => {
   const { gateway, user } = await openConsole('/agent-applications', {
     staff: owner,
     gateway: (answers) =>
@@ -43,7 +43,13 @@ test('a decision that came too late is told, and the dialog keeps the reason', a
   await user.click(await screen.findByRole('button', { name: 'Reject…' }, { timeout: 20_000 }));
   const dialog = await screen.findByRole('dialog', { name: 'Reject the application of carlo88?' });
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Too new');
+  gateway.answer('operatorAgentApplications', {
+    applications: [{ ...application, state: 'approved', decidedBy: 'sam' }],
+    total: 1,
+    ...paged,
+  });
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await screen.findByText('This has already been decided');
-  expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Too new');
+  await screen.findByText('sam');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

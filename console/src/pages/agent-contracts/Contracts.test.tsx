@@ -212,7 +212,8 @@ test('the period of a settlement is told by the days and hours of its brand', as
   expect(screen.getByText(/^20 Nov 2026, 16:00\s*–\s*17:00$/)).toBeInTheDocument();
 });
 
-test('a settlement that cannot be had paid says so, and the dialog keeps the reason', async () => {
+/** Requests the payment of a settlement, which is refused. */
+async function requestPayment(code: 'payee_closed' | 'approval_waiting') {
   const { gateway, user } = await openConsole('/agent-settlements', {
     staff: owner,
     gateway: (answers) => {
@@ -220,13 +221,24 @@ test('a settlement that cannot be had paid says so, and the dialog keeps the rea
       answers.answer('operatorDebts', { debts: [], total: 0, ...paged });
     },
   });
-  gateway.refuse('operatorReleaseSettlement', 'approval_waiting');
+  gateway.refuse('operatorReleaseSettlement', code);
   await user.click(await screen.findByRole('button', { name: 'Request payment…' }, { timeout: 20_000 }));
   const dialog = await screen.findByRole('dialog', { name: 'Request payment of this settlement?' });
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Looked through');
   await user.click(within(dialog).getByRole('button', { name: 'Request payment' }));
-  await screen.findByText('This is already waiting for approval');
+  return dialog;
+}
+
+test('a settlement that cannot be had paid says so, and the dialog keeps the reason', async () => {
+  const dialog = await requestPayment('payee_closed');
+  await screen.findByText(/^This account is closed/);
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('Looked through');
+});
+
+test('a settlement that waits for approval already says so, and its dialog closes', async () => {
+  await requestPayment('approval_waiting');
+  await screen.findByText('This is already waiting for approval');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a settlement is opened down to days, people, games and lines', async () => {

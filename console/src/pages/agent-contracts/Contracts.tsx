@@ -52,7 +52,7 @@ function Counts({ contract: { kind, startsAt, endsAt, settledUntil } }: { contra
 function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean }) {
   const [simulation, setSimulation] = useState<ContractSimulation | null>(null);
   const [isEnding, setEnding] = useState(false);
-  const { run, isBusy, fields } = useAction();
+  const { run, isBusy, fields } = useAction({ onPointless: () => setEnding(false) });
   const { id, agent, agentId, kind, version, state, terms, payerName, endsAt, waiting } = contract;
   const merchant = currentMerchant();
   const mayEnd = state === 'draft' || state === 'offered' || (state === 'accepted' && !endsAt);

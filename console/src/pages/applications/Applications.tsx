@@ -26,8 +26,8 @@ const statuses = {
 } as const;
 
 /** Decides, and says whether it did; after a refusal the list shows what somebody else decided meanwhile. */
-function useDecide(application: Application) {
-  const { save, busy, fields } = useSave<Decision>('applications', 'Decided');
+function useDecide(application: Application, onPointless?: () => void) {
+  const { save, busy, fields } = useSave<Decision>('applications', 'Decided', { onPointless });
   const refresh = useRefresh();
   const decide = async (action: Action, reason = ''): Promise<boolean> => {
     const isDone = await save(
@@ -42,7 +42,7 @@ function useDecide(application: Application) {
 }
 
 function RejectDialog({ application, onClose }: { application: Application; onClose: () => void }) {
-  const { decide, isPending, fault } = useDecide(application);
+  const { decide, isPending, fault } = useDecide(application, onClose);
   const submit = async (words: string) => {
     if (await decide('reject', words.trim())) onClose();
   };

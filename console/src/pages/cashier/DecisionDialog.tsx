@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNotify, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { useSave } from '../../components/use-save.ts';
 
@@ -26,7 +26,7 @@ export interface DecisionDialogProps<Item extends RaRecord> {
   onClose: () => void;
 }
 
-/** Asks once more before money or an identity is decided about; closes too when a colleague was faster. */
+/** Asks once more before money or an identity is decided about; closes too when a colleague was faster, or it waits already. */
 export function DecisionDialog<Item extends RaRecord>({
   resource,
   decision: pending,
@@ -34,12 +34,7 @@ export function DecisionDialog<Item extends RaRecord>({
   onClose,
 }: DecisionDialogProps<Item>) {
   const { item, action, title, about, verb, needsReason, notice } = pending;
-  const notify = useNotify();
-  const onOvertaken = (words: string) => {
-    notify(words, { type: 'error' });
-    onClose();
-  };
-  const { save, busy, fields } = useSave<Item>(resource, notice, onOvertaken);
+  const { save, busy, fields } = useSave<Item>(resource, notice, { onPointless: onClose });
   const submit = async (reason: string) => {
     if (await save(item.id, { decision: action, reason } as object, item)) onClose();
   };

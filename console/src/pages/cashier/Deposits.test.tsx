@@ -60,6 +60,17 @@ test('confirming asks once more, sends the decision and says that the money is c
   });
 });
 
+test('a deposit that was confirmed before and waits for approval says so, and the dialog closes over it', async () => {
+  const { gateway, user } = await open(deposit);
+  gateway.refuse('operatorDecideDeposit', 'approval_waiting');
+  await user.click(await screen.findByRole('button', { name: 'Confirm receipt…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm receipt' }));
+  await screen.findByText('This is already waiting for approval');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => gateway.requests('operatorDeposits').length).toBeGreaterThan(1);
+});
+
 test('a rejection needs a reason, and one that came too late is told so', async () => {
   const { gateway, user } = await open(deposit);
   gateway.refuse('operatorDecideDeposit', 'already_decided');

@@ -212,7 +212,11 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 export function MethodDialog({ method, currency, position, processors, onClose }: MethodDialogProps) {
   const editor = useEditor(method ?? newMethod(currency, position), [['kind', 'adapter', 'facts']]);
   const { draft } = editor;
-  const { save, busy, fields: found } = useSave<Method>('payment-methods', undefined, editor.wasOvertaken);
+  const {
+    save,
+    busy,
+    fields: found,
+  } = useSave<Method>('payment-methods', undefined, { onOvertaken: editor.wasOvertaken });
   // A refusal is shown until its field is changed.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const fields = Object.fromEntries(Object.entries(found).filter(([name]) => !changed.includes(name)));

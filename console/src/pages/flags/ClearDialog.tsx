@@ -7,7 +7,10 @@ import { kinds, type Flag } from './flag-words.ts';
  * @param flag as it was shown: found again since, it is not cleared
  */
 export function ClearDialog({ flag, onClose }: { flag: Flag; onClose: () => void }) {
-  const { save, busy, fields } = useSave<Flag>('flags', `The flag on ${flag.userName} is cleared`);
+  const { save, busy, fields } = useSave<Flag>('flags', `The flag on ${flag.userName} is cleared`, {
+    // What is only found again stands, with the reason that was typed
+    onPointless: (code) => code === 'already_decided' && onClose(),
+  });
   const submit = async (reason: string) => {
     if (await save(flag.id, { times: flag.times, reason }, flag)) onClose();
   };

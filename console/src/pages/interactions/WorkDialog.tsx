@@ -67,11 +67,9 @@ export function WorkDialog({ opened, onClose }: { opened: Interaction; onClose: 
   const item = useLatest(opened);
   const editor = useEditor(workOf(item), [['outcome', 'followUpOn']]);
   const { draft, change, wasOvertaken } = editor;
-  const { save, busy, fields } = useSave<Interaction>(
-    'interactions',
-    `Saved for ${item.userName}`,
-    wasOvertaken,
-  );
+  const { save, busy, fields } = useSave<Interaction>('interactions', `Saved for ${item.userName}`, {
+    onOvertaken: wasOvertaken,
+  });
   const closes = draft.outcome !== '' && draft.followUpOn === '';
   const close = () => unlessUnsaved(onClose);
   const submit = async () => {

@@ -18,7 +18,7 @@ const labels = { name: 'Name', nodeId: 'Table', gameName: null, liveSince: null 
 export function ModelDialog({ record, taken, onClose }: ModelDialogProps) {
   const editor = useEditor(record);
   const { draft, change, wasSaved, wasOvertaken } = editor;
-  const { save, busy, fields } = useSave<LiveModel>('live-models', undefined, wasOvertaken);
+  const { save, busy, fields } = useSave<LiveModel>('live-models', undefined, { onOvertaken: wasOvertaken });
   const submit = async () => {
     const id = draft.version === 0 ? idFor(draft.name, taken) : draft.id;
     if (!(await save(id, draft, record))) return;

@@ -27,7 +27,9 @@ function RangeDialog({
   onClose: () => void;
 }) {
   const [most, setMost] = useState(String(range.own?.most ?? any));
-  const { save, busy, fields } = useSave<Change>('lottery-ranges', 'Prize modes set');
+  const { save, busy, fields } = useSave<Change>('lottery-ranges', 'Prize modes set', {
+    onPointless: onClose,
+  });
   const submit = async (reason: string) => {
     const change = { most: most === any ? null : Number(most), reason };
     if (await save(player.id, change as Partial<Change>, { ...range, reason })) onClose();

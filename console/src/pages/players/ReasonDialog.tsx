@@ -14,7 +14,7 @@ export interface ReasonDialogProps {
 /** Does something about a player, with a reason that the audit keeps. */
 export function ReasonDialog({ player, action, onClose }: ReasonDialogProps) {
   const { title, text, verb, notice, isDestructive, change } = action;
-  const { save, busy, fields } = useSave<Change>('players', notice);
+  const { save, busy, fields } = useSave<Change>('players', notice, { onPointless: onClose });
   const submit = async (reason: string) => {
     if (
       await save(

@@ -36,7 +36,7 @@ function ProviderTextForm({
 }) {
   const editor = useEditor({ id, version, text: saved });
   const { draft, change, wasSaved } = editor;
-  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.discard);
+  const { isBusy, fields, run } = useAction({ onOvertaken: editor.wasOvertaken, onWaiting: editor.discard });
   const text = clean(draft.text);
   const save = async () => {
     if (await run(() => send(text, draft.version))) wasSaved();

@@ -22,7 +22,7 @@ export function Caps({ provider: { id, caps }, mayChange }: { provider: Provider
   const { currency, singleWin, perDay, alertPercent, version } = caps;
   const editor = useEditor({ id, version, singleWin, perDay, alertPercent });
   const { draft, change, wasSaved } = editor;
-  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.discard);
+  const { isBusy, fields, run } = useAction({ onOvertaken: editor.wasOvertaken, onWaiting: editor.discard });
   const save = async () => {
     const { id: _, ...wanted } = draft;
     const body = { merchant: currentMerchant(), ...wanted };

@@ -82,10 +82,13 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
   const { draft, change, isUnsaved, wasSaved, wasOvertaken } = editor;
   const [reason, setReason] = useState('');
   const leave = () => void navigate('/roles');
-  const { isBusy, fields, request } = useRequest(() => {
-    wasSaved();
-    setTimeout(leave);
-  }, wasOvertaken);
+  const { isBusy, fields, request } = useRequest(
+    () => {
+      wasSaved();
+      setTimeout(leave);
+    },
+    { onOvertaken: wasOvertaken },
+  );
   const mayChange = mayManage && (role === null || (role.mayChange && !role.waiting));
   const isMore = draft.permissions.some((permission) => !saved.permissions.includes(permission));
   const note = role ? whyNot(role, mayManage) : '';

@@ -151,7 +151,7 @@ interface AskedProps extends Asked {
 }
 
 function AskedDialog({ scheme: { id, version, state }, what, nameOf, onClose }: AskedProps) {
-  const { isBusy, fields, request } = useRequest(onClose);
+  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
   const { reason: fault, ...rules } = fields;
   const { title, about, verb, done } = askedTexts[what === 'stop' && state === 'draft' ? 'drop' : what];
   const submit = (reason: string) => {
@@ -190,7 +190,7 @@ interface DraftFormProps<Of extends Kind> extends Pick<Props<Of>, 'labels' | 're
 function DraftForm<Of extends Kind>({ draft, currency, labels, renderForm, onClose }: DraftFormProps<Of>) {
   const editor = useEditor(draft);
   const { id, version, rules } = editor.draft;
-  const { isBusy, fields, run } = useAction(editor.wasOvertaken, editor.discard);
+  const { isBusy, fields, run } = useAction({ onOvertaken: editor.wasOvertaken, onWaiting: editor.discard });
   const save = async () => {
     const body = { merchant: currentMerchant(), version, rules };
     if (await run(() => call('operatorSaveScheme', { params: { id }, body }).catch(asFailure))) onClose();

@@ -10,7 +10,9 @@ const labels = { url: 'Links to' } as const;
 export function LinkDialog({ record, onClose }: { record: SiteLink; onClose: () => void }) {
   const editor = useEditor(record);
   const { draft, change, wasSaved, wasOvertaken } = editor;
-  const { save, busy, fields } = useSave<SiteLink>('download-links', undefined, wasOvertaken);
+  const { save, busy, fields } = useSave<SiteLink>('download-links', undefined, {
+    onOvertaken: wasOvertaken,
+  });
   const submit = async () => {
     if (!(await save(draft.id, draft, record))) return;
     wasSaved();

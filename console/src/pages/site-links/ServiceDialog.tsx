@@ -20,11 +20,9 @@ const labels = {
 export function ServiceDialog({ record, onClose }: { record: Service; onClose: () => void }) {
   const editor = useEditor(record, [['csType', 'address']]);
   const { draft, change, wasSaved, wasOvertaken } = editor;
-  const { save, busy, fields } = useSave<Service & { removed?: true }>(
-    'customer-services',
-    undefined,
-    wasOvertaken,
-  );
+  const { save, busy, fields } = useSave<Service & { removed?: true }>('customer-services', undefined, {
+    onOvertaken: wasOvertaken,
+  });
   const submit = async (removed?: true) => {
     const { id, ...written } = draft;
     if (!(await save(id, removed ? { version: draft.version, removed } : written, record))) return;

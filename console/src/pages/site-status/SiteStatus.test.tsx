@@ -59,6 +59,17 @@ test('a message that is not saved yet goes with the closing', async () => {
   expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
 });
 
+test('a site that a colleague closed first is shown closed, and is not opened by the second click', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorSetSiteStatus', 'version_conflict');
+  await user.click(await screen.findByRole('button', { name: 'Close the site…' }));
+  gateway.answer('operatorSiteStatus', { ...status, maintenance: true, version: 5 });
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the site' }));
+  await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
+  await screen.findByText('The site is closed for maintenance.');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a closed site can be opened again', async () => {
   const { gateway, user } = await open({ ...status, maintenance: true });
   gateway.answer('operatorSetSiteStatus', status);

@@ -35,6 +35,7 @@ function StatusPanel({
   const { save, busy } = useSave<Status>(
     'site-status',
     maintenance ? 'The site is open' : 'The site is closed',
+    { onPointless: () => setAsking(false) },
   );
   const confirm = async () => {
     // Whoever closes the site means what they wrote for players
