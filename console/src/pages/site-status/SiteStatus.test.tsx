@@ -96,6 +96,7 @@ test('text and countries are saved together; a conflicting change is reported', 
   await choose(user, 'Restricted countries', 'Germany (DE)');
   gateway.refuse('operatorSetSiteStatus', 'version_conflict');
   await user.click(save);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep them out' }));
   await screen.findByText('Somebody else saved this while you were writing: look at it, and save again.');
   expect(gateway.latest('operatorSetSiteStatus').body).toEqual({
     merchant: 'demo',
@@ -103,6 +104,35 @@ test('text and countries are saved together; a conflicting change is reported', 
     info: 'Back at one',
     restrictedCountries: ['DE', 'JP'],
     version: 4,
+  });
+});
+
+test('a country is kept out once that is confirmed, and let in again without a question', async () => {
+  const { gateway, user } = await open();
+  await choose(user, 'Restricted countries', 'Germany (DE)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = await screen.findByRole('dialog', { name: 'Keep out players in Germany?' });
+  expect(question).toHaveTextContent(
+    /This site isn't available in your location.*let in again once you remove/,
+  );
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(gateway.requests('operatorSetSiteStatus')).toEqual([]);
+  const restricted = { ...status, restrictedCountries: ['DE', 'JP'], version: 5 };
+  gateway.answer('operatorSetSiteStatus', restricted);
+  gateway.answer('operatorSiteStatus', restricted);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep them out' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({ restrictedCountries: ['DE', 'JP'] });
+  gateway.answer('operatorSetSiteStatus', { ...status, version: 6 });
+  await choose(user, 'Restricted countries', 'Germany (DE)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => gateway.requests('operatorSetSiteStatus')).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({
+    restrictedCountries: ['JP'],
+    version: 5,
   });
 });
 

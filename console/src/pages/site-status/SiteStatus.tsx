@@ -15,6 +15,7 @@ import type { Editor } from '../../components/editor/use-editor.ts';
 import { useSave } from '../../components/use-save.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
+import { RestrictDialog } from './RestrictDialog.tsx';
 
 type Status = Answer<'operatorSiteStatus'> & { id: string };
 
@@ -86,15 +87,26 @@ function StatusPanel({
 
 const labels = { info: 'Message to players', restrictedCountries: 'Restricted countries' } as const;
 
-function WordsForm({ form, mayChange }: { form: RecordForm<Words>; mayChange: boolean }) {
+interface WordsFormProps {
+  form: RecordForm<Words>;
+  /** The countries that are restricted already. */
+  restricted: readonly string[];
+  mayChange: boolean;
+}
+
+function WordsForm({ form, restricted, mayChange }: WordsFormProps) {
   const { editor, isBusy, fields, submit } = form;
   const { draft, change, isUnsaved } = editor;
+  const [isAsking, setAsking] = useState(false);
+  const added = draft.restrictedCountries.filter((code) => !restricted.includes(code));
+  const save = () => submit().then(() => setAsking(false));
   return (
     <Paper
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (added.length > 0) setAsking(true);
+        else void save();
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
     >
@@ -128,6 +140,14 @@ function WordsForm({ form, mayChange }: { form: RecordForm<Words>; mayChange: bo
           </Button>
         </Box>
       ) : null}
+      {isAsking ? (
+        <RestrictDialog
+          countries={added}
+          busy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void save()}
+        />
+      ) : null}
     </Paper>
   );
 }
@@ -139,7 +159,7 @@ function Editors({ status, mayChange }: { status: Status; mayChange: boolean }) 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
       <StatusPanel status={status} words={form.editor} mayChange={mayChange} />
-      <WordsForm form={form} mayChange={mayChange} />
+      <WordsForm form={form} restricted={restrictedCountries} mayChange={mayChange} />
     </Box>
   );
 }
