@@ -14,14 +14,16 @@ interface LinkFieldProps {
 
 /** Where something leads: a page of ours, or a site that is trusted. */
 export function LinkField({ label, value, onChange, disabled, error, empty }: LinkFieldProps) {
+  const lead = error
+    ? `${error.replace(/\.$/, '')}. See the `
+    : 'A page like /m/activity, or an https address of one of the ';
   const hint = (
     <>
-      {error ?? `A page like /m/activity, or an https address of one of the `}
-      {error ? ' ' : null}
+      {lead}
       <Link component={RouterLink} to="/trusted-hosts" color="inherit">
         trusted sites
       </Link>
-      {empty ? `. ${empty}` : ''}
+      .{empty ? ` ${empty}` : ''}
     </>
   );
   return (

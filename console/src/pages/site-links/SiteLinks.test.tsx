@@ -54,9 +54,17 @@ test('an address that the gateway refuses is told beside it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit Telegram desk' }));
   const dialog = await screen.findByRole('dialog', { name: 'Telegram desk' });
   const address = within(dialog).getByRole('textbox', { name: 'Links to' });
+  const hint = () => within(dialog).getByRole('link', { name: 'trusted sites' }).parentElement;
+  expect(hint()).toHaveTextContent(
+    'A page like /m/activity, or an https address of one of the trusted sites. For e-mail mailto:care@…, for phone tel:+63…',
+  );
   await fill(user, address, 'https://elsewhere.example');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await within(dialog).findByText(/^Links may lead to a page of this site/);
+  await expect
+    .poll(hint)
+    .toHaveTextContent(
+      'Links may lead to a page of this site (/m/...) or to an https address of a trusted site. See the trusted sites. For e-mail mailto:care@…, for phone tel:+63…',
+    );
   expect(address).toBeInvalid();
 });
 
