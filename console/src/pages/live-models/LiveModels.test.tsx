@@ -67,6 +67,20 @@ test.each([
   });
 });
 
+test('a model that goes live stays where it is in the list', async () => {
+  const { gateway, user } = await open();
+  const button = await screen.findByRole('button', { name: 'Go live' });
+  const live = { ...bea, liveSince: instant, version: 2 };
+  gateway.answer('operatorSetLiveModel', live);
+  gateway.answer('operatorLiveModels', [live, ana]);
+  await user.click(button);
+  await expect.poll(() => screen.getAllByText('Live')).toHaveLength(2);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ana/),
+    expect.stringMatching(/^Bea/),
+  ]);
+});
+
 test('a new model gets an id of its name, and a table that is searched for', async () => {
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a live model' }));

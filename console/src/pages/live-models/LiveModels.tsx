@@ -13,6 +13,10 @@ import { Unread } from '../../components/Unread.tsx';
 import { emptyModel, type LiveModel } from './live-model.ts';
 import { ModelDialog } from './ModelDialog.tsx';
 
+/** By name: one that goes live stays in its place, where the next click is meant for it. */
+const byName = (one: LiveModel, other: LiveModel) =>
+  one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id);
+
 function Model({ model, mayChange, onEdit }: { model: LiveModel; mayChange: boolean; onEdit: () => void }) {
   const { save, busy } = useSave<LiveModel>('live-models');
   const { id, name, gameName, nodeId, liveSince } = model;
@@ -87,7 +91,7 @@ export default function LiveModels() {
       <Unread error={error} onRetry={refetch} />
       <Paper component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.length === 0 && !error ? <Empty>No live models yet.</Empty> : null}
-        {data.map((model) => (
+        {data.toSorted(byName).map((model) => (
           <Model key={model.id} model={model} mayChange={mayChange} onEdit={() => setOpen(model)} />
         ))}
       </Paper>
