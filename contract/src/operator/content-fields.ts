@@ -19,13 +19,20 @@ export const writeErrors = ['version_conflict', 'body_invalid'] as const;
 
 export const changeErrors = [...writeErrors, 'not_found'] as const;
 
+/** Told as a text that is required, since none stands there. */
+const missingEnglish = {
+  code: 'too_small',
+  origin: 'string',
+  minimum: 1,
+  message: 'EN is what every other language falls back to',
+} as const;
+
 /** A text by language; what has none falls back to EN. */
 export const texts = (max: number) =>
   z
     .partialRecord(z.enum(languageCodes), z.string().trim().max(max))
-    .refine(({ EN }) => Boolean(EN), {
-      path: ['EN'],
-      message: 'EN is what every other language falls back to',
+    .check(({ value, issues }) => {
+      if (!value.EN) issues.push({ ...missingEnglish, path: ['EN'], input: value.EN });
     })
     .describe(`Text by language, at most ${max} characters each; EN is always there`);
 

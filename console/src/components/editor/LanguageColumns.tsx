@@ -10,7 +10,7 @@ import { secondLanguageOf, type MerchantInfo } from './merchant-info.ts';
 export type Texts = Partial<Record<LanguageCode, string>>;
 
 /** Whether a text says anything: tags alone do not, a picture does. */
-const isText = (text = ''): boolean => text.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '';
+export const isText = (text = ''): boolean => text.replace(/<(?!img\b)[^>]*>|&nbsp;/gi, '').trim() !== '';
 
 const isWritten = (all: readonly Texts[], code: LanguageCode) => all.some((texts) => isText(texts[code]));
 

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { languages, type LanguageCode } from '@foyer/contract/languages';
+import { textOf } from '../../api/failure.ts';
 import { HtmlField } from './HtmlField.tsx';
-import { LanguageColumns, type Texts } from './LanguageColumns.tsx';
+import { isText, LanguageColumns, type Texts } from './LanguageColumns.tsx';
 import type { MerchantInfo } from './merchant-info.ts';
 
 /** One text of a thing, in every language. */
@@ -24,10 +25,14 @@ interface TranslatedFieldsProps<Name extends string> {
   onLook: (code: LanguageCode) => void;
 }
 
-const faultOf = (fields: Record<string, string>, name: string, code: LanguageCode): string | undefined => {
-  const fault = fields[`${name}.${code}`];
-  return fault && code === 'EN' ? 'Required in English: the other languages fall back to it' : fault;
-};
+const missing = textOf('field_required');
+
+/** What is wrong with a text; that it is missing is over once something is written. */
+function faultOf(fault: string | undefined, code: LanguageCode, text: string): string | undefined {
+  if (fault !== missing) return fault;
+  if (isText(text)) return undefined;
+  return code === 'EN' ? 'Required in English: the other languages fall back to it' : fault;
+}
 
 /** The texts of a thing, English and another language side by side. */
 export function TranslatedFields<Name extends string>(props: TranslatedFieldsProps<Name>) {
@@ -35,7 +40,7 @@ export function TranslatedFields<Name extends string>(props: TranslatedFieldsPro
   const field = ({ name, label, longest }: Word<Name>, code: LanguageCode) => {
     const { tag, direction } = languages[code];
     const value = draft[name][code] ?? '';
-    const fault = faultOf(fields, name, code);
+    const fault = faultOf(fields[`${name}.${code}`], code, value);
     const write = (text: string) =>
       change({ [name]: { ...draft[name], [code]: text } } as Record<Name, Texts>);
     if (longest === null) {

@@ -114,14 +114,28 @@ test('a popup is written for those whom the portal shows it to', async () => {
   });
 });
 
-test('what is missing in English is shown beside it', async () => {
+test('what is missing in English is shown beside it until it is written', async () => {
   const { gateway, user } = await open();
   gateway.refuse('operatorSetAnnouncement', 'body_invalid', { 'titles.EN': 'field_required' });
   const title = within(await english()).getByRole('textbox', { name: 'Title' });
   await fill(user, title, ' ');
   gateway.answer('operatorCheckHtml', { html: '', removed: [] });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Required in English: the other languages fall back to it');
+  const required = 'Required in English: the other languages fall back to it';
+  await screen.findByText(required);
+  await fill(user, title, 'Newer games');
+  expect(screen.queryByText(required)).toBeNull();
+  expect(title).toBeValid();
+});
+
+test('what else is wrong with an English text is told in its own words', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorSetAnnouncement', 'body_invalid', { 'titles.EN': 'field_invalid' });
+  const title = within(await english()).getByRole('textbox', { name: 'Title' });
+  await fill(user, title, 'Newer games');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await within(await english()).findByText("That value isn't valid");
+  expect(screen.queryByText(/^Required in English/)).toBeNull();
 });
 
 test('HTML that would be removed is shown while it is written', async () => {

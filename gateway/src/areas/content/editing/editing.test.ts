@@ -129,8 +129,12 @@ test('staff filter by type, group, words and languages', async () => {
 });
 
 test('every other language falls back to English', async () => {
-  const answer = await set(uuidv7(), notice('x', { titles: { TY: 'Una' } }));
-  expect(answer.json().value.fields).toEqual({ 'titles.EN': 'field_invalid' });
+  for (const titles of [{ TY: 'Una' }, { EN: ' ', TY: 'Una' }]) {
+    const answer = await set(uuidv7(), notice('x', { titles }));
+    expect(answer.json().value.fields).toEqual({ 'titles.EN': 'field_required' });
+  }
+  const long = await set(uuidv7(), notice('x', { titles: { EN: 'x'.repeat(201) } }));
+  expect(long.json().value.fields).toEqual({ 'titles.EN': 'field_invalid' });
 });
 
 test('owners write, support only reads', async () => {
