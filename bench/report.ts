@@ -149,7 +149,7 @@ const introduction = `# Performance
 
 What was measured last, and what we aim at. Each scenario of \`bench/\` measures Foyer and its references alternately in one run and
 rewrites this page; a test compares it with \`bench/results\`. Ratios within a run can be compared, times of two runs cannot. What the
-columns mean says \`bench/README.md\`. What fails the build are bytes and counts alone, in \`bench/budgets.json\`.`;
+columns mean is in \`bench/README.md\`. What fails the build are only bytes and counts, in \`bench/budgets.json\`.`;
 
 /** The page of what was measured last. A scenario that was never kept is left out. */
 export function reportOf(results: Results): string {

@@ -21,7 +21,7 @@ await startOpen(gateway);
 const { services } = gateway;
 const { courier, db, passwords, logins, merchants, sessions: sessionsOf } = services;
 
-/** So many tell a median of what 19 MiB of hashing spreads. */
+/** How many samples a median needs: the time of hashing 19 MiB varies. */
 const pairs = 150;
 const ids: string[] = [];
 for (let i = 0; i < pairs; i += 1) ids.push(await addPerson(gateway, { username: `player${i}` }));

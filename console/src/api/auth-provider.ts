@@ -76,7 +76,7 @@ export const authProvider: AuthProvider = {
     await currentStaff().catch(() => Promise.reject(Object.assign(new Error(), { message: false })));
   },
   checkError: async (error: unknown) => {
-    // Of a save react-admin would tell that it was done, and the login would stand where its form was: the form says so.
+    // React-admin would report a save as done, and show the login in place of its form: here the form says that the session ended.
     if (!isLoggedOut(error) || (error as { way?: string }).way === 'update') return;
     throw Object.assign(new Error(), { message: textOf('session_ended') });
   },

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 
 /**
  * The title of a page, what it is for, and the actions on all of it.
- * @param isReadOnly whether the one who looks may not change what is there: told behind what it is for
+ * @param isReadOnly whether the person may look at the page but not change it: said after what the page is for
  */
 export function PageHead({
   title,

@@ -5,7 +5,7 @@ import { useNow } from '../components/use-now.ts';
 import { CountBadge } from './CountBadge.tsx';
 import { useCounted } from './use-counted.ts';
 
-/** As many are looked at to tell how many are overdue. */
+/** How many tickets are looked at to tell how many are overdue. */
 const lookedAt = 100;
 
 /** How many conversations wait for an answer; red while one of them is overdue. */

@@ -18,7 +18,7 @@ async function runOne(check: Check, say: (line: string) => void): Promise<Row> {
 const rowText = ({ name, passed, failed, seconds }: Row) =>
   `${name.padEnd(12)}${String(passed).padStart(8)} passed${String(failed).padStart(6)} failed${seconds.toFixed(1).padStart(9)} s`;
 
-/** So many lines of an error stand beside its name: what is left out is where the check ran. */
+/** How many lines of an error stand beside its name: what is left out is where the check ran. */
 const mostLines = 20;
 
 /** What failed, with its error below it: in a long log the end is what everybody reads. */

@@ -6,7 +6,7 @@ import { one, withError, type Check, type Outcome } from './check.ts';
 import { runProgram } from './program.ts';
 import { keepResults, resultsOfVitest, type VitestReport } from './report.ts';
 
-/** So many files that failed are tried again alone: more of them are no accident. */
+/** At most this many files that failed are tried again by themselves: more of them are no accident. */
 const mostTriedAgain = 3;
 
 /** The tests of a file that failed, with their errors: the file alone where it could not be loaded. */

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const many = 1000;
-/** So many are on their way at a time: what a provider's server keeps open. */
+/** How many calls are on their way at a time: what a provider's server keeps open. */
 const atOnce = 100;
 
 /** A call that is still not answered after so many times, or only by 503, never will be. */

@@ -50,7 +50,7 @@ interface Books {
   balances: { id: string; currency: string; balance: bigint; version: number; at: Date }[];
 }
 
-/** So many rows go with one statement: on a slow machine too it ends long before the database would give it up. */
+/** Rows of one statement: few enough that it ends long before the database would give it up, also on a slow machine. */
 const rowsAtOnce = 500;
 
 const inParts = <Row>(rows: readonly Row[]): Row[][] =>

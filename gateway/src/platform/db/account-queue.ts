@@ -8,7 +8,7 @@ export const runningAtMost = 2;
 /** Commands of one account that wait for their turn. */
 export const waitingAtMost = 500;
 
-/** So many waiting commands are no player's: from then on an account rests between its turns, and others are not slowed by it. */
+/** More waiting commands than any player sends: from then on an account rests between its turns, and others are not slowed by it. */
 export const restsFrom = 16;
 /** A rest, in lengths of the turn before it; and the longest one, ms. */
 const [restShare, longestRest] = [2, 40];

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** So much is left to the database to finish what it began, bytes: below it writes are refused (T6). */
+/** Bytes left to the database to finish what it began: below them writes are refused (T6). */
 export const reserveBytes = 64 * 2 ** 20;
 /** How often the disk is looked at, ms. */
 const lookEveryMs = 250;

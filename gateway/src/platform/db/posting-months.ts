@@ -4,7 +4,7 @@ import type { Clock } from '../time/clock.ts';
 import type { Db } from './connection.ts';
 import { dayMs, hourMs } from '../time/units.ts';
 
-/** So long before they begin the months of the ledger are made, days: time to notice that they are not. */
+/** How many days before they begin the months of the ledger are made: time to notice when they are not. */
 const aheadDays = 92;
 
 /** When the last month ends that all tables have; they are made in their order. */

@@ -11,7 +11,7 @@ type Kind = (typeof kinds)[number];
 interface Bounds {
   /** So few are always let in: a slow machine with few visitors is not overloaded. */
   few: number;
-  /** So many are under way at once, at most. */
+  /** How many are under way at once, at most. */
   atOnce: number;
   /** With more than a few: from this delay on some are sent away, from `all` on all of them, ms. */
   some: number;

@@ -3,7 +3,7 @@ import { fetched } from '../app/fetched.ts';
 
 /** The work asked for is at most this many hashes. */
 const mostHashes = 1_000_000;
-/** So many workers share the work: more would take the cores that the page needs. */
+/** How many workers share the work: more would take the cores that the page needs. */
 const workersAtMost = 4;
 
 /**

@@ -3,7 +3,7 @@ import { motionPaused, readMotionPaused } from '../../lib/motion-paused.ts';
 
 /** How long a banner stands, ms (R-PORTAL-17). */
 const bannerInterval = 5000;
-/** So long it has stood when the picture of the next one is asked for, ms. */
+/** How long a banner has stood when the picture of the next one is asked for, ms. */
 const prepareAfter = 3000;
 
 /**

@@ -44,7 +44,7 @@ function* every(): Generator<readonly [Outcome, number]> {
   function* ended(player: number[], banker: number[], weight: number): Generator<readonly [Outcome, number]> {
     const third = player[2] === undefined ? undefined : pointsOf(player[2]);
     if (!bankerDraws(nineOf(banker), third)) {
-      // As many orders as the banker's card would have: every round weighs the same in the end.
+      // One order for each card that the banker could have drawn: every round weighs the same in the end.
       yield [[player, banker], weight * (SHOE - 4 - player.length + 2)];
       return;
     }

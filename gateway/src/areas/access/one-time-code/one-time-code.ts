@@ -192,7 +192,7 @@ export function createCodes(
     // Nobody guesses the secret of a link, and whoever tries must not take it from its owner
     const used = subject.requester === null ? 0 : (stored?.tries ?? 0) + 1;
     if (isGood && used < tries) await store(subject, { ...stored, tries: used });
-    // As much is done where there is none: the time tells nobody whether a code was sent (T9)
+    // The same work is done where there is none: the time tells nobody whether a code was sent (T9)
     else await ephemeral.set(`${keyOf(subject)}:none`, '', 1);
     return null;
   };

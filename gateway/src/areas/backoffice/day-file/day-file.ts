@@ -24,7 +24,7 @@ export type { DayFileRow } from './store.ts';
 
 /** Our side is read in pieces of so many ms: none is long. */
 const pieceMs = 5 * 60_000;
-/** So many differences of one comparison become cases. */
+/** At most this many differences of one comparison become cases. */
 const casesAtMost = 100;
 const listed = 50;
 const lookedUpAtOnce = 1000;

@@ -10,7 +10,7 @@ import type { Identities } from '../identity/identity.ts';
 import { insertScreening, readLast, type ScreeningRow } from './store.ts';
 export type { ScreeningRow } from './store.ts';
 
-/** So long an answer counts: lists change from day to day, ms. */
+/** How long an answer counts, ms: lists change from day to day. */
 const freshMs = 24 * 3_600_000;
 
 /** Whom a service is asked about. */

@@ -12,7 +12,7 @@ export interface WrongLine {
   journal: bigint;
 }
 
-/** So many are named. */
+/** At most this many are named. */
 const namedAtMost = 20;
 
 /** Follows every account from its first posting on. */

@@ -7,7 +7,7 @@ import { forgetCarried } from './store-limits.ts';
 import { archiveStep, readMerchantIds } from './store-record.ts';
 
 /**
- * So long after a round is over it is put away, days. What looks at rounds that bets work on looks back for a month at most: limits of play, suspicions
+ * How many days after it is over a round is put away. What looks at rounds that bets work on looks back for a month at most: limits of play, suspicions
  * of abuse, markers of harm. A statement that saw the round open is over by far, so that none makes it a second time.
  */
 const restDays = 45;

@@ -32,7 +32,7 @@ export { findDraw, findNumero, holdDraw, moveDraw } from './store.ts';
 const atATime = 100;
 /** Draws of a lottery that are made before their time. */
 export const aheadOf = { every: 12, calendar: 3 } as const;
-/** So many are made at once at least; of a fast lottery several: fewer turns. */
+/** At least this many are made at once: of a fast lottery several, which saves turns. */
 const madeAtOnce = { every: 4, calendar: 1 } as const;
 /** How many draws of a fast lottery are open at once. */
 const openAtOnce = 3;

@@ -163,7 +163,7 @@ export type Approvals = ReturnType<typeof createApprovals>;
 
 export function createApprovals({ db, clock, cache, audit, authorization, onError }: ApprovalDeps) {
   const releases = new Map<ApprovalKind, Release>();
-  /** @param on the transaction that goes by them */
+  /** @param on the transaction that applies the rules */
   const rules = async (merchantId: number, on: Sql = db.orm): Promise<ApprovalRuleRow> =>
     (await readRules(on, merchantId)) ?? { merchantId, ...defaultRules };
 

@@ -11,7 +11,7 @@ export type NewCaseRow = Omit<typeof oversightCase.$inferInsert, 'received'> & {
   received: [{ at: string; facts: Record<string, string> }];
 };
 
-/** As many of what was received are stored; a repetition is only counted. */
+/** How many different facts received for a case are stored; a repetition is only counted. */
 const receivedAtMost = 50;
 
 type Received = NewCaseRow['received'][0];

@@ -54,7 +54,7 @@ export interface SecurityEventDeps {
 
 /** How often what was noticed is written, ms. */
 const everyMs = 500;
-/** As many different events wait at most to be written; what is more is counted and dropped. */
+/** At most this many different events wait to be written; any more are counted and dropped. */
 const waitingAtMost = 1000;
 /** What a rate limit refuses comes without end: of one network as many different events wait, and further ones without detail. */
 const limitedAtMost = 20;

@@ -7,10 +7,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { findAssets, insertAssets, removeAssets, touchAssets } from './store.ts';
 
-/** So long a page that is open may ask for what its release brought, ms. */
+/** How long an open page may still ask for the files of its release, ms. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** So many are written with one statement. */
+/** How many are written with one statement. */
 const atOnce = 50;
 
 /** What the builds bring. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/time/clock.ts';
 
-/** So many failures in a row open it. */
+/** How many failures in a row open it. */
 const failuresMost = 3;
 /** How long no call is made then, ms; after it one call tries. */
 export const restMs = 10_000;
@@ -25,7 +25,7 @@ export function createBreaker(clock: Clock): Breaker {
       const state = states.get(name);
       if (!state || state.failures < failuresMost) return true;
       if (now() < state.until) return false;
-      // One tries; the others wait for what comes of it.
+      // One call tries; the others wait for its result.
       state.until = now() + restMs;
       return true;
     },
