@@ -144,6 +144,11 @@ export function WithdrawForm({ view, isReady, onChanged, onSubmitted }: Withdraw
               : t('withdraw.stated', { time: minutes(duration.halfMinutes) })}
             {amount && BigInt(amount) >= BigInt(rules.secondPersonFrom) ? ` ${t('withdraw.twoPeople')}` : ''}
           </p>
+          {view.identity?.state === 'submitted' && (
+            <p className="cashier-note">
+              {t('withdraw.whileChecking', { amount: money(rules.approvedIdentityFrom) })}
+            </p>
+          )}
           <Button type="submit" wide busy={busy}>
             {t('withdraw.submit')}
           </Button>

@@ -91,6 +91,15 @@ test('a withdrawal is asked for once more, for it cannot be cancelled; two peopl
   );
 });
 
+test('while an identity is being verified the page says up to what sum can be withdrawn', async () => {
+  await open(<WithdrawPage />, { withdrawalOverview });
+  expect(document.body.textContent).not.toContain('verifying your identity');
+  cleanup();
+  const submitted = { ...identity, state: 'submitted' };
+  await open(<WithdrawPage />, { withdrawalOverview: { ...withdrawalOverview, identity: submitted } });
+  expect(document.body.textContent).toContain('your withdrawals have to add up to less than ₱1,000.00');
+});
+
 test('what was withdrawn leaves an empty form: another press is no other withdrawal', async () => {
   const { calls } = await open(<WithdrawPage />, { withdrawalOverview, requestWithdrawal: withdrawal });
   const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
