@@ -56,5 +56,8 @@ test('a mission begins anew each day or week, not before its first, and what end
   expect(keys('once', '2026-11-30')).toEqual(['once']);
   expect(keys('day', '2026-11-26')).toEqual(['2026-11-25']);
   expect(keys('day', '2026-11-27')).toEqual([]);
+  // It ended on a Wednesday, and the week before can still be claimed until its Sunday
+  expect(keys('week', '2026-11-26')).toEqual(['2026-11-23', '2026-11-16']);
+  expect(keys('week', '2026-11-30')).toEqual(['2026-11-23']);
   for (const period of ['day', 'week', 'once'] as const) expect(keys(period, '2026-11-09')).toEqual([]);
 });

@@ -37,22 +37,21 @@ export function timeOn(
 /** Days after its end that each kind of mission can still be claimed on. */
 const graceDays = { day: 1, week: 7, once: 7 } as const;
 
-/** The stretches of a mission that can be claimed on a day: the one that runs, and one that ended lately. The latest first. */
+/** The last day that a stretch can be claimed on. */
+export const lastDayOf = (period: MissionRules['period'], { toDay }: MissionTime): string =>
+  later(toDay, graceDays[period]);
+
+/** The stretches of a mission that can be claimed on a day: the one that runs, and those that ended lately. The latest first. */
 export function claimableTimes(
   rules: Pick<MissionRules, 'period' | 'fromDay' | 'toDay'>,
   today: string,
 ): MissionTime[] {
-  if (today < rules.fromDay) return [];
-  const running = timeOn(rules, today);
-  const before = timeOn(rules, later(running?.fromDay ?? later(rules.toDay, 1), -1));
-  const isLate =
-    before && today <= later(before.toDay, graceDays[rules.period]) && before.key !== running?.key;
-  return [...(running ? [running] : []), ...(isLate ? [before] : [])];
+  const latest = timeOn(rules, today < rules.toDay ? today : rules.toDay);
+  const before = latest && timeOn(rules, later(latest.fromDay, -1));
+  return [latest, before]
+    .filter((time) => time !== null)
+    .filter((time) => today <= lastDayOf(rules.period, time));
 }
-
-/** The last day that a stretch can be claimed on. */
-export const lastDayOf = (period: MissionRules['period'], { toDay }: MissionTime): string =>
-  later(toDay, graceDays[period]);
 
 /** The most days in a row. @param days YYYY-MM-DD, each once */
 function longestRun(days: readonly string[]): number {

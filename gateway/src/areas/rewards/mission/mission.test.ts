@@ -64,6 +64,13 @@ const claim = async (player: TestPlayer, id: string, period = dayOf(gateway), at
   return (answer.json().code ?? 'ok') as string;
 };
 
+/** Stops a scheme as staff do. @returns `ok`, or why not */
+const stopping = async (id: string): Promise<string> => {
+  const owner = await logInStaff(gateway);
+  return (await ask(owner, 'operatorStopScheme', { version: 1, reason: 'Too cheap' }, { id })).code;
+};
+const stop = async (id: string): Promise<void> => expect(await stopping(id)).toBe('ok');
+
 test('progress follows every round; a mission that is done is claimed once, at two gateways at once', async () => {
   const id = await enforce(gateway, mission());
   await lose(gateway, maria, '100');
@@ -94,12 +101,62 @@ test('a budget is never exceeded, and what ended, is unknown or of another day m
   expect((await read(maria)).missions).toMatchObject([{ state: 'spent' }]);
   expect(await claim(maria, id, '2020-01-01')).toBe('reward_ended');
   expect(await claim(maria, '0197a1c0-0000-7000-8000-000000000009')).toBe('not_found');
-  const open = await enforce(gateway, mission({ target: '1' }));
-  const owner = await logInStaff(gateway);
-  const stop = { version: 1, reason: 'Too cheap' };
-  expect((await ask(owner, 'operatorStopScheme', stop, { id: open })).code).toBe('ok');
-  expect(await claim(maria, open)).toBe('reward_ended');
   expect(await moneyOf(gateway, maria)).toBe(99_900n);
+});
+
+test.each(['day', 'week', 'once'] as const)(
+  'a mission with the period %s counts until the end of the day it is stopped on, and is claimed once for as long as usual',
+  async (period) => {
+    const rules = mission({ period, target: '1', fromDay: dayOf(gateway), toDay: dayOf(gateway, 20) });
+    const id = await enforce(gateway, rules, 0);
+    const ben = await addPlayer(gateway, 10_000n);
+    const idle = await addPlayer(gateway, 10_000n);
+    await lose(gateway, ben, '100');
+    const key = (await read(ben)).missions[0]!.period;
+    expect(await claim(ben, id, key)).toBe('ok');
+    await stop(id);
+    expect((await read(maria)).missions).toMatchObject([{ id, progress: '0', state: 'running' }]);
+    await lose(gateway, maria, '100');
+    expect((await read(maria)).missions).toMatchObject([{ progress: '1', state: 'done' }]);
+
+    for (const at of [gateway, other]) at.clock.advance(dayMs);
+    const [late, back, without] = [
+      await again(gateway, maria),
+      await again(gateway, ben),
+      await again(gateway, idle),
+    ];
+    expect((await read(late)).missions).toMatchObject([{ id, period: key, state: 'done' }]);
+    expect((await read(back)).missions).toEqual([]);
+    await lose(gateway, without, '100');
+    expect((await read(without)).missions).toEqual([]);
+    expect(await claim(without, id, key)).toBe('reward_unearned');
+    expect(await claim(back, id, key)).toBe('reward_claimed');
+    expect(await claim(late, id, key)).toBe('ok');
+    expect(await claim(late, id, key)).toBe('reward_claimed');
+
+    for (const at of [gateway, other]) at.clock.advance(7 * dayMs);
+    expect(await claim(await again(gateway, idle), id, key)).toBe('reward_ended');
+  },
+);
+
+test('a mission that is stopped before its first day never begins', async () => {
+  const rules = mission({ fromDay: dayOf(gateway, 1), toDay: dayOf(gateway, 9) });
+  const id = await enforce(gateway, rules, 1);
+  await stop(id);
+  for (const at of [gateway, other]) at.clock.advance(dayMs);
+  const later = await again(gateway, maria);
+  expect((await read(later)).missions).toEqual([]);
+  expect(await claim(later, id)).toBe('reward_ended');
+});
+
+test('a tournament that is stopped is cancelled: nobody sees it any more, and nobody gets a prize', async () => {
+  const id = await enforce(gateway, tournament() as SchemeRules);
+  await lose(gateway, maria, '3000');
+  await stop(id);
+  expect((await read(maria)).tournaments).toEqual([]);
+  for (const at of [gateway, other]) at.clock.advance(2 * dayMs + 3_700_000);
+  await gateway.services.tournaments.settleDue();
+  expect(await earnedBy(await again(gateway, maria))).toEqual([]);
 });
 
 test('what deposits earned goes back once too little of them stands, and a deposit that went back earns nothing', async () => {
@@ -214,13 +271,10 @@ test('a tournament that is over is stopped only once its prizes are given', asyn
   const id = await enforce(gateway, tournament() as SchemeRules);
   await lose(gateway, maria, '3000');
   for (const at of [gateway, other]) at.clock.advance(2 * dayMs + 3_700_000);
-  const owner = await logInStaff(gateway);
-  const stop = async () =>
-    (await ask(owner, 'operatorStopScheme', { version: 1, reason: 'A mistake' }, { id })).code;
-  expect(await stop()).toBe('tournament_unsettled');
+  expect(await stopping(id)).toBe('tournament_unsettled');
   await gateway.services.tournaments.settleDue();
   expect(await earnedBy(await again(gateway, maria))).toMatchObject([{ source: 'tournament' }]);
-  expect(await stop()).toBe('ok');
+  expect(await stopping(id)).toBe('ok');
 });
 
 test('who stands where in a tournament is settled however long that takes', async () => {

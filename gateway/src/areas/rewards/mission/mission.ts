@@ -11,7 +11,14 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Activity } from '../../wallet/activity/activity.ts';
 import { earningFacts, standingSum } from '../deposit/deposit.ts';
 import { earningTerms, readOfSource, type ClaimedEarning, type Earnings } from '../earning/earning.ts';
-import { eachPlayer, readGranted, type Scheme, type Schemes, type Simulate } from '../scheme/scheme.ts';
+import {
+  eachPlayer,
+  readGranted,
+  untilStopped,
+  type Scheme,
+  type Schemes,
+  type Simulate,
+} from '../scheme/scheme.ts';
 import { claimableTimes, lastDayOf, progressOf, timeOn, type MissionTime } from './count.ts';
 export { claimableTimes, timeOn, type MissionTime } from './count.ts';
 
@@ -53,8 +60,8 @@ export interface MissionDeps {
 export type Missions = ReturnType<typeof createMissions>;
 
 export function createMissions({ db, clock, activity, schemes, earnings }: MissionDeps) {
-  const running = async (on: Sql, merchantId: number): Promise<Scheme<'mission'>[]> =>
-    (await schemes.published(on, merchantId, 'mission')).filter(({ state }) => state === 'published');
+  const published = async (on: Sql, merchantId: number): Promise<Scheme<'mission'>[]> =>
+    (await schemes.published(on, merchantId, 'mission')).map(untilStopped);
 
   const factsOf = (
     on: Sql,
@@ -70,7 +77,7 @@ export function createMissions({ db, clock, activity, schemes, earnings }: Missi
      */
     async list(merchant: Merchant, player: Player, language: LanguageCode, isCalm: boolean) {
       const today = dayIn(clock.now(), merchant.timeZone);
-      const found = (await running(db.orm, merchant.id)).flatMap((scheme) =>
+      const found = (await published(db.orm, merchant.id)).flatMap((scheme) =>
         claimableTimes(scheme.rules, today).map((time) => ({ scheme, time })),
       );
       if (found.length === 0) return [];
@@ -127,13 +134,13 @@ export function createMissions({ db, clock, activity, schemes, earnings }: Missi
     async claim(merchant: Merchant, player: Player, id: string, period: string): Promise<ClaimedEarning> {
       if (!merchant.features.missions) throw new Refusal('feature_off');
       return earnings.take(player, async (on) => {
-        const known = isUuid(id) ? await schemes.published(on, merchant.id, 'mission') : [];
+        const known = isUuid(id) ? await published(on, merchant.id) : [];
         const scheme = known.find((one) => one.id === id);
         if (!scheme) throw new Refusal('not_found');
         const { rules } = scheme;
         const today = dayIn(clock.now(), merchant.timeZone);
         const time = claimableTimes(rules, today).find(({ key }) => key === period);
-        if (scheme.state !== 'published' || !time) throw new Refusal('reward_ended');
+        if (!time) throw new Refusal('reward_ended');
         const subject = subjectOf(id, time);
         if ((await readOfSource(on, player, 'mission', { subjects: [subject] })).length > 0)
           throw new Refusal('reward_claimed');

@@ -21,7 +21,14 @@ import { areOver, type FreeRounds } from '../../wallet/free-rounds/free-rounds.t
 import { readOfSource, type ClaimedEarning, type Earnings } from '../earning/earning.ts';
 import { claimedFor } from '../rebate/rebate.ts';
 import type { Rests } from '../rest/rest.ts';
-import { readGranted, takeFromBudget, type Scheme, type Schemes, type Simulate } from '../scheme/scheme.ts';
+import {
+  readGranted,
+  takeFromBudget,
+  untilStopped,
+  type Scheme,
+  type Schemes,
+  type Simulate,
+} from '../scheme/scheme.ts';
 import {
   cashbackOf,
   cashbackTimeOn,
@@ -64,12 +71,6 @@ export interface OfferDeps {
   rests: Rests;
 }
 
-/** The rules of an offer until it was stopped. */
-const untilStopped = ({ rules, toDay }: Offer): OfferRules => ({
-  ...rules,
-  toDay: toDay !== null && toDay < rules.toDay ? toDay : rules.toDay,
-});
-
 const subjectOf = (schemeId: string, { subject }: Gain): string => `${schemeId} ${subject}`;
 
 /** The first gain that the budget of an offer has enough for; free rounds took theirs when they were given. */
@@ -95,10 +96,7 @@ export function createOffers(deps: OfferDeps) {
   } = deps;
 
   const published = async (on: Sql, merchantId: number): Promise<Offer[]> =>
-    (await schemes.published(on, merchantId, 'offer')).map((scheme) => ({
-      ...scheme,
-      rules: untilStopped(scheme),
-    }));
+    (await schemes.published(on, merchantId, 'offer')).map(untilStopped);
 
   /** How a player stands with an offer that they take part in: what it gave so far, claimed or not. */
   const standing = async (

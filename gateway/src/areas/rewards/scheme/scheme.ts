@@ -86,6 +86,14 @@ export function inForceOn<Kind extends SchemeKind>(
   return latest && (latest.toDay === null || day <= latest.toDay) ? latest : null;
 }
 
+/** A scheme with days of its own, whose last is the one that it was stopped on. */
+export const untilStopped = <Of extends { rules: { toDay: string }; toDay: string | null }>(
+  scheme: Of,
+): Of => {
+  const { rules, toDay } = scheme;
+  return toDay !== null && toDay < rules.toDay ? { ...scheme, rules: { ...rules, toDay } } : scheme;
+};
+
 /** The days that published rules count on: their own, from today on, or every day from tomorrow on. @throws Refusal field_invalid */
 function daysOf(rules: SchemeRules, today: string): { fromDay: string; toDay: string | null } {
   if (!('fromDay' in rules)) return { fromDay: dayAfter(today, 1), toDay: null };
