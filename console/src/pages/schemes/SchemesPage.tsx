@@ -22,7 +22,7 @@ import { useAction } from '../../components/use-action.ts';
 import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { SimulationCard } from './SimulationCard.tsx';
-import { standingOf, type Kind, type RulesOf, type Scheme } from './scheme-words.ts';
+import { standingOf, stopAbout, type Kind, type RulesOf, type Scheme } from './scheme-words.ts';
 
 /** What a form of rules gets. */
 export interface RulesFormProps<Of extends Kind> {
@@ -142,7 +142,7 @@ const askedTexts = {
     verb: 'Discard',
     done: 'Discarded',
   },
-  stop: { title: 'Stop these rules', about: 'Players keep what they earned.', verb: 'Stop', done: 'Stopped' },
+  stop: { title: 'Stop these rules', verb: 'Stop', done: 'Stopped' },
 } as const;
 
 interface AskedProps extends Asked {
@@ -150,10 +150,13 @@ interface AskedProps extends Asked {
   onClose: () => void;
 }
 
-function AskedDialog({ scheme: { id, version, state }, what, nameOf, onClose }: AskedProps) {
+function AskedDialog({ scheme: { id, kind, version, state }, what, nameOf, onClose }: AskedProps) {
   const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
   const { reason: fault, ...rules } = fields;
-  const { title, about, verb, done } = askedTexts[what === 'stop' && state === 'draft' ? 'drop' : what];
+  const { title, verb, done, about } = {
+    about: stopAbout[kind],
+    ...askedTexts[what === 'stop' && state === 'draft' ? 'drop' : what],
+  };
   const submit = (reason: string) => {
     const sent = { params: { id }, body: { merchant: currentMerchant(), version, reason } };
     const name = what === 'publish' ? 'operatorPublishScheme' : 'operatorStopScheme';

@@ -30,6 +30,20 @@ export function standingOf({ state, waiting }: Scheme): { label: string; tone: T
   }[state];
 }
 
+/** What becomes of the players of published rules that are stopped. */
+export const stopAbout: Record<Kind, string> = {
+  rebate: 'Stakes count until the end of today, and can be claimed for seven days as usual.',
+  club: 'Points and levels end with today. Gifts and bonuses that were given can still be claimed.',
+  mission:
+    'It counts until the end of today. What players have reached by then, they can claim for as long as usual.',
+  tournament:
+    'The tournament is cancelled at once: players no longer see it, and nobody gets a prize. Prizes that were already given stay.',
+  offer:
+    'Nobody can join any more. For those who have joined, it counts until the end of today, and they can claim what they earned for as long as usual.',
+  referral:
+    'Members can invite nobody any more. Friends who register by the end of today still earn both their rewards.',
+};
+
 /** A rate in hundredths of a percent, for people. */
 export const rateText = (rate: number): string => `${(rate / 100).toFixed(2)} %`;
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fill, openConsole } from '../../testing/console.tsx';
 import { uuid } from '../../testing/records.ts';
 import { draftOf } from './fixture.ts';
+import type { Scheme } from './scheme-words.ts';
 
 const draft = draftOf(901, { kind: 'rebate', rates: { RNG: 80 }, turnoverTimes: 1, days: 7 });
 const simulation = {
@@ -14,6 +15,11 @@ const simulation = {
   groups: [{ name: 'RNG', players: 2, cost: '123400' }],
   most: [{ accountId: uuid(7), player: 'maria', amount: '100000' }],
 };
+
+const onDays = { titles: { EN: 'Slots' }, gameTypes: [], fromDay: '2026-11-19', toDay: '2026-11-25' };
+const wagering = { turnoverTimes: 1, days: 7 };
+const goal = { period: 'day', fact: 'rounds', target: '20', reward: '1000', budget: '100000' } as const;
+const contest = { score: 'stake' as const, prizes: ['9000'] };
 
 test('a draft is written, simulated and sent to a second person', async () => {
   const { gateway, user } = await openConsole('/rebates', {
@@ -54,4 +60,26 @@ test('a draft that is refused when it is published says what is wrong, and the d
   await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Slots, percent: /);
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('More for slots');
+});
+
+test.each<[string, Scheme['rules'], RegExp]>([
+  ['/rebates', draft.rules, /^Stakes count until the end of today/],
+  ['/missions', { kind: 'mission', ...onDays, ...goal, ...wagering }, /What players have reached by then/],
+  ['/tournaments', { kind: 'tournament', ...onDays, ...contest, ...wagering }, /nobody gets a prize/],
+])('who stops rules reads what becomes of the players: %s', async (path, rules, about) => {
+  const published = { ...draftOf(902, rules), state: 'published' as const };
+  const { gateway, user } = await openConsole(path, {
+    gateway: (at) => {
+      at.answer('operatorSchemes', { schemes: [published], currency: 'PHP' });
+      at.answer('operatorStopScheme', {});
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop these rules' }));
+  expect(dialog.getByText(about)).toBeInTheDocument();
+  await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'Too generous');
+  await user.click(dialog.getByRole('button', { name: 'Stop' }));
+  await expect
+    .poll(() => gateway.latest('operatorStopScheme'))
+    .toMatchObject({ body: { version: 1, reason: 'Too generous' } });
 });
