@@ -35,6 +35,8 @@ export function createGame(parts: GameParts, state: GameState) {
   let stake = state.stake;
   /** Free rounds of this player, the oldest first: they are played before any stake is. */
   let free = state.freeRounds.map((grant) => ({ ...grant }));
+  /** Whether the player has dismissed the notice that the free rounds are over, if there is one: no spin is taken before. */
+  let isTold = true;
   let lastStops: readonly number[] | null = null;
   /** Fired by the player to hurry what is being shown. */
   let hurry = signal();
@@ -58,6 +60,19 @@ export function createGame(parts: GameParts, state: GameState) {
     if (!grant) return;
     view.stake(grant.stake, true, true);
     view.message(t('freeRounds', { count: grant.left, stake: money(grant.stake) }));
+  };
+  /** Tells that the free rounds are over, and what is staked from now on. */
+  const tellOver = (): void => {
+    isTold = false;
+    const dismiss = (): void => {
+      isTold = true;
+      view.hideNotice();
+    };
+    view.notice(t('freeRoundsOver', { stake: money(stake) }), dismiss, t('goOn'));
+  };
+  const chooseStake = (to: string): void => {
+    setStake(to);
+    if (!isTold) tellOver();
   };
   /** Counts a free round as played. */
   const useUp = (id: string): void => {
@@ -237,24 +252,24 @@ export function createGame(parts: GameParts, state: GameState) {
     }
     view.setPhase('idle');
     showStake();
+    if (grant && free.length === 0) tellOver();
   };
 
   return {
-    setStake,
+    setStake: chooseStake,
     stake: () => stake,
     /** One step up or down the ladder. */
     stepStake(by: 1 | -1): void {
       const to = state.stakes[state.stakes.indexOf(stake) + by];
-      if (to && free.length === 0 && view.phase() === 'idle') setStake(to);
+      if (to && free.length === 0 && view.phase() === 'idle') chooseStake(to);
     },
     /** Spins, or hurries what is being shown. */
     press(): void {
-      if (view.phase() === 'idle') {
+      if (view.phase() !== 'idle') hasten();
+      else if (isTold) {
         sound.press();
         void play();
-      } else {
-        hasten();
-      }
+      } else tellOver();
     },
     hurry: hasten,
     /** Shows the game as the server knows it and goes on with what was interrupted. */

@@ -35,13 +35,13 @@ export function showFatal(text: string, again?: () => void): void {
   notice(text, again);
 }
 
-/** Says something important over the game. @param again what the button beside it does */
-export function notice(text: string, again?: () => void): void {
+/** Says something important over the game. @param press what the button beside it does @param words what it is called */
+export function notice(text: string, press?: () => void, words = t('tryAgain')): void {
   byId('notice-text').textContent = text;
   const button = byId('notice-again');
-  button.hidden = !again;
-  button.textContent = t('tryAgain');
-  if (again) button.addEventListener('click', again, { once: true });
+  button.hidden = !press;
+  button.textContent = words;
+  if (press) button.addEventListener('click', press, { once: true });
   byId('notice').hidden = false;
 }
 

@@ -120,6 +120,8 @@ export interface MessageKeys {
   'client.ready': { name: Value };
   'client.goodLuck': NoValues;
   'client.freeRounds': { count: number; stake: Value };
+  'client.freeRoundsOver': { stake: Value };
+  'client.goOn': NoValues;
   'client.noWin': NoValues;
   'client.won': { amount: Value };
   'client.wayOne': { amount: Value; count: Value };
