@@ -51,11 +51,13 @@ function Standing({ club, levels }: { club: Club; levels: readonly Level[] }) {
       ) : (
         <p className="text-sm">{t('club.highest')}</p>
       )}
-      <p className="text-sm text-muted">
-        {toKeep === '0'
-          ? t('club.kept', { day: lastDay(club.endsAt) })
-          : t('club.toKeep', { points: Number(toKeep), day: lastDay(club.endsAt) })}
-      </p>
+      {level === 0 ? null : (
+        <p className="text-sm text-muted">
+          {toKeep === '0'
+            ? t('club.kept', { day: lastDay(club.endsAt) })
+            : t('club.toKeep', { points: Number(toKeep), day: lastDay(club.endsAt) })}
+        </p>
+      )}
       {contact === '' ? null : <p className="text-sm">{t('club.contact', { contact })}</p>}
     </section>
   );

@@ -133,6 +133,20 @@ test('the club page says what is missing, what each level gives, and claims gift
   );
 });
 
+test('the club page does not say of the lowest level that it is kept or can be lost', async () => {
+  const answers = { club: { ...club, level: 0, toKeep: '0' }, earnings: { earnings: [] } };
+  await renderInPortal(<ClubPage />, { namespaces, boot, answers });
+  expect(await screen.findByText('140 more points to Silver')).toBeTruthy();
+  expect(screen.queryByText(/Yours beyond|to keep it/)).toBeNull();
+  cleanup();
+  await renderInPortal(<ClubPage />, {
+    namespaces,
+    boot,
+    answers: { ...answers, club: { ...club, toKeep: '0' } },
+  });
+  expect(await screen.findByText('Yours beyond Nov 30, 2026')).toBeTruthy();
+});
+
 const missions: Missions = {
   currency: 'PHP',
   minorUnits: 2,
