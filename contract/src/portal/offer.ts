@@ -38,6 +38,7 @@ export const Offer = z.object({
   progress: PositiveOrZeroAmount.describe('Deposited that counts, lost so far, or rounds played'),
   won: PositiveOrZeroAmount.describe('What the rounds won'),
   claimable: PositiveOrZeroAmount.describe('What can be claimed now'),
+  claimed: PositiveOrZeroAmount.describe('What was claimed so far'),
   claimTerms: EarningTerms.describe('Of what can be claimed now'),
   endsAt: Instant,
 });

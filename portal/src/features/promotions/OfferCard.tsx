@@ -85,9 +85,12 @@ function useTerms({ offer, amounts }: Props): string[] {
 /** How far a player is with an offer that they take part in. */
 function Standing({ offer, amounts }: Props) {
   const t = useTranslations('offers');
-  const { kind, progress, rounds, won, game, state } = offer;
-  const words =
-    kind === 'rounds'
+  const { kind, progress, rounds, won, game, state, claimable, claimed } = offer;
+  // What a cashback counts anew stands there again, once there is some
+  const isDone = claimed !== '0' && claimable === '0' && (kind !== 'cashback' || progress === '0');
+  const words = isDone
+    ? t('claimed', { amount: amounts(claimed) })
+    : kind === 'rounds'
       ? t('progress.rounds', { used: progress, count: rounds, won: amounts(won) })
       : t(`progress.${kind}`, { amount: amounts(progress) });
   const isLeft = kind === 'rounds' && state === 'joined' && Number(progress) < rounds;

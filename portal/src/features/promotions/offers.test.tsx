@@ -36,6 +36,7 @@ const match: Offer = {
   progress: '0',
   won: '0',
   claimable: '0',
+  claimed: '0',
   claimTerms: { ...terms, turnover: '0', cost: '0' },
   endsAt: '2026-12-02T00:00:00.000Z',
 };
@@ -181,4 +182,18 @@ test('offers that did not come say so above the promotions, and come when asked 
   isUp = true;
   await userEvent.click(offers.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Half on top')).toBeTruthy();
+});
+
+test('an offer that was claimed says how much, and no longer what it came of', async () => {
+  const offers: Offer[] = [
+    { ...rounds, progress: '20', claimable: '0', claimed: '1200' },
+    { ...match, state: 'joined', progress: '70000', claimed: '35000' },
+    { ...match, id: 'o3', kind: 'cashback', period: 'day', state: 'joined', progress: '900', claimed: '500' },
+  ];
+  await renderInPortal(<ActivityPage />, { namespaces, boot, answers: answersOf(offers) });
+  expect(await screen.findByText(/^.*12\.00 claimed$/)).toBeTruthy();
+  expect(screen.getByText(/^.*350\.00 claimed$/)).toBeTruthy();
+  expect(screen.queryByText(/played|counts so far/)).toBeNull();
+  // The loss of a new day is on its way to be given back
+  expect(screen.getByText(/^Lost so far: .*9\.00$/)).toBeTruthy();
 });

@@ -64,6 +64,7 @@ test('each deposit that counts gives its part once, at two gateways at once, cap
     claim(maria, id, other),
   ]);
   expect(codes.toSorted()).toEqual(['ok', 'ok', 'reward_claimed', 'reward_claimed']);
+  expect(await read(maria)).toMatchObject([{ claimable: '0', claimed: '6234' }]);
   expect(await moneyOf(gateway, maria)).toBe(100_000n + 153_344n + 1234n + 5000n);
 });
 
@@ -242,9 +243,10 @@ test('free rounds are played through the provider for nothing, and what they win
   expect((await win('f3.other', '400', { ...free, roundId: 'f3' })).code).toBe('round_closed');
   expect((await bet('b5', '100', { ...free, roundId: 'f5' })).code).toBe('bet_refused');
   expect(await standing()).toMatchObject({ balance: '100000', freeRounds: [] });
-  expect(await read(maria)).toMatchObject([{ progress: '2', won: '500', claimable: '500' }]);
+  expect(await read(maria)).toMatchObject([{ progress: '2', won: '500', claimable: '500', claimed: '0' }]);
   const codes = await Promise.all([claim(maria, id), claim(maria, id, other)]);
   expect(codes.toSorted()).toEqual(['ok', 'reward_claimed']);
+  expect(await read(maria)).toMatchObject([{ progress: '2', claimable: '0', claimed: '500' }]);
   expect(await moneyOf(gateway, maria)).toBe(100_500n);
 });
 

@@ -145,13 +145,16 @@ export function createOffers(deps: OfferDeps) {
     return { progress: BigInt(given.used), won, gains };
   };
 
-  /** What of what an offer gave was not claimed yet. */
-  const unclaimed = async (on: Sql, player: Player, id: string, gains: readonly Gain[]): Promise<Gain[]> => {
-    const subjects = gains.map((gain) => subjectOf(id, gain));
-    const claimed = new Set(
-      (await readOfSource(on, player, 'offer', { subjects })).map(({ subject }) => subject),
-    );
-    return gains.filter((gain) => !claimed.has(subjectOf(id, gain)));
+  /** What a player claimed of offers, by the offer, and what of gains they did not. */
+  const claimsOf = async (on: Sql, player: Player) => {
+    const claims = await readOfSource(on, player, 'offer');
+    const subjects = new Set(claims.map(({ subject }) => subject));
+    return {
+      sumOf: (id: string): bigint =>
+        claims.reduce((sum, { schemeId, amount }) => (schemeId === id ? sum + amount : sum), 0n),
+      unclaimed: (id: string, gains: readonly Gain[]): Gain[] =>
+        gains.filter((gain) => !subjects.has(subjectOf(id, gain))),
+    };
   };
 
   const memberOf = async (on: Sql, { id, timeZone }: Merchant, player: Player): Promise<Member> => {
@@ -228,6 +231,7 @@ export function createOffers(deps: OfferDeps) {
       merchant.id,
       all.map(({ id }) => id),
     );
+    const claims = await claimsOf(db.orm, player);
     const today = dayIn(clock.now(), merchant.timeZone);
     const found = await Promise.all(
       all.map(async (offer) => {
@@ -237,16 +241,16 @@ export function createOffers(deps: OfferDeps) {
         if (entry) {
           if (today > lastDayOf(offer.rules)) return null;
           const { gains, ...stands } = await standing(db.orm, merchant, player, offer, entry);
-          const left = await unclaimed(db.orm, player, offer.id, gains);
+          const left = claims.unclaimed(offer.id, gains);
           const claimable = firstWithin(offer, left, given)?.amount ?? 0n;
           if (isCalm && claimable === 0n) return null;
           const isLeft = left.length > 0 && claimable === 0n;
           const state: OfferState = isLeft ? 'spent' : today > offer.rules.toDay ? 'over' : 'joined';
-          return { offer, state, claimable, ...stands };
+          return { offer, state, claimable, claimed: claims.sumOf(offer.id), ...stands };
         }
         const isOpen = offer.state === 'published' && offer.rules.code === '' && !isCalm && !isSpent;
         if (!isOpen || !isFor(merchant, member, offer.rules)) return null;
-        return { offer, state: 'open' as const, claimable: 0n, progress: 0n, won: 0n };
+        return { offer, state: 'open' as const, claimable: 0n, claimed: 0n, progress: 0n, won: 0n };
       }),
     );
     return found.filter((each) => each !== null);
@@ -320,7 +324,7 @@ export function createOffers(deps: OfferDeps) {
         if (entry.freeRoundsId !== null) await freeRounds.close(on, merchant.id, entry.freeRoundsId);
         const { gains } = await standing(on, merchant, player, offer, entry);
         if (gains.length === 0) throw new Refusal('reward_unearned');
-        const left = await unclaimed(on, player, id, gains);
+        const left = (await claimsOf(on, player)).unclaimed(id, gains);
         const granted = (await readGranted(on, merchant.id, [id])).get(id) ?? 0n;
         const gain = firstWithin(offer, left, granted) ?? left[0];
         if (!gain) throw new Refusal('reward_claimed');

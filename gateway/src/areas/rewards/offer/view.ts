@@ -50,7 +50,13 @@ function giftOf({ rules: { gift } }: Scheme<'offer'>, names: Shown['names']) {
 /** An offer as its player sees it, with what it costs to wager what it gives. */
 export function viewOf(
   offer: Scheme<'offer'>,
-  { state, claimable, progress, won }: Standing & { state: OfferState; claimable: bigint },
+  {
+    state,
+    claimable,
+    claimed,
+    progress,
+    won,
+  }: Standing & { state: OfferState; claimable: bigint; claimed: bigint },
   { language, names, endsAt }: Shown,
 ) {
   const { id, rules } = offer;
@@ -73,6 +79,7 @@ export function viewOf(
     progress: String(progress),
     won: String(won),
     claimable: String(claimable),
+    claimed: String(claimed),
     claimTerms: earningTerms(claimable, turnoverTimes, days),
     endsAt: endsAt.toISOString(),
   };
