@@ -36,6 +36,17 @@ test('the panel of a member leads to the club, where there is one', async () => 
   expect(links()).toEqual([paths.deposit(), paths.withdraw()]);
 });
 
+test('the panel calls the level of a member as the page of the club did that was read before', async () => {
+  const club = {
+    name: 'club',
+    input: { query: { language: 'EN' } },
+    value: { level: 1, levels: [{ title: 'Member' }, { title: 'Gold' }] },
+  };
+  await open({ boot: { session: sessionOf(0), now: Date.now(), queries: [club] as never } });
+  expect(screen.getByRole('link', { name: /Gold/ }).getAttribute('href')).toBe(paths.benefits());
+  expect(screen.queryByText(/VIP/)).toBeNull();
+});
+
 test('a guest is welcomed with login and registration', async () => {
   await open();
   expect(links()).toEqual([paths.login(), paths.register()]);

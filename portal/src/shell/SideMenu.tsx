@@ -6,7 +6,7 @@ import { chooseGameType, resetGameType } from '../domain/games/categories.ts';
 import { vendorsCall } from '../domain/games/game-calls.ts';
 import { openOutside } from '../domain/leaving/leaving.ts';
 import { closeOverlay, openOverlay } from '../domain/overlays.ts';
-import { useOpenBenefits } from '../domain/rewards/benefits.ts';
+import { useLevelTitle, useOpenBenefits } from '../domain/rewards/benefits.ts';
 import { usePressService } from '../domain/service/press-service.ts';
 import { mainChannel, useDownloadLinks, useServiceChannels } from '../domain/service/service.ts';
 import { PanicButton } from '../domain/protection/PanicButton.tsx';
@@ -94,8 +94,9 @@ function MemberPanel({ userName }: { userName: string }) {
   const table = useRouteTable();
   const openBenefits = useOpenBenefits();
   const member = useMember();
+  const level = useLevelTitle(false);
   // The club label reads 0 when the member has none (R-ACCESS-50)
-  const club = member?.clubLabel.labelName || '0';
+  const club = level ?? t('club', { label: member?.clubLabel.labelName || '0' });
   const panel = (
     <>
       <span className="menu-avatar">
@@ -103,7 +104,7 @@ function MemberPanel({ userName }: { userName: string }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-lg font-bold">{member?.account ?? userName}</span>
-        <span className="block text-sm text-muted">{t('club', { label: club })}</span>
+        <span className="block text-sm text-muted">{club}</span>
       </span>
     </>
   );

@@ -18,6 +18,17 @@ export function useHasBenefits(): boolean {
   return !enabled || data?.levels.length !== 0;
 }
 
+/**
+ * What the level of the player is called, in words of the club's page; null where there is no club, undefined while it is not known.
+ * @param asks whether it is asked for; else what was asked for before is used
+ */
+export function useLevelTitle(asks: boolean): string | null | undefined {
+  const [visitor, language] = [useVisitor(), useLanguage()];
+  const options = { enabled: asks && isActualAccount(visitor), silent: true };
+  const { data, isLoading } = useCall(clubCall(language), options);
+  return isLoading ? undefined : (data?.levels[data.level]?.title ?? null);
+}
+
 async function openBenefits(app: App, language: LanguageCode): Promise<void> {
   const club = { ...callOptions(app, clubCall(language)), meta: { silent: true } };
   // Without an answer the page says why, and asks again

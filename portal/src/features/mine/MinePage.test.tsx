@@ -62,6 +62,18 @@ test('rows stand in groups that are named; the agency center is for agents', asy
   expect(names().at(-1)).toBe('Agent center');
 });
 
+test('the level of a member is called as on the page of VIP benefits, where there is a club', async () => {
+  const levels = [{ title: 'Miyembro' }, { title: 'Ginto' }];
+  for (const [level, title] of ['Miyembro', 'Ginto'].entries()) {
+    await open(0, links, { level, levels });
+    expect(await screen.findByText(new RegExp(`· ${title}$`))).toBeTruthy();
+    expect(screen.queryByText(/VIP \d/)).toBeNull();
+    cleanup();
+  }
+  await open(0, links, { level: 0, levels: [] });
+  expect(await screen.findByText(/· VIP 0$/)).toBeTruthy();
+});
+
 test('VIP benefits stand there for guests, and for members where there is a club', async () => {
   await open(null);
   await press('VIP benefits');

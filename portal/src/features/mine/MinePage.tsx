@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHasBenefits, useOpenBenefits } from '../../domain/rewards/benefits.ts';
+import { useHasBenefits, useLevelTitle, useOpenBenefits } from '../../domain/rewards/benefits.ts';
 import UnclaimedBadge from '../../domain/rewards/UnclaimedBadge.tsx';
 import { openOverlay } from '../../domain/overlays.ts';
 import { useDownloadLinks } from '../../domain/service/service.ts';
@@ -129,6 +129,7 @@ function Head() {
   const t = useTranslations('mine');
   const session = useSession();
   const member = useMember();
+  const level = useLevelTitle(true);
   if (!session) {
     return (
       <div className="card m-4 p-5">
@@ -149,7 +150,10 @@ function Head() {
       <span className="min-w-0 flex-1">
         <h1 className="truncate text-xl">{member?.nickname || session.userName}</h1>
         <span className="text-sm text-muted">
-          {session.userName} · {t('club', { label: member?.clubLabel.labelName || '0' })}
+          {session.userName}
+          {level === undefined
+            ? null
+            : ` · ${level ?? t('club', { label: member?.clubLabel.labelName || '0' })}`}
         </span>
       </span>
       <span className="text-end">
