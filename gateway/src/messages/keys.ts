@@ -43,6 +43,8 @@ export interface MessageKeys {
   'decision.agent-refused.next': { link: Tag };
   'decision.draw-won.subject': NoValues;
   'decision.draw-won.text': { amount: Value; link: Tag; lottery: Value; name: Tag; numero: Value };
+  'decision.draw-jackpot.subject': NoValues;
+  'decision.draw-jackpot.text': { amount: Value; link: Tag; lottery: Value; name: Tag; numero: Value };
   'decision.draw-void.subject': NoValues;
   'decision.draw-void.text': { amount: Value; link: Tag; lottery: Value; name: Tag; numero: Value };
   'decision.draw-corrected.subject': NoValues;

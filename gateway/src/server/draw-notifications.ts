@@ -15,13 +15,16 @@ export function notifyOfDraws(
     const notices = await lottery.notices.take(on, event);
     if (!notices) return;
     const { players, ...draw } = notices;
-    for (const { accountId, tickets, ticketId, before, ...money } of players) {
+    for (const { accountId, tickets, ticketId, before, isJackpot, ...money } of players) {
       const path = tickets === 1 ? `/m/lotteryTicket?id=${ticketId}` : `/m/lotteryRecord?drawId=${subject}`;
       const what = { draw, path, ...money };
       const decision: Decision =
         payload.about === 'corrected'
           ? { about: 'draw-corrected', ...what, before }
-          : { about: payload.about === 'won' ? 'draw-won' : 'draw-void', ...what };
+          : {
+              about: payload.about === 'void' ? 'draw-void' : isJackpot ? 'draw-jackpot' : 'draw-won',
+              ...what,
+            };
       const key = `${subject}/${payload.about}/${payload.correction}`;
       await messaging.decisionNotifications.send(on, { merchantId, accountId }, key, decision);
     }

@@ -93,7 +93,7 @@ export function createLotteryArea({ onError, ...deps }: LotteryAreaDeps) {
     jackpots,
     settlements,
     corrections,
-    notices: createNotices({ ...deps, catalogue }),
+    notices: createNotices({ ...deps, catalogue, lotteries }),
     versions,
     drawAdmin,
     lotteryAdmin: createLotteryAdmin({ ...deps, catalogue, gameAdmin, lotteries }),

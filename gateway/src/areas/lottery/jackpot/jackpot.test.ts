@@ -107,6 +107,30 @@ test('the jackpot grows by a part of each stake until it is won, and is exact to
   expect(await books()).toMatchObject({ drifts: [], sum: 0n });
 });
 
+test('who hits the jackpot reads that it is the jackpot, and who wins something else does not', async () => {
+  const { db, conversations, domainEvents } = gateway.services;
+  const [lucky, less] = [await addPlayer(gateway, 1_000_000n), await addPlayer(gateway, 1_000_000n)];
+  const inEnglish = "update account set language = 'EN' where id = any($1)";
+  await db.pool.query(inEnglish, [[lucky.accountId, less.accountId]]);
+  const { ticket } = (await buy(lucky, all, 1_000_000, '1')).value;
+  const { ticket: lesser } = (await buy(less, all, 1_000_000, '1')).value;
+  await drawAll(gateway, await openDraw(gateway));
+  const butTheJackpot = `update lottery_ticket_line set hits =
+    (select jsonb_agg(h) from jsonb_array_elements(hits) h where h->>'tier' <> 'all') where ticket_id = $1`;
+  await db.pool.query(butTheJackpot, [lesser.id]);
+  await domainEvents.deliver();
+  const letterTo = async ({ accountId }: TestPlayer) => {
+    const player = { merchantId: 1, accountId };
+    const [row] = (await conversations.inbox(player, { offset: 0, limit: 9 })).rows;
+    return { subject: row?.subject, text: (await conversations.get(player, row!.id)).messages[0]?.text };
+  };
+  const letter = await letterTo(lucky);
+  expect(letter.subject).toBe('You won the jackpot');
+  expect(letter.text).toMatch(/^<p>You hit the jackpot in the draw .* and won ₱[\d,.]+\. /);
+  expect(letter.text).toContain(`/m/lotteryTicket?id=${ticket.id}`);
+  expect((await letterTo(less)).subject).toBe('Your ticket won');
+});
+
 test.each([
   ['closed', 'closed'],
   ['settled with its jackpot', 'settling'],

@@ -179,7 +179,7 @@ test('each player of a large draw is told once by two gateways, also when one di
   await drawIt(drawId);
   // A page of players dies with the process that was at it: none of them has a message.
   const draw = await lottery.draws.find(1, drawId);
-  const few = createNotices({ catalogue, domainEvents, batch: 3 });
+  const few = createNotices({ catalogue, lotteries: lottery.lotteries, domainEvents, batch: 3 });
   const payload = { about: 'won', correction: 0, after: null } as const;
   const told = inTransaction(db, async (on) => {
     const { players: some } = (await few.take(on, { merchantId: 1, subject: drawId, payload }))!;
@@ -200,7 +200,7 @@ test('each player of a large draw is told once by two gateways, also when one di
 });
 
 test('players come page by page, and the next page is an event of its own', async () => {
-  const { db, domainEvents, catalogue } = gateway.services;
+  const { db, domainEvents, catalogue, lottery } = gateway.services;
   const drawId = await addDraw(gateway);
   const players = await Promise.all(Array.from({ length: 5 }, () => addPlayer(gateway, 10_000n)));
   for (const player of players) await buy(player, drawId, allDigits);
@@ -209,6 +209,7 @@ test('players come page by page, and the next page is an event of its own', asyn
   const recorded: { after: string | null }[] = [];
   const few = createNotices({
     catalogue,
+    lotteries: lottery.lotteries,
     batch: 2,
     domainEvents: {
       record: async (on, event) => {

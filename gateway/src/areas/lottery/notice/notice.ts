@@ -1,10 +1,12 @@
+import { familyOf } from '@foyer/lottery';
 import type { Sql } from '../../../platform/db/connection.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import type { Texts } from '../../../platform/texts.ts';
 import type { Catalogue } from '../../catalogue/game/game.ts';
 import { playCurrency } from '../../ledger/ledger/ledger.ts';
 import { findDraw } from '../draw/draw.ts';
-import { readNotices, type NoticeKind, type NoticeRow } from './store.ts';
+import type { DrawRow, Lotteries } from '../lottery/lottery.ts';
+import { readJackpotWinners, readNotices, type NoticeKind, type NoticeRow } from './store.ts';
 
 /** What players are to be told of a draw: those behind `after`, in the order of their accounts. */
 interface DrawNews {
@@ -40,11 +42,13 @@ export const recordNews = (
 export interface DrawNotices {
   lottery: Texts;
   numero: string;
-  players: NoticeRow[];
+  /** Each with whether they won the jackpot, or a part of it. */
+  players: (NoticeRow & { isJackpot: boolean })[];
 }
 
 export interface NoticeDeps {
   catalogue: Pick<Catalogue, 'namesOf'>;
+  lotteries: Pick<Lotteries, 'family'>;
   domainEvents: EventRecorder<LotteryEvents>;
   /** Players told in one transaction. */
   batch?: number;
@@ -53,9 +57,20 @@ export interface NoticeDeps {
 const playersAtATime = 100;
 
 /** Tells who is to be written to about a draw, some players at a time (R-LOTTERY-57). */
-export function createNotices({ catalogue, domainEvents, batch = playersAtATime }: NoticeDeps) {
+export function createNotices({ catalogue, lotteries, domainEvents, batch = playersAtATime }: NoticeDeps) {
   const nameOf = async (merchantId: number, nodeId: string): Promise<Texts> =>
     (await catalogue.namesOf(merchantId, nodeId)) ?? { EN: nodeId };
+  /** Those of players who won the jackpot of a draw. */
+  const jackpotWinners = async (on: Sql, draw: DrawRow, players: readonly NoticeRow[]) => {
+    if (draw.jackpotPayout === null) return new Set<string>();
+    const { betTypes } = familyOf(await lotteries.family(draw, on));
+    const hits = betTypes.flatMap(({ code, tiers }) =>
+      tiers
+        .filter(({ prize }) => prize.kind === 'jackpot')
+        .map(({ name }) => ({ betType: code, tier: name })),
+    );
+    return readJackpotWinners(on, draw, { accountIds: players.map(({ accountId }) => accountId), hits });
+  };
   return {
     /**
      * The next players of a draw; those behind them are a further event, recorded in the same transaction: however
@@ -80,7 +95,12 @@ export function createNotices({ catalogue, domainEvents, batch = playersAtATime 
           subject,
           payload: { ...payload, after: last.accountId },
         });
-      return { lottery: await nameOf(merchantId, draw.nodeId), numero: draw.numero, players };
+      const winners = about === 'won' ? await jackpotWinners(on, draw, players) : new Set();
+      return {
+        lottery: await nameOf(merchantId, draw.nodeId),
+        numero: draw.numero,
+        players: players.map((player) => ({ ...player, isJackpot: winners.has(player.accountId) })),
+      };
     },
   };
 }

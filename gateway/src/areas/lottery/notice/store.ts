@@ -67,3 +67,30 @@ export const readNotices = (
     limit,
     correction,
   ]);
+
+const jackpotWinners: Statement = {
+  name: 'lottery_jackpot_winners',
+  text: `
+select distinct t.account_id as "accountId"
+from lottery_ticket t
+join lottery_ticket_line l on l.merchant_id = t.merchant_id and l.ticket_id = t.id
+cross join jsonb_array_elements(l.hits) h
+where t.merchant_id = $1::integer and t.draw_id = $2::uuid and t.state = 'won' and t.account_id = any($3::uuid[])
+  and (l.bet_type, h->>'tier') in (select * from unnest($4::text[], $5::text[]))`,
+};
+
+/** Those of players who hit the jackpot of a draw. @param hits the tiers that the jackpot is for */
+export async function readJackpotWinners(
+  on: Sql,
+  draw: { merchantId: number; id: string },
+  { accountIds, hits }: { accountIds: readonly string[]; hits: readonly { betType: string; tier: string }[] },
+): Promise<Set<string>> {
+  const rows = await run<{ accountId: string }>(on, jackpotWinners, [
+    draw.merchantId,
+    draw.id,
+    accountIds,
+    hits.map(({ betType }) => betType),
+    hits.map(({ tier }) => tier),
+  ]);
+  return new Set(rows.map(({ accountId }) => accountId));
+}

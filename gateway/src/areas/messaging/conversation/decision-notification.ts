@@ -53,7 +53,7 @@ export function createDecisionNotifications({
         domainEvents,
         row,
         message,
-        decision.about === 'draw-won' ? 'draws' : undefined,
+        decision.about === 'draw-won' || decision.about === 'draw-jackpot' ? 'draws' : undefined,
       );
       afterCommit(on, () => updates.publish(row, updateOf(row, 'message', 'house', 1)));
     },

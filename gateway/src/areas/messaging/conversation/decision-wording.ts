@@ -12,7 +12,7 @@ interface OfDraw {
   path: string;
 }
 type DrawDecision =
-  | ({ about: 'draw-won' | 'draw-void' } & OfDraw)
+  | ({ about: 'draw-won' | 'draw-jackpot' | 'draw-void' } & OfDraw)
   /** What was won before the correction. */
   | ({ about: 'draw-corrected'; before: bigint } & OfDraw);
 
