@@ -53,6 +53,19 @@ test('a line shows what was drawn of it, what it won and how it is counted', asy
   expect(line.getByText(/2 × ₱1.00 × 1 = ₱2.00/)).toBeTruthy();
 });
 
+test('a line that hit the jackpot says so', async () => {
+  const hits = [
+    { tier: 'all', count: 1 },
+    { tier: 'end-5', count: 9 },
+  ];
+  const [line] = ticket().lines;
+  const lines = [{ ...line!, betType: 'straight', picks: '1|2|3|4|5|6', hits }];
+  const draw = { ...ticket().draw, result: { balls: ['1', '2', '3', '4', '5', '6'] } };
+  await open({ lotteryTicket: ticket({ family: 'ph-6d', draw, lines }) });
+  const said = await screen.findAllByText(/ combinations?/, { selector: '.lottery-hit' });
+  expect(said.map(({ textContent }) => textContent.endsWith(' · Jackpot'))).toEqual([true, false]);
+});
+
 test('what a ticket cost and won has the digits of its own currency', async () => {
   await open({ lotteryTicket: ticket({ currency: 'VND', minorUnits: 0 }) });
   const line = within((await screen.findByText('All five · straight')).closest('li')!);

@@ -1,3 +1,4 @@
+import { betTypeOf, familyOf } from '@foyer/lottery';
 import { useTranslations } from 'use-intl';
 import type { LotteryTicketDetail } from '@foyer/contract';
 import { useBetNames, type BetNames } from '../../domain/lottery/bet-names.ts';
@@ -17,6 +18,8 @@ function TicketLine({ line, ticket, names }: LineProps) {
   const t = useTranslations('lottery');
   const money = useMoney(ticket);
   const { betType, combinations, multiple, unit, cost, win, hits } = line;
+  const { tiers } = betTypeOf(familyOf(ticket.family), betType);
+  const jackpot = tiers.find(({ prize }) => prize.kind === 'jackpot')?.name;
   const won = win !== null && win !== '0';
   return (
     <li className="lottery-line" data-won={won || undefined}>
@@ -31,6 +34,7 @@ function TicketLine({ line, ticket, names }: LineProps) {
       {hits.map(({ tier, count }) => (
         <p key={tier} className="lottery-hit">
           {t('hit', { tier: names.outcome(tier), count })}
+          {tier === jackpot && ` · ${t('jackpot')}`}
         </p>
       ))}
     </li>
