@@ -8,6 +8,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onForm, useFaults, type FieldFault } from '../../domain/forms/form.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type Application = NonNullable<Answer<'agentApplication'>['application']>;
@@ -51,27 +52,21 @@ function Form() {
       )
       .finally(() => setBusy(false));
   };
-  const fault = wordsOf('content');
   return (
     <form ref={form} className="card cashier-card" noValidate onSubmit={onForm(submit)}>
-      <label className="field" data-error={fault ? '' : undefined}>
-        <span className="field-label">{t('why')}</span>
-        <textarea
-          className="field-box w-full py-3"
-          name="content"
-          rows={5}
-          maxLength={most}
-          value={content}
-          aria-invalid={fault ? true : undefined}
-          onChange={(event) => {
-            setContent(event.currentTarget.value);
-            forget('content');
-          }}
-        />
-        <span className="field-note" role={fault ? 'alert' : undefined}>
-          {fault ?? t('length', { least, most })}
-        </span>
-      </label>
+      <TextAreaField
+        label={t('why')}
+        name="content"
+        rows={5}
+        maxLength={most}
+        value={content}
+        onChange={(event) => {
+          setContent(event.currentTarget.value);
+          forget('content');
+        }}
+        error={wordsOf('content')}
+        hint={t('length', { least, most })}
+      />
       <Button type="submit" wide busy={busy}>
         {t('apply')}
       </Button>

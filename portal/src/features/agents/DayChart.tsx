@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { TeamFigures } from '@foyer/contract';
 import { Late, latePart } from '../../lib/late.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 
 const columnChart = latePart(() => import('../../ui/ColumnChart.tsx'));
 
@@ -25,16 +26,12 @@ export function DayChart({ days, money }: DayChartProps) {
   return (
     <>
       <div className="record-tools">
-        <label className="record-filter">
-          <span className="sr-only">{t('chart')}</span>
-          <select value={measure} onChange={(event) => setMeasure(event.currentTarget.value as Measure)}>
-            {offered.map((each) => (
-              <option key={each} value={each}>
-                {t('perDay', { what: nameOf(each) })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={t('chart')}
+          value={measure}
+          choices={offered.map((each) => ({ value: each, label: t('perDay', { what: nameOf(each) }) }))}
+          onChoose={setMeasure}
+        />
       </div>
       <Late
         part={columnChart}

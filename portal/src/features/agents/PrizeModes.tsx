@@ -7,6 +7,7 @@ import { useAction } from '../../domain/app/actions.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { onForm } from '../../domain/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const any = '';
@@ -50,23 +51,18 @@ export function PrizeModes({ id, userName }: { id: string; userName: string }) {
       <p className="mb-4 text-sm text-muted">
         {most === null ? t('prizes.nowAny') : t('prizes.now', { percent: most })} {t('prizes.about')}
       </p>
-      <label className="field mb-4 block">
-        <span className="field-label">{t('prizes.label')}</span>
-        <span className="field-box">
-          <select
-            className="field-input"
-            value={value}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            <option value={any}>{t('prizes.any')}</option>
-            {offered.map((percent) => (
-              <option key={percent} value={String(percent)}>
-                {t('prizes.upTo', { percent })}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <SelectField
+        label={t('prizes.label')}
+        value={value}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        <option value={any}>{t('prizes.any')}</option>
+        {offered.map((percent) => (
+          <option key={percent} value={String(percent)}>
+            {t('prizes.upTo', { percent })}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" wide look="soft" busy={setting.isPending} disabled={value === standing}>
         {t('prizes.save')}
       </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { gameTypes } from '@foyer/contract/game-types';
 import { FileButton, type FileButtonProps } from '../../domain/files/FileButton.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 
 /** Levels that can be chosen. */
 export const levels = [1, 2, 3, 4, 5];
@@ -28,8 +28,8 @@ export function TeamFilters({ level, gameType, onChoose, ask, children }: TeamFi
         label={t('levelLabel')}
         value={level}
         choices={[
-          ['', t('levelAll')],
-          ...levels.map((each) => [String(each), t('levelOf', { level: each })] as const),
+          { value: '', label: t('levelAll') },
+          ...levels.map((each) => ({ value: String(each), label: t('levelOf', { level: each }) })),
         ]}
         onChoose={(chosen) => onChoose({ level: chosen })}
       />
@@ -37,8 +37,8 @@ export function TeamFilters({ level, gameType, onChoose, ask, children }: TeamFi
         label={records('gameTypeLabel')}
         value={gameType}
         choices={[
-          ['', records('all')],
-          ...gameTypes.map((each) => [each, records(`gameTypes.${each}`)] as const),
+          { value: '', label: records('all') },
+          ...gameTypes.map((each) => ({ value: each, label: records(`gameTypes.${each}`) })),
         ]}
         onChoose={(chosen) => onChoose({ gameType: chosen })}
       />

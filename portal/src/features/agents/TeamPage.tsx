@@ -15,7 +15,7 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AgentFrame } from './AgentFrame.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { Line } from './Line.tsx';
 import { TeamMember } from './TeamMember.tsx';
@@ -84,7 +84,7 @@ function Members({ under, isOn }: { under: string | null; isOn: boolean }) {
         <Choice
           label={t('kindLabel')}
           value={kind}
-          choices={kinds.map((each) => [each, t(`kinds.${each}`)] as const)}
+          choices={kinds.map((each) => ({ value: each, label: t(`kinds.${each}`) }))}
           onChoose={(next) => show({ kind: next })}
         />
       </div>

@@ -18,7 +18,7 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AgentFrame } from './AgentFrame.tsx';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { Figures } from './Figures.tsx';
 import { NameSearch } from './NameSearch.tsx';
 import { levels, TeamFilters } from './TeamFilters.tsx';
@@ -124,7 +124,7 @@ export default function TeamPnlPage() {
         <Choice
           label={t('sortLabel')}
           value={filter.sort ?? '-stake'}
-          choices={teamPnlSorts.map((each) => [each, t(`sorts.${each}`)] as const)}
+          choices={teamPnlSorts.map((each) => ({ value: each, label: t(`sorts.${each}`) }))}
           onChoose={(sort) => show({ sort })}
         />
       </TeamFilters>

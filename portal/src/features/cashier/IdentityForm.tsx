@@ -6,6 +6,7 @@ import { faultsIn, must, onField, onForm, useFaults } from '../../domain/forms/f
 import { useFormDraft } from '../../domain/forms/use-form-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { trimmedOf } from './trimmed.ts';
 
 const documents = ['national-id', 'passport', 'driving-licence'] as const;
@@ -71,23 +72,18 @@ export function IdentityForm({
         error={wordsOf('realName')}
         hint={t('identity.realNameHint')}
       />
-      <label className="field">
-        <span className="field-label">{t('identity.documentKind')}</span>
-        <span className="field-box">
-          <select
-            className="field-input"
-            name="documentKind"
-            defaultValue={identity?.documentKind ?? 'national-id'}
-          >
-            {documents.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`identity.documents.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span className="field-note" />
-      </label>
+      <SelectField
+        label={t('identity.documentKind')}
+        name="documentKind"
+        defaultValue={identity?.documentKind ?? 'national-id'}
+        error={wordsOf('documentKind')}
+      >
+        {documents.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`identity.documents.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
       <Field
         label={t('identity.documentNumber')}
         name="documentNumber"

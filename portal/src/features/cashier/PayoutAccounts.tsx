@@ -11,6 +11,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Confirm, Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { MethodIcon } from './MethodIcon.tsx';
 import { trimmedOf } from './trimmed.ts';
@@ -71,19 +72,18 @@ function AccountDialog({
       <form ref={form} noValidate onSubmit={onForm(submit)} onChange={onField(forget)}>
         {coolingHours > 0 && <p className="cashier-note">{t('account.rests', { hours: coolingHours })}</p>}
         {!account && (
-          <label className="field">
-            <span className="field-label">{t('account.method')}</span>
-            <span className="field-box">
-              <select className="field-input" name="methodId" defaultValue={methods[0]?.id}>
-                {methods.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </span>
-            <span className="field-note" />
-          </label>
+          <SelectField
+            label={t('account.method')}
+            name="methodId"
+            defaultValue={methods[0]?.id}
+            error={wordsOf('methodId')}
+          >
+            {methods.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
         )}
         <Field
           label={t('account.institution')}

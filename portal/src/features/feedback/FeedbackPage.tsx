@@ -24,6 +24,8 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** No question type is chosen (R-MESSAGING-1). */
@@ -92,8 +94,6 @@ export default function FeedbackPage() {
       },
     );
   };
-  const typeFault = wordsOf('type');
-  const contentFault = wordsOf('content');
 
   return (
     <form
@@ -106,30 +106,22 @@ export default function FeedbackPage() {
         draft.keep();
       })}
     >
-      <label className="field" data-error={typeFault ? '' : undefined}>
-        <span className="field-label">{t('type')}</span>
-        <span className="field-box">
-          <select
-            className="field-input"
-            name="type"
-            defaultValue={none}
-            onChange={(event) => setType(Number(event.currentTarget.value))}
-            aria-invalid={typeFault ? true : undefined}
-          >
-            <option value={none} disabled>
-              {t('choose')}
-            </option>
-            {Object.entries(questionTypes).map(([name, value]) => (
-              <option key={name} value={value}>
-                {t(`types.${name as keyof typeof questionTypes}`)}
-              </option>
-            ))}
-          </select>
-        </span>
-        <span className="field-note block" role={typeFault ? 'alert' : undefined}>
-          {typeFault}
-        </span>
-      </label>
+      <SelectField
+        label={t('type')}
+        name="type"
+        defaultValue={none}
+        onChange={(event) => setType(Number(event.currentTarget.value))}
+        error={wordsOf('type')}
+      >
+        <option value={none} disabled>
+          {t('choose')}
+        </option>
+        {Object.entries(questionTypes).map(([name, value]) => (
+          <option key={name} value={value}>
+            {t(`types.${name as keyof typeof questionTypes}`)}
+          </option>
+        ))}
+      </SelectField>
       {registerCenter && type === questionTypes.agent && (
         <p className="mb-4 text-sm">
           <Link className="underline" href={paths.agentRegister()}>
@@ -137,23 +129,17 @@ export default function FeedbackPage() {
           </Link>
         </p>
       )}
-      <label className="field" data-error={contentFault ? '' : undefined}>
-        <span className="field-label">{t('description')}</span>
-        <textarea
-          className="field-box w-full py-3"
-          name="content"
-          rows={5}
-          aria-invalid={contentFault ? true : undefined}
-          maxLength={most}
-          placeholder={t('placeholder')}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-        />
-        <span className="field-note flex justify-between">
-          <span role={contentFault ? 'alert' : undefined}>{contentFault}</span>
-          <span className="tabular-nums">{t('count', { count: content.length })}</span>
-        </span>
-      </label>
+      <TextAreaField
+        label={t('description')}
+        name="content"
+        rows={5}
+        maxLength={most}
+        placeholder={t('placeholder')}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        error={wordsOf('content')}
+        count={t('count', { count: content.length })}
+      />
       {hasSession && (
         <CaptchaWithHelp
           purpose="feedback"

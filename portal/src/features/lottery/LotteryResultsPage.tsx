@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ResultList } from './LastResults.tsx';
 import { PagedList } from './PagedList.tsx';
 import { useLotteries } from '../../domain/lottery/use-lotteries.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { usePages } from './use-pages.ts';
 import { dayFrom, provincesOf, regions } from './vietnam.ts';
 import { type Digits, VietnamTable } from './VietnamTable.tsx';
@@ -140,23 +141,15 @@ export default function LotteryResultsPage() {
       <h1 className="lottery-title">{t('results')}</h1>
       {!data && <CallAwaited asked={asked} />}
       {data && (
-        <label className="record-filter">
-          <span className="sr-only">{t('lottery')}</span>
-          <select
-            value={lottery?.nodeId ?? vietnam}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              show(value === vietnam ? {} : { nodeId: value });
-            }}
-          >
-            {hasVietnam && <option value={vietnam}>{t('vietnam')}</option>}
-            {data.lotteries.map((each) => (
-              <option key={each.nodeId} value={each.nodeId}>
-                {each.gameName}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={t('lottery')}
+          value={lottery?.nodeId ?? vietnam}
+          choices={[
+            ...(hasVietnam ? [{ value: vietnam, label: t('vietnam') }] : []),
+            ...data.lotteries.map((each) => ({ value: each.nodeId, label: each.gameName })),
+          ]}
+          onChoose={(value) => show(value === vietnam ? {} : { nodeId: value })}
+        />
       )}
       {data && lottery && <OneLottery lottery={lottery} chosen={chosen} today={today} />}
       {data && !lottery && hasVietnam && <Vietnam chosen={chosen} today={today} />}

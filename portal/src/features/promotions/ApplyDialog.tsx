@@ -7,6 +7,7 @@ import { TryAgain } from '../../domain/forms/TryAgain.tsx';
 import { onForm, useSubmit } from '../../domain/forms/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 
 /** Characters of a comment (R-REWARDS-6). */
 const commentLength = 140;
@@ -44,20 +45,15 @@ export function ApplyDialog({
   return (
     <Dialog open={open} onClose={onClose} title={t('form.title')} placement="bottom">
       <form noValidate onSubmit={onForm(() => isReady && void send())}>
-        <label className="field">
-          <span className="field-label">{t('form.comment')}</span>
-          <textarea
-            className="field-box w-full py-3"
-            rows={3}
-            maxLength={commentLength}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-          <span className="field-note flex justify-between gap-3">
-            <span>{isEmpty && t('form.needed')}</span>
-            <span className="tabular-nums">{t('form.count', { count: comment.length })}</span>
-          </span>
-        </label>
+        <TextAreaField
+          label={t('form.comment')}
+          rows={3}
+          maxLength={commentLength}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          hint={isEmpty && t('form.needed')}
+          count={t('form.count', { count: comment.length })}
+        />
         <PictureField label={t('form.pictures')} pictures={pictures} />
         <TryAgain lost={lost} />
         <div className="grid grid-cols-2 gap-3">

@@ -10,9 +10,10 @@ import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { useDay, useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { filters } from './filters.ts';
 import { periodOf } from './period.ts';
-import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
+import { ExportLink, Periods, RecordList } from './RecordPage.tsx';
 import { useRecordPages } from './use-pages.ts';
 
 /** How a movement is named; what a chase had set aside comes back under a name of its own. */
@@ -63,7 +64,7 @@ export default function AccountRecordPage() {
     <div className="record-page pb-6">
       <Periods path={paths.accountRecord()} period={period} more={kind ? { kind } : {}} />
       <div className="record-tools">
-        <RecordFilter
+        <Choice
           label={t('kindLabel')}
           value={kind ?? ''}
           onChoose={show}

@@ -16,9 +16,10 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { type Beside, Panes } from '../../ui/Panes.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { filters } from './filters.ts';
 import { periodOf } from './period.ts';
-import { ExportLink, Periods, RecordFilter, RecordList } from './RecordPage.tsx';
+import { ExportLink, Periods, RecordList } from './RecordPage.tsx';
 import { RoundRecord } from './RoundRecord.tsx';
 import { useRecordPages } from './use-pages.ts';
 
@@ -108,7 +109,7 @@ function Rounds({ beside }: { beside: Beside | null }) {
     <div className="pb-6">
       <Periods path={paths.gameRecord()} period={period} more={more} />
       <div className="record-tools">
-        <RecordFilter
+        <Choice
           label={t('gameTypeLabel')}
           value={gameType ?? ''}
           onChoose={show}

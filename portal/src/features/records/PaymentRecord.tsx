@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import type { Period } from './period.ts';
-import { ExportLink, Periods, RecordFilter, RecordList, type RecordListProps } from './RecordPage.tsx';
+import { ExportLink, Periods, RecordList, type RecordListProps } from './RecordPage.tsx';
 
 export interface PaymentRecordProps extends RecordListProps {
   record: 'deposits' | 'withdrawals';
@@ -36,7 +37,7 @@ export function PaymentRecord(props: PaymentRecordProps) {
     <div className="record-page pb-6">
       <Periods path={path} period={period} more={state ? { state } : {}} />
       <div className="record-tools">
-        <RecordFilter
+        <Choice
           label={t('stateLabel')}
           value={state ?? ''}
           onChoose={show}

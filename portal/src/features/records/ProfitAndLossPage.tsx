@@ -10,9 +10,10 @@ import { Late, latePart } from '../../lib/late.tsx';
 import { useQueryParams } from '../../lib/location.ts';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { periodOf } from './period.ts';
 import { useStart } from './use-start.ts';
-import { ExportLink, NoLines, Periods, RecordFilter } from './RecordPage.tsx';
+import { ExportLink, NoLines, Periods } from './RecordPage.tsx';
 
 const netChart = latePart(() => import('../../ui/ColumnChart.tsx'));
 
@@ -123,7 +124,7 @@ export default function ProfitAndLossPage() {
     <div className="pb-6">
       <Periods path={paths.profitAndLoss()} period={period} more={more} />
       <div className="record-tools">
-        <RecordFilter
+        <Choice
           label={t('gameTypeLabel')}
           value={gameType ?? ''}
           onChoose={show}

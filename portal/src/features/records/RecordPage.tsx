@@ -47,30 +47,6 @@ export function Periods({
   );
 }
 
-export interface RecordFilterProps {
-  label: string;
-  value: string;
-  /** Empty: everything. */
-  choices: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-/** One more choice over a record. */
-export function RecordFilter({ label, value, choices, onChoose }: RecordFilterProps) {
-  return (
-    <label className="record-filter">
-      <span className="sr-only">{label}</span>
-      <select value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** Takes a record along as a file. */
 export function ExportLink({
   record,

@@ -8,8 +8,8 @@ import { Choice } from './Choice.tsx';
 afterEach(cleanup);
 
 test('a choice takes as much of a row as its longest words need, and a row of its own where they do not fit', () => {
-  const sheet = readFileSync(join(import.meta.dirname, '../../styles/records.css'), 'utf8');
-  const choices = [['-stake', 'Most staked']] as const;
+  const sheet = readFileSync(join(import.meta.dirname, '../styles/records.css'), 'utf8');
+  const choices = [{ value: '-stake', label: 'Most staked' }];
   render(
     <div className="record-tools">
       <style>{sheet}</style>
