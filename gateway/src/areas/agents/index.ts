@@ -55,7 +55,7 @@ export interface AgentsDeps {
   limits: Limits;
   access: Pick<
     Access,
-    'accounts' | 'credentials' | 'invitations' | 'passwords' | 'registrations' | 'security'
+    'accounts' | 'credentials' | 'invitations' | 'passwords' | 'registrations' | 'security' | 'sessions'
   >;
   messaging: Pick<Messaging, 'decisionNotifications' | 'feedback'>;
   protection: Pick<PlayerProtection, 'depositLimits' | 'exclusions'>;

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { pagesOf, sliceOf, type PageOf, type PageRequest } from '../../../platform/paging/paging.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Accounts } from '../../access/account/account.ts';
+import type { Sessions } from '../../access/session/session.ts';
 import type { Withdrawals } from '../../cashier/withdrawal/withdrawal.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
@@ -42,6 +43,7 @@ export interface DownlineTransferDeps {
   depositLimits: DepositLimits;
   exclusions: Exclusions;
   ledger: Ledger;
+  sessions: Pick<Sessions, 'hold'>;
   teamRules: TeamRules;
   tree: Tree;
   withdrawals: Withdrawals;
@@ -52,7 +54,8 @@ const about = (field: string, code: ConstructorParameters<typeof Refusal>[0]) =>
 
 /** Transfers of real money from an agent to somebody of the team (R-AGENTS-56). */
 export function createDownlineTransfers(deps: DownlineTransferDeps) {
-  const { db, clock, accounts, depositLimits, exclusions, ledger, teamRules, tree, withdrawals } = deps;
+  const { db, clock, accounts, depositLimits, exclusions, ledger, sessions, teamRules, tree, withdrawals } =
+    deps;
 
   const leftToday = async (on: Sql, merchant: Merchant, me: Player): Promise<bigint> => {
     const { transferDaily } = await teamRules.of(merchant.id, on);
@@ -93,6 +96,7 @@ export function createDownlineTransfers(deps: DownlineTransferDeps) {
     const { merchantId, accountId } = me;
     const { requestId, memberId, amount, currency } = wish;
     for (const id of [accountId, memberId].toSorted()) await accounts.hold(on, merchantId, id);
+    await sessions.hold(on, me);
     const earlier = await findByRequest(on, me, requestId);
     if (
       earlier &&
@@ -125,7 +129,7 @@ export function createDownlineTransfers(deps: DownlineTransferDeps) {
      * @returns the balance afterwards, minor units
      * @throws Refusal feature_off, not_found, member_unavailable, currency_mismatch, money_password_required, money_password_wrong,
      *   too_many_requests, amount_below_minimum, amount_above_maximum, transfer_limit_reached, turnover_open, insufficient_funds,
-     *   debt_open, transaction_mismatch when the request was another one
+     *   debt_open, transaction_mismatch when the request was another one, session_ended
      */
     async send(merchant: Merchant, me: Player, wish: DownlineWish): Promise<bigint> {
       if (!merchant.features.points) throw new Refusal('feature_off');

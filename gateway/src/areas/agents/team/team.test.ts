@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agentType, memberType, openedByAgentType, type SessionType } from '@foyer/contract/session-can';
 import { teamDaysAtMost } from '@foyer/contract/team-periods';
+import type { Sql } from '../../../platform/db/connection.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { untilBlocked } from '../../../testing/blocked.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -393,6 +397,31 @@ test('what the sender owes is paid first, and a transfer that leaves too little 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect([BigInt(await top!.balance()), await debtOf(gateway, top!)]).toEqual([before - 12_000n, 0n]);
 });
+
+test.each([
+  ['whose session is ended', (on, sender) => gateway.services.sessions.endAll(on, 1, sender)],
+  [
+    'who is disabled',
+    (on, sender) => on.execute(sql`update account set status = 'disabled' where id = ${sender}::uuid`),
+  ],
+] satisfies [string, (on: Sql, sender: string) => Promise<unknown>][])(
+  'an agent %s while a transfer is on its way sends nothing',
+  async (_, end) => {
+    const { db } = gateway.services;
+    const agent = await addPayer(gateway, 100_000n, { type: agentType });
+    const member = await addPayer(gateway, 0n, { type: memberType, uplineId: agent.accountId });
+    const wish = { requestId: randomUUID(), memberId: member.accountId, amount: '10000', currency: 'PHP' };
+    const { late } = await inTransaction(db, async (on) => {
+      await end(on, agent.accountId);
+      const late = agent.ask('transferToDownline', { ...wish, moneyPassword });
+      await untilBlocked(db.pool, [late]);
+      return { late };
+    });
+    expect((await late).code).toBe('session_ended');
+    expect(await gateway.services.ledger.balanceOf(1, agent.accountId, 'real', 'PHP')).toBe(100_000n);
+    expect(await member.balance()).toBe('0');
+  },
+);
 
 test('nothing is sent to who stopped playing or is at a limit of their own, and why is not told', async () => {
   const { exclusions } = gateway.services;
