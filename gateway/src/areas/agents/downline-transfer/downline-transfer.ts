@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { pagesOf, sliceOf, type PageOf, type PageRequest } from '../../../platform/paging/paging.ts';
@@ -10,6 +10,7 @@ import type { Accounts } from '../../access/account/account.ts';
 import type { Sessions } from '../../access/session/session.ts';
 import type { Withdrawals } from '../../cashier/withdrawal/withdrawal.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
+import { transferBetween } from '../../ledger/player-transfer/player-transfer.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
@@ -104,21 +105,17 @@ export function createDownlineTransfers(deps: DownlineTransferDeps) {
     )
       throw new Refusal('transaction_mismatch');
     if (!earlier) await admit(on, merchant, me, wish);
-    const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
-    const to = await ledger.open(on, { merchantId, owner: memberId, wallet: 'real', currency });
-    // Who they were is said where it is read: the ledger is never erased (R-PLATFORM-73)
-    const reference = `${accountId} → ${memberId}`;
-    const key = `${accountId}/${requestId}`;
-    const command = { ...wallet, scope: 'downline', key, amount, reference };
-    await ledger.settleDebt({ ...command, owner: accountId }, on);
-    const sent = await ledger.send({ ...command, to }, on);
-    const { balance, version } = sent;
+    const balance = await transferBetween(ledger, on, {
+      merchantId,
+      fromId: accountId,
+      toId: memberId,
+      currency,
+      amount,
+      scope: 'downline',
+      key: `${accountId}/${requestId}`,
+    });
     const row = { merchantId, id: uuidv7(), accountId, memberId, requestId, amount, currency };
     if (!earlier) await insertTransfer(on, row, clock.offsetMs());
-    afterCommit(on, () => {
-      ledger.announce({ merchantId, owner: accountId, currency, balance, version });
-      ledger.announce({ merchantId, owner: memberId, currency, ...sent.to });
-    });
     return balance;
   };
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SettlementKind, SettlementState } from '@foyer/contract/contract-kinds';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { afterCommit, inSavepoint, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
+import { inSavepoint, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
@@ -10,7 +10,8 @@ import { dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { hourMs } from '../../../platform/time/units.ts';
 import type { Accounts } from '../../access/account/account.ts';
-import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
+import { announceOnCommit, sendAndAnnounce } from '../../ledger/player-transfer/player-transfer.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
@@ -103,18 +104,17 @@ export function createSettlements(deps: SettlementDeps) {
   const move = async (on: Sql, payment: Payment): Promise<boolean> => {
     const { merchantId, fromId, toId, currency, amount, key, reference, takesBack } = payment;
     const walletOf = (owner: string) => ledger.open(on, { merchantId, owner, wallet: 'real', currency });
-    const announce = (owner: string, receipt: { balance: bigint; version: bigint }) =>
-      afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
     const command = { scope, key, amount, reference };
     const from = fromId && (await walletOf(fromId));
     const to = toId && (await walletOf(toId));
     try {
       await inSavepoint(on, async (inner) => {
+        const announce = (owner: string, receipt: Receipt) =>
+          announceOnCommit(ledger, inner, { merchantId, owner, currency, ...receipt });
         if (from && to) {
           const back = takesBack === undefined ? {} : { takesBack };
-          const sent = await ledger.send({ ...from, ...command, ...back, to, kind: 'commission' }, inner);
-          announce(fromId, sent);
-          announce(toId, sent.to);
+          const sending = { ...from, ...command, ...back, to, kind: 'commission' } as const;
+          await sendAndAnnounce(ledger, inner, { fromId, toId }, sending);
         } else if (to) announce(toId, await ledger.payCommission({ ...to, ...command }, inner));
         else if (from) announce(fromId, await ledger.returnCommission({ ...from, ...command }, inner));
       });

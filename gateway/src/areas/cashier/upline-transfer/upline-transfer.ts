@@ -1,12 +1,13 @@
 import { canTransferToUpline } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { inTurn } from '../../../platform/db/account-queue.ts';
-import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AccountRow, Accounts } from '../../access/account/account.ts';
 import type { Sessions } from '../../access/session/session.ts';
 import { untilDecided, type Ledger } from '../../ledger/ledger/ledger.ts';
+import { transferBetween } from '../../ledger/player-transfer/player-transfer.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Withdrawals } from '../withdrawal/withdrawal.ts';
 
@@ -62,25 +63,23 @@ export function createUplineTransfers({
     const { merchantId, accountId } = player;
     for (const id of [accountId, upline.id].toSorted()) await accounts.hold(on, merchantId, id);
     await sessions.hold(on, player);
+    const scope = 'upline';
     const key = `${accountId}/${requestId}`;
-    const isSent = await ledger.isThere(on, merchantId, 'upline', key);
+    const isSent = await ledger.isThere(on, merchantId, scope, key);
     const isActive = (await accounts.find(merchantId, upline.id, on))?.status === 'active';
     if (!isActive && !isSent) throw new Refusal('upline_missing');
     const { turnover } = await withdrawals.room(merchant, player, on);
     if (turnover.open > 0n && !isSent)
       throw new Refusal('turnover_open', { fields: { amount: 'turnover_open' } });
-    const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
-    const to = await ledger.open(on, { merchantId, owner: upline.id, wallet: 'real', currency });
-    const reference = `${accountId} → ${upline.id}`;
-    const command = { ...wallet, scope: 'upline', key, amount, reference };
-    await ledger.settleDebt({ ...command, owner: accountId }, on);
-    const sent = await ledger.send({ ...command, to }, on);
-    const { balance, version } = sent;
-    afterCommit(on, () => {
-      ledger.announce({ merchantId, owner: accountId, currency, balance, version });
-      ledger.announce({ merchantId, owner: upline.id, currency, ...sent.to });
+    return transferBetween(ledger, on, {
+      merchantId,
+      fromId: accountId,
+      toId: upline.id,
+      currency,
+      amount,
+      scope,
+      key,
     });
-    return balance;
   };
 
   return {
