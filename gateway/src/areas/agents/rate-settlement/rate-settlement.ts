@@ -27,7 +27,7 @@ export interface RateSettlementDeps {
   db: Db;
   clock: Clock;
   merchants: Merchants;
-  approvals: Pick<Approvals, 'rules' | 'countAll'>;
+  approvals: Pick<Approvals, 'countLarge'>;
   activity: Pick<Activity, 'catchUp'>;
 }
 
@@ -53,10 +53,8 @@ export function createRateSettlements({ db, clock, merchants, approvals, activit
     { merchantId, day, from }: { merchantId: number; day: string; from: Date },
     due: ReadonlyMap<string, bigint>,
   ): Promise<void> => {
-    const { rewardFrom } = await approvals.rules(merchantId, on);
-    const sums = await approvals.countAll(on, { merchantId, kind: 'commission', day }, due);
-    const large = [...sums].flatMap(([payee, sum]) => (sum >= rewardFrom ? [payee] : []));
-    await reviewSettlements(on, { merchantId, from }, large);
+    const large = await approvals.countLarge(on, { merchantId, kind: 'commission', day }, due);
+    await reviewSettlements(on, { merchantId, from }, [...large]);
   };
 
   const settleDay = async (merchant: Merchant, day: string): Promise<boolean> => {

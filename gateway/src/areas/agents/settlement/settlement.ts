@@ -199,15 +199,9 @@ export function createSettlements(deps: SettlementDeps) {
     day: string,
   ): Promise<SettlementState> => {
     if (amount === 0n) return 'nothing';
-    const { rewardFrom } = await approvals.rules(merchantId, on);
-    const sum = await approvals.count(on, {
-      merchantId,
-      kind: 'commission',
-      accountId: payeeId,
-      day,
-      amount,
-    });
-    return sum >= rewardFrom || needsStaff ? 'review' : 'due';
+    const counted = { merchantId, kind: 'commission', day } as const;
+    const large = await approvals.countLarge(on, counted, new Map([[payeeId, amount]]));
+    return large.has(payeeId) || needsStaff ? 'review' : 'due';
   };
 
   /** Works out the next period of a contract, the last one where its payee or its payer has closed the account. @param row locked by the caller, due */

@@ -297,27 +297,20 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
       return new Set(waiting.map(({ subject }) => subject));
     },
     /**
-     * Counts what happens by itself in the sum of its day, beside what staff do of that kind.
+     * Counts what happens by itself in the sums of its day, beside what staff do of that kind.
      * @param of its day, YYYY-MM-DD
-     * @returns the sum with it, minor units
-     */
-    count: (
-      on: Sql,
-      of: { merchantId: number; kind: ApprovalKind; accountId: string; day: string; amount: bigint },
-    ) => {
-      const { accountId: owner, ...sum } = of;
-      return addToSum(on, { ...sum, owner });
-    },
-    /**
-     * As {@link count}, for many players at once.
      * @param amounts minor units, by account
-     * @returns the sums with them, by account
+     * @returns the accounts for whose sums, with it, the rules need staff
      */
-    countAll: (
+    async countLarge(
       on: Sql,
       of: { merchantId: number; kind: ApprovalKind; day: string },
       amounts: ReadonlyMap<string, bigint>,
-    ) => addToSums(on, of, amounts),
+    ): Promise<Set<string>> {
+      const set = await rules(of.merchantId, on);
+      const sums = await addToSums(on, of, amounts);
+      return new Set([...sums].flatMap(([id, sum]) => (waitsBy(set, of.kind, sum) ? [id] : [])));
+    },
     announce,
     /** @see changeOrWait */
     change: <Result>(post: StaffContext, work: (on: Sql) => Promise<Change<Result> | Waiting>) =>

@@ -27,6 +27,7 @@ function thresholdOf(rules: ApprovalRuleRow, kind: ApprovalKind): bigint | null 
     case 'adjustment':
       return rules.adjustmentFrom;
     case 'reward':
+    case 'commission':
       return rules.rewardFrom;
     case 'promotion':
       return rules.promotionFrom;
