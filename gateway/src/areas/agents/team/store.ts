@@ -133,6 +133,8 @@ export async function readEarned(
 export interface PersonLine extends Figures {
   id: string;
   username: string;
+  /** Tells people of a merchant apart and orders them by name. */
+  usernameKey: string;
   type: SessionType;
   isActive: boolean;
   level: number;
@@ -179,6 +181,10 @@ const foundPeople = (filter: PeopleFilter) => sql`
     where ${startsWith(filter.name)}
   )`;
 
+const personColumns =
+  sql.raw(`id, username, username_key as "usernameKey", type, "isActive", level, deposits, withdrawals, stake,
+  "validStake", win, rounds`);
+
 /** People who did something, with it, in an order. */
 export async function readPeople(
   on: Sql,
@@ -186,8 +192,21 @@ export async function readPeople(
   slice: { offset: number; limit: number },
 ): Promise<PersonLine[]> {
   const { rows } = await on.execute<PersonLine & Record<string, unknown>>(sql`${foundPeople(filter)}
-    select id, username, type, "isActive", level, deposits, withdrawals, stake, "validStake", win, rounds
-    from found order by ${orders[filter.sort]} offset ${slice.offset}::integer limit ${slice.limit}::integer`);
+    select ${personColumns} from found
+    order by ${orders[filter.sort]} offset ${slice.offset}::integer limit ${slice.limit}::integer`);
+  return rows;
+}
+
+/** The same by name, behind somebody: nobody comes twice or is left out, whoever does something meanwhile. */
+export async function readPeopleAfter(
+  on: Sql,
+  filter: PeopleFilter,
+  { after, limit }: { after: Pick<PersonLine, 'usernameKey'> | null; limit: number },
+): Promise<PersonLine[]> {
+  const key = after?.usernameKey ?? null;
+  const { rows } = await on.execute<PersonLine & Record<string, unknown>>(sql`${foundPeople(filter)}
+    select ${personColumns} from found where ${key}::text is null or username_key > ${key}::text
+    order by ${orders.userName} limit ${limit}::integer`);
   return rows;
 }
 

@@ -25,6 +25,7 @@ import {
   readOverview,
   readOwn,
   readPeople,
+  readPeopleAfter,
   readPerson,
   sumPeople,
   type Earned,
@@ -233,7 +234,11 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
         return { days, rules, total, count, people, ...pagesOf(query, count) };
       });
     },
-    /** The same as lines of a file, every person that the filter finds. @throws Refusal body_invalid */
+    /**
+     * The same as lines of a file, every person that the filter finds once, by name whatever the order of the page: what people did can
+     * change while the file is read, names stay.
+     * @throws Refusal body_invalid
+     */
     async file(merchant: Merchant, me: Player, query: PnlQuery) {
       const { rules, filter } = await pnlFilter(merchant, me, query);
       const money = (amount: bigint) => decimalOf(amount, minorUnitsOf(me.currency));
@@ -252,12 +257,7 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
           : ['', '', '', '', '']),
         me.currency,
       ];
-      let offset = 0;
-      const read = async () => {
-        const rows = await readPeople(db.orm, { ...filter, sort: 'userName' }, { offset, limit: batchSize });
-        offset += rows.length;
-        return rows;
-      };
+      const read = (after: PersonLine | null) => readPeopleAfter(db.orm, filter, { after, limit: batchSize });
       async function* lines() {
         for await (const rows of inBatches(read)) yield rows.map(cells);
       }
