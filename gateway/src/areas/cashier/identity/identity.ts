@@ -15,6 +15,7 @@ import {
   decideIdentity,
   findIdentity,
   readIdentities,
+  readIdentitiesOf,
   saveIdentity,
   type IdentityRow,
   type IdentitySearch,
@@ -47,6 +48,8 @@ export interface IdentityForStaff extends IdentityRow {
 export interface Identities {
   /** @param on the transaction that asks */
   find(owner: Owner, on?: Sql): Promise<IdentityRow | null>;
+  /** Those of accounts, by account. */
+  these(merchantId: number, accountIds: readonly string[]): Promise<Map<string, IdentityRow>>;
   /** Somebody who said who they are and was not rejected. @throws Refusal identity_required */
   require(on: Sql, owner: Owner): Promise<IdentityRow>;
   /**
@@ -153,6 +156,10 @@ export function createIdentities({
 
   return {
     find: ({ merchantId, accountId }, on = db.orm) => findIdentity(on, merchantId, accountId),
+    these: async (merchantId, accountIds) =>
+      new Map(
+        (await readIdentitiesOf(db.orm, merchantId, accountIds)).map((row) => [row.accountId, row] as const),
+      ),
     async require(on, { merchantId, accountId }) {
       const found = await findIdentity(on, merchantId, accountId);
       if (!found || found.state === 'rejected') throw new Refusal('identity_required');

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { account } from '../../../platform/db/tables/account.ts';
@@ -19,6 +19,18 @@ export async function findIdentity(
     .where(and(eq(identity.merchantId, merchantId), eq(identity.accountId, accountId)));
   const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
+}
+
+/** Who accounts say they are. */
+export async function readIdentitiesOf(
+  on: Sql,
+  merchantId: number,
+  accountIds: readonly string[],
+): Promise<IdentityRow[]> {
+  return on
+    .select()
+    .from(identity)
+    .where(and(eq(identity.merchantId, merchantId), inArray(identity.accountId, [...accountIds])));
 }
 
 /**

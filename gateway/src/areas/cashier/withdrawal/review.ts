@@ -20,20 +20,19 @@ import {
   findWithdrawal,
   searchWithdrawals,
   updateWithdrawal,
+  type FoundWithdrawal,
   type WithdrawalRow,
   type WithdrawalSearch,
 } from './store.ts';
 
 /** A withdrawal as staff see it; while it waits for its first approval, `needsSecond` tells what that of the reader leads to. */
-export interface WithdrawalForStaff extends WithdrawalRow {
-  username: string;
+export interface WithdrawalForStaff extends WithdrawalRow, Omit<FoundWithdrawal, 'withdrawal'> {
   number: string;
   identity: 'submitted' | 'approved' | 'rejected' | 'none';
   /** Minor units that the player has besides. */
   balance: bigint;
   /** What is paid from the balance before the money is sent, minor units. */
   owed: bigint;
-  accountStatus: 'active' | 'disabled' | 'closed';
   /** What stands against the player. */
   flags: StandingFlag[];
   /** What lists say of the holder; null until they were asked. */
@@ -66,41 +65,6 @@ export function createReview(deps: ReviewDeps) {
   const { db, clock, ledger, accounts, approvals, authorization, cases, identities } = deps;
   const { duplicates, flags, payoutAccounts, screenings, ending, payouts } = deps;
 
-  const forStaff = async (
-    row: WithdrawalRow,
-    reader: StaffMember,
-    {
-      username,
-      flags: standing,
-      screening,
-      isMuch,
-    }: Pick<WithdrawalForStaff, 'username' | 'flags' | 'screening'> & { isMuch: boolean },
-  ): Promise<WithdrawalForStaff> => {
-    const { merchantId, accountId, currency } = row;
-    const [number, identity, balance, owed, account] = await Promise.all([
-      payoutAccounts.numberOf(row, row.sealedNumber),
-      identities.find(row),
-      ledger.balanceOf(merchantId, accountId, 'real', currency),
-      ledger.debtOf(merchantId, accountId, currency),
-      accounts.find(merchantId, accountId),
-    ]);
-    const accountStatus = account?.status ?? 'closed';
-    const wouldWait = isMuch || standing.length > 0 || identity?.decidedBy === reader.username;
-    return {
-      ...row,
-      needsSecond: row.needsSecond || (row.state === 'review' && wouldWait),
-      username,
-      number,
-      identity: identity?.state ?? 'none',
-      balance: balance ?? 0n,
-      owed,
-      accountStatus,
-      flags: standing,
-      screening,
-      screens: screenings.isSetUp,
-    };
-  };
-
   /** Which of those that wait for their first approval the rules hold for a second, by the sum of the player's day. */
   const muchOf = (merchant: StaffContext['merchant'], rows: readonly WithdrawalRow[]) =>
     approvals.foresee(
@@ -111,33 +75,55 @@ export function createReview(deps: ReviewDeps) {
         .map(({ id: subject, accountId, amount }) => ({ subject, accountId, amount })),
     );
 
+  /** What is read of all withdrawals of a page at once. */
+  const readBeside = async (merchant: StaffContext['merchant'], rows: readonly WithdrawalRow[]) => {
+    const merchantId = merchant.id;
+    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+    const ids = rows.map(({ id }) => id);
+    const [standing, screened, much, identified, positions] = await Promise.all([
+      flags.standing(merchantId, accountIds),
+      screenings.latest(merchantId, ids),
+      muchOf(merchant, rows),
+      identities.these(merchantId, accountIds),
+      ledger.positions(merchantId, accountIds),
+    ]);
+    return { standing, screened, much, identified, positions };
+  };
+
+  const forStaff = async (
+    { withdrawal: row, ...account }: FoundWithdrawal,
+    reader: StaffMember,
+    { standing, screened, much, identified, positions }: Awaited<ReturnType<typeof readBeside>>,
+  ): Promise<WithdrawalForStaff> => {
+    const { id, accountId, currency } = row;
+    const raised = standing.get(accountId) ?? [];
+    const identity = identified.get(accountId);
+    const position = positions.get(accountId)?.find((each) => each.currency === currency);
+    const wouldWait = much.has(id) || raised.length > 0 || identity?.decidedBy === reader.username;
+    return {
+      ...row,
+      ...account,
+      needsSecond: row.needsSecond || (row.state === 'review' && wouldWait),
+      number: await payoutAccounts.numberOf(row, row.sealedNumber),
+      identity: identity?.state ?? 'none',
+      balance: position?.balance ?? 0n,
+      owed: position?.owed ?? 0n,
+      flags: raised,
+      screening: screened.get(id) ?? null,
+      screens: screenings.isSetUp,
+    };
+  };
+
   const search = async (
     { merchant, staff }: StaffContext,
     wanted: WithdrawalSearch,
   ): Promise<{ rows: WithdrawalForStaff[]; total: number }> => {
-    const merchantId = merchant.id;
-    const { rows, total } = await searchWithdrawals(db.orm, merchantId, wanted);
-    const accountIds = [...new Set(rows.map(({ withdrawal }) => withdrawal.accountId))];
-    const [standing, screened, much] = await Promise.all([
-      flags.standing(merchantId, accountIds),
-      screenings.latest(
-        merchantId,
-        rows.map(({ withdrawal }) => withdrawal.id),
-      ),
-      muchOf(
-        merchant,
-        rows.map(({ withdrawal }) => withdrawal),
-      ),
-    ]);
-    const shown = rows.map(({ withdrawal, username }) =>
-      forStaff(withdrawal, staff, {
-        username,
-        flags: standing.get(withdrawal.accountId) ?? [],
-        screening: screened.get(withdrawal.id) ?? null,
-        isMuch: much.has(withdrawal.id),
-      }),
+    const { rows, total } = await searchWithdrawals(db.orm, merchant.id, wanted);
+    const beside = await readBeside(
+      merchant,
+      rows.map(({ withdrawal }) => withdrawal),
     );
-    return { rows: await Promise.all(shown), total };
+    return { rows: await Promise.all(rows.map((row) => forStaff(row, staff, beside))), total };
   };
 
   const one = async (context: StaffContext, id: string): Promise<WithdrawalForStaff> => {

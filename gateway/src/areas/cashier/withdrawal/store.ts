@@ -292,12 +292,19 @@ export interface WithdrawalSearch {
   limit: number;
 }
 
+/** A withdrawal with what is told of its account. */
+export interface FoundWithdrawal {
+  withdrawal: WithdrawalRow;
+  username: string;
+  accountStatus: 'active' | 'disabled' | 'closed';
+}
+
 /** A page of a merchant's withdrawals for staff: what waits first, oldest first; then the latest. */
 export async function searchWithdrawals(
   on: Sql,
   merchantId: number,
   { q, state, id, offset, limit }: WithdrawalSearch,
-) {
+): Promise<{ rows: FoundWithdrawal[]; total: number }> {
   const where: SQL | undefined = and(
     eq(withdrawal.merchantId, merchantId),
     id ? eq(withdrawal.id, id) : undefined,
@@ -306,7 +313,7 @@ export async function searchWithdrawals(
   );
   const joined = and(eq(account.merchantId, withdrawal.merchantId), eq(account.id, withdrawal.accountId));
   const rows = await on
-    .select({ withdrawal, username: account.username })
+    .select({ withdrawal, username: account.username, accountStatus: account.status })
     .from(withdrawal)
     .innerJoin(account, joined)
     .where(where)

@@ -40,10 +40,12 @@ import {
   lockBalance,
   move,
   readDebts,
+  readPositions,
   readPostings,
   type LedgerAccountRow,
   type Move,
   type Moved,
+  type Position,
   type TransferKind,
 } from './store.ts';
 export {
@@ -160,6 +162,8 @@ export interface Ledger extends PlayerMoves {
   sumSince(account: PlayerWallet, since: LinesSince): Promise<{ sum: bigint; number: bigint }>;
   /** What a player owes, minor units. */
   debtOf(merchantId: number, owner: string, currency: string, on?: Sql): Promise<bigint>;
+  /** What players have and owe, by owner; whoever has no account is left out. */
+  positions(merchantId: number, owners: readonly string[]): Promise<Map<string, Position[]>>;
   /** Everybody of a merchant who owes money, by owner, with how much, minor units. */
   debtors(merchantId: number): Promise<Map<string, bigint>>;
   postingsOf(account: PlayerWallet): ReturnType<typeof readPostings>;
@@ -466,6 +470,8 @@ export function createLedger(
       );
     },
     debtOf: (merchantId, owner, currency, on = db.orm) => debtOn(on, merchantId, owner, currency),
+    positions: async (merchantId, owners) =>
+      Map.groupBy(await readPositions(db.orm, merchantId, owners), ({ owner }) => owner),
     debtors: (merchantId) => readDebts(db.orm, merchantId),
     postingsOf: ({ merchantId, ledgerAccountId }) => readPostings(db.orm, merchantId, ledgerAccountId),
     trialBalance: (merchantId) => inLongTransaction(db, (on) => trialBalanceOn(on, merchantId)),

@@ -114,6 +114,32 @@ export async function readPostings(on: Sql, merchantId: number, accountId: strin
     .orderBy(asc(posting.accountVersion), asc(transfer.createdAt));
 }
 
+/** What a player has and owes in a currency, real money, minor units. */
+export interface Position {
+  owner: string;
+  currency: string;
+  balance: bigint;
+  owed: bigint;
+}
+
+/** The positions of players, in every currency in which they have an account. */
+export async function readPositions(
+  on: Sql,
+  merchantId: number,
+  owners: readonly string[],
+): Promise<Position[]> {
+  const { rows } = await on.execute<Position & Record<string, unknown>>(sql`
+    select a.owner, a.currency, coalesce(sum(a.balance), 0)::bigint as balance,
+      coalesce(sum(case when a.kind = 'receivable' then (
+        select -sum(p.amount) from posting p where p.merchant_id = a.merchant_id and p.account_id = a.id
+      ) end), 0)::bigint as owed
+    from ledger_account a
+    where a.merchant_id = ${merchantId}::integer and a.owner = any(${sql.param(owners)}::text[])
+      and a.kind in ('real', 'receivable')
+    group by a.owner, a.currency`);
+  return rows;
+}
+
 /** What the players of a merchant owe, minor units, by owner; without those who owe nothing. */
 export async function readDebts(on: Sql, merchantId: number): Promise<Map<string, bigint>> {
   const debt = sql<string>`-sum(${posting.amount})`;
