@@ -66,7 +66,15 @@ const sharedLibraries: readonly (readonly [RegExp, string])[] = [
   // What pops up over home needs these, and nothing else that pages share
   [/\/portal\/src\/(ui\/Dialog|lib\/SafeHtml)\.tsx$/, 'dialogs'],
   // Who registers, changes a password or opens an account for somebody is told its rules, and few forms keep what is typed
-  [/\/portal\/src\/domain\/forms\/(rule-words|use-form-draft)\.ts$/, 'forms'],
+  [
+    /\/portal\/src\/(domain\/forms\/(rule-words|use-form-draft)\.ts|ui\/(FieldFrame|SelectField|TextAreaField)\.tsx)$/,
+    'forms',
+  ],
+  [
+    /\/portal\/src\/(lib\/webauthn|domain\/(bot-check\/bot-check|forms\/(CodeField|gateway-time|use-countdown)))\.tsx?$/,
+    'codes',
+  ],
+  [/\/portal\/src\/domain\/attachments\//, 'attachments'],
 ];
 
 /**
@@ -154,7 +162,7 @@ function usersOf(graph: Graph): Map<string, string[]> {
  * - `lower-lobby`: what home fetches once it is used;
  * - `notices`: what pops up over home;
  * - `member-notes`: what is fetched for every member, and what others share with it;
- * - `lottery-rules`, `dialogs`, `forms`: what several pages take of these;
+ * - `lottery-rules`, `dialogs`, `forms`, `codes`, `attachments`: what several pages take of these;
  * - `lists`: what else the lists of games and promotions share with pages of other features;
  * - a feature's or domain folder's name: what several of its pages share, or what two features take of that folder;
  * - `common`: whatever else is shared.
@@ -210,6 +218,7 @@ const fixed = [
   'lower-lobby',
   'lists',
   'member-notes',
+  'codes',
   'common',
   // Folders that other folders of the domain import
   'wallet',
