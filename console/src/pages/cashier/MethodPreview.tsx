@@ -3,8 +3,9 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CardIcon from '@mui/icons-material/CreditCardOutlined';
 import CryptoIcon from '@mui/icons-material/CurrencyBitcoinOutlined';
 import Box from '@mui/material/Box';
+import { lessFee } from '@foyer/contract/fee';
 import { formatMoney } from '../../components/money.ts';
-import { factNames, factsOf, feeText, lessFee, durationText, type Method } from './method-text.ts';
+import { factNames, factsOf, feeText, durationText, type Method } from './method-text.ts';
 
 const icons = { bank: BankIcon, wallet: WalletIcon, card: CardIcon, crypto: CryptoIcon };
 
@@ -58,7 +59,7 @@ export function MethodPreview({ method }: { method: Method }) {
       </Box>
       <Box sx={{ fontSize: 13 }}>
         {method.direction === 'deposit' ? 'A player who pays in' : 'A player who withdraws'} {money(minimum)}{' '}
-        gets {money(lessFee(method, minimum))}
+        gets {money(String(lessFee(method, BigInt(minimum))))}
       </Box>
       {needsReference && factsOf(method).length > 0 ? (
         <Box

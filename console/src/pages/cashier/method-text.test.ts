@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, feeText, lessFee, newMethod, sendable, durationText } from './method-text.ts';
+import { codeOf, feeText, newMethod, sendable, durationText } from './method-text.ts';
 
 test.each([
   ['BDO Unibank', 'deposit', 'bdo-unibank-in'],
@@ -40,9 +40,4 @@ test.each([
   [4320, '3 days'],
 ])('%i minutes are %s', (minutes, words) => {
   expect(durationText(minutes)).toBe(words);
-});
-
-test('what is left is what the gateway credits: the fee is rounded up', () => {
-  expect(lessFee({ feeFixed: '500', feePerMille: 25 }, '100001')).toBe('97000');
-  expect(lessFee({ feeFixed: '500', feePerMille: 0 }, '100')).toBe('0');
 });

@@ -110,12 +110,3 @@ export function durationText(minutes: number): string {
   const whole = Math.max(1, Math.round(count));
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
-
-/** What of an amount is left behind the fee, minor units; the fee is rounded up, as the gateway does. */
-export function lessFee(
-  { feeFixed, feePerMille }: Pick<Method, 'feeFixed' | 'feePerMille'>,
-  amount: string,
-): string {
-  const left = BigInt(amount) - BigInt(feeFixed) - (BigInt(amount) * BigInt(feePerMille) + 999n) / 1000n;
-  return left > 0n ? String(left) : '0';
-}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { PaymentMethod } from '@foyer/contract';
+import { feeOf, lessFee } from '@foyer/contract/fee';
 import { Facts } from './Facts.tsx';
-import { feeOf, lessFee } from './fee.ts';
 
 /** What stands for a sum while there is no amount. */
 const none = '–';
@@ -25,13 +25,14 @@ export function Cost({
   money: (minor: string) => string;
 }) {
   const t = useTranslations('cashier');
-  const fee = feeOf(method, amount ?? '1');
+  const minor = BigInt(amount ?? '1');
+  const fee = feeOf(method, minor);
   return (
     <Facts
       facts={[
         { name: words.given, value: amount ? money(amount) : none },
-        fee !== '0' && { name: t('fee.label'), value: amount ? money(`-${fee}`) : none },
-        { name: words.left, value: amount ? money(lessFee(amount, fee)) : none, strong: true },
+        fee > 0n && { name: t('fee.label'), value: amount ? money(`-${fee}`) : none },
+        { name: words.left, value: amount ? money(String(lessFee(method, minor))) : none, strong: true },
       ]}
     />
   );

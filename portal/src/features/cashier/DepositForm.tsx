@@ -8,7 +8,7 @@ import { toMinor } from '../../domain/wallet/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
 import { Cost } from './Cost.tsx';
-import { fitsLimits, fitsMethod } from './fee.ts';
+import { fitsLimits, fitsMethod } from './fits.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { OwnLimits } from './OwnLimits.tsx';
 import { useRequestId } from '../../domain/forms/use-request-id.ts';

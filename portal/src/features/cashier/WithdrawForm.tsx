@@ -12,7 +12,7 @@ import { Confirm } from '../../ui/Dialog.tsx';
 import { AmountField, quickAmounts } from '../../domain/wallet/AmountField.tsx';
 import { MoneyPasswordField } from '../../domain/wallet/MoneyPasswordField.tsx';
 import { Cost } from './Cost.tsx';
-import { fitsMethod } from './fee.ts';
+import { fitsMethod } from './fits.ts';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { useMinutes } from './use-minutes.ts';
 import { useRequestId } from '../../domain/forms/use-request-id.ts';

@@ -4,7 +4,6 @@ import { logInStaff, setUpSecondFactor } from '../../../testing/test-staff.ts';
 import { decideApproval } from '../../oversight/approval/fixture.ts';
 import { withoutApprovals } from '../../oversight/approval/fixture.ts';
 import { addMethods, addPayer, addPayoutAccount, depositBody, methodRow } from './fixture.ts';
-import { feeOf } from './payment-method.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -13,14 +12,6 @@ beforeAll(async () => {
   await withoutApprovals(gateway);
 });
 afterAll(() => gateway.dispose());
-
-test.each([
-  [0n, 0, 100n, 0n],
-  [500n, 25, 100_001n, 3001n],
-  [0n, 1, 1n, 1n],
-])('%s and %s per mille of %s are %s', (feeFixed, feePerMille, amount, fee) => {
-  expect(feeOf({ feeFixed, feePerMille }, amount)).toBe(fee);
-});
 
 interface Method {
   id: string;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@foyer/contract/error-codes';
+import { feeOf } from '@foyer/contract/fee';
 import { fieldRefusal } from '../../../platform/http/refusal.ts';
-import { feeOf } from './fee.ts';
 import type { PaymentMethodRow } from './store.ts';
 
 type Kind = PaymentMethodRow['kind'];

@@ -1,19 +1,5 @@
 import type { DepositLimit, PaymentMethod } from '@foyer/contract';
 
-/** What a processor keeps of an amount, rounded up; the gateway reckons the same. @param amount minor units */
-export function feeOf(
-  { feeFixed, feePerMille }: Pick<PaymentMethod, 'feeFixed' | 'feePerMille'>,
-  amount: string,
-): string {
-  return String(BigInt(feeFixed) + (BigInt(amount) * BigInt(feePerMille) + 999n) / 1000n);
-}
-
-/** What is left of an amount behind the fee; zero when nothing is. */
-export function lessFee(amount: string, fee: string): string {
-  const left = BigInt(amount) - BigInt(fee);
-  return left > 0n ? String(left) : '0';
-}
-
 /** Whether a method takes an amount. */
 export function fitsMethod(
   { minimum, maximum }: Pick<PaymentMethod, 'minimum' | 'maximum'>,
