@@ -64,7 +64,7 @@ const popups = ['home-popups.ts', 'NoticeOverlays.tsx'].map((name) => at(`domain
 const sharedLibraries: readonly (readonly [RegExp, string])[] = [
   [/\/lottery\/src\/(?!.*\/portal\/)/, 'lottery-rules'],
   // What pops up over home needs these, and nothing else that pages share
-  [/\/portal\/src\/(ui\/Dialog|lib\/SafeHtml)\.tsx$/, 'dialogs'],
+  [/\/(portal\/src\/(ui\/Dialog|lib\/SafeHtml)|contract\/src\/written-html)\.tsx?$/, 'dialogs'],
   // Who registers, changes a password or opens an account for somebody is told its rules, and few forms keep what is typed
   [
     /\/portal\/src\/(domain\/forms\/(rule-words|use-form-draft)\.ts|ui\/(FieldFrame|SelectField|TextAreaField)\.tsx)$/,

@@ -1,4 +1,5 @@
-import { openable } from './openable.ts';
+import { openable } from '@foyer/contract/openable';
+import { isOwnPicture, shownAttributes, shownTags } from '@foyer/contract/written-html';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { nextTask } from './when-idle.ts';
 
@@ -8,38 +9,6 @@ declare global {
     setHTML?(html: string, options: { sanitizer: Sanitizer }): void;
   }
 }
-
-/** What written content may hold; forms, ids, styles and scripts do not survive (T13). */
-const allowedTags = [
-  'a',
-  'b',
-  'blockquote',
-  'br',
-  'div',
-  'em',
-  'h2',
-  'h3',
-  'h4',
-  'hr',
-  'i',
-  'img',
-  'li',
-  'ol',
-  'p',
-  's',
-  'small',
-  'span',
-  'strong',
-  'table',
-  'tbody',
-  'td',
-  'th',
-  'thead',
-  'tr',
-  'u',
-  'ul',
-];
-const allowedAttributes = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'];
 
 /**
  * Links of ours open here, others in a new tab without a way back to this page, and those that lead nowhere allowed are
@@ -59,12 +28,9 @@ function tendLinks(box: HTMLElement): void {
   }
 }
 
-/** Pictures come from our own image server: nobody else hears who reads what. */
-const ownPicture = /^\/cdn\/([\w-]+\/)+[\w-]+\.(avif|webp|png)$/;
-
 function tendPictures(box: HTMLElement): void {
   for (const picture of box.querySelectorAll('img'))
-    if (!ownPicture.test(picture.getAttribute('src') ?? '')) picture.remove();
+    if (!isOwnPicture(picture.getAttribute('src'))) picture.remove();
 }
 
 /** The sizes of a style attribute that are applied; anything else in it is dropped. */
@@ -130,9 +96,9 @@ const emptyDraft = () => document.implementation.createHTMLDocument('').body;
 function purifyOfBrowser(): Purify | null {
   if (!Element.prototype.setHTML) return null;
   const sanitizer = new Sanitizer({
-    elements: allowedTags,
+    elements: [...shownTags],
     replaceWithChildrenElements: unwrappedTags,
-    attributes: [...allowedAttributes, 'style'],
+    attributes: [...shownAttributes, 'style'],
     dataAttributes: false,
     comments: false,
     processingInstructions: [],
@@ -149,8 +115,8 @@ async function purifyOfLibrary(): Promise<Purify> {
   const purifyWith: Purify = (html) => {
     const draft = emptyDraft();
     const clean = library.sanitize(html, {
-      ALLOWED_TAGS: allowedTags,
-      ALLOWED_ATTR: [...allowedAttributes, 'style'],
+      ALLOWED_TAGS: [...shownTags],
+      ALLOWED_ATTR: [...shownAttributes, 'style'],
       ALLOW_DATA_ATTR: false,
       ALLOW_ARIA_ATTR: false,
       RETURN_DOM_FRAGMENT: true,

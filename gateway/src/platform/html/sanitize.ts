@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@foyer/contract/written-html';
 import sanitizeHtml from 'sanitize-html';
 
 /** An in-app path or an https, mailto or tel address. */
@@ -53,8 +54,7 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) =>
-    tag === 'img' && !/^\/cdn\/([\w-]+\/)+[\w-]+\.(avif|webp|png)$/.test(attribs.src ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src),
   transformTags: {
     a: (tagName, { href = '' }): sanitizeHtml.Tag =>
       linkPattern.test(href)

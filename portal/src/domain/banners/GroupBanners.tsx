@@ -1,5 +1,5 @@
 import type { Banner } from '@foyer/contract';
-import { openable } from '../../lib/openable.ts';
+import { openable } from '@foyer/contract/openable';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { requestOf, useCall } from '../app/calls.ts';

@@ -1,4 +1,4 @@
-import { openable } from '../../lib/openable.ts';
+import { openable } from '@foyer/contract/openable';
 import { Link } from '../../ui/Link.tsx';
 
 const written = /https?:\/\/[^\s<>"]+/gi;

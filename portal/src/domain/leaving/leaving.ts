@@ -1,5 +1,5 @@
+import { openable, schemes } from '@foyer/contract/openable';
 import { go, isPlainClick } from '../../lib/navigation.ts';
-import { openable, schemes } from '../../lib/openable.ts';
 import { paths } from '../../paths.ts';
 import type { App } from '../app/app.ts';
 import { pressChat } from '../chat/press-chat.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@foyer/contract/client';
 import { decodeServicePath } from '@foyer/contract/service-path';
-import { openable } from '../../lib/openable.ts';
+import { openable } from '@foyer/contract/openable';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { paths } from '../../paths.ts';
 import { requestOf, useCall } from '../app/calls.ts';

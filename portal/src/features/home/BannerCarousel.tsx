@@ -1,11 +1,11 @@
 import type { Banner } from '@foyer/contract';
+import { openable } from '@foyer/contract/openable';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { Again } from '../../domain/app/Again.tsx';
 import { useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { begun } from '../../lib/begun.ts';
-import { openable } from '../../lib/openable.ts';
 import { scrolledFromStart, scrollFromStart, startLater } from '../../lib/motion.ts';
 import { useRouteTable } from '../../lib/route-table.ts';
 import { useStore } from '../../lib/store.ts';

@@ -1,4 +1,4 @@
-import { safePath } from '@foyer/contract/safe-path';
+import { safePath } from './safe-path.ts';
 
 /** Schemes that an address written by staff may have; what else was decoded or written is dropped (R-CONTENT-11). */
 export const schemes: readonly string[] = [
