@@ -29,8 +29,6 @@ export type ContractState = (typeof contractStates)[number];
 export const settlementStates = ['nothing', 'due', 'review', 'paid', 'owed', 'reversed'] as const;
 export type SettlementState = (typeof settlementStates)[number];
 
-/** What a rate is a part of: 150 is 1.5 %. */
-export const rateScale = 10_000;
 /** The most tiers a contract has. */
 export const tiersAtMost = 10;
 

@@ -16,9 +16,6 @@ export const schemeStates = ['draft', 'published', 'stopped'] as const;
 export const earningStates = ['open', 'wagering', 'paid', 'forfeited'] as const;
 export type EarningState = (typeof earningStates)[number];
 
-/** The parts that a rate is counted in: one hundredth of a percent. */
-export const rateParts = 10_000;
-
 /** What of their stakes players claim back. */
 export interface RebateRules extends Wagering {
   kind: 'rebate';

@@ -4,11 +4,11 @@ import {
   contractPayers,
   contractPeriods,
   contractStates,
-  rateScale,
   settlementKinds,
   settlementStates,
   tiersAtMost,
 } from '../contract-kinds.ts';
+import { rateScale } from '../rate-scale.ts';
 import { Amount, Currency, Instant, paged, paging, PositiveOrZeroAmount } from '../envelope.ts';
 import { gameTypes } from '../game-types.ts';
 import { defineRoute, realAccounts } from '../route.ts';

@@ -10,8 +10,9 @@ import { Detail, Details } from '../../components/Details.tsx';
 import { dayText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
 import { gameTypeNames } from '../games/game-parts.tsx';
-import { percentOf, type Settlement } from './contract-words.ts';
+import type { Settlement } from './contract-words.ts';
 import { counted } from '../../components/counted.ts';
+import { rateText } from '../../components/rate-text.ts';
 
 type Found = Answer<'operatorSettlementFacts'>;
 type Fact = Found['facts'][number];
@@ -27,8 +28,8 @@ const nameOf = ({ label, line }: Fact) => {
 
 /** How many rounds a fact has, or the rates and, where it is another than the settlement's, the day of a line. */
 function about({ rate, rounds, line, late }: Fact): string {
-  const of = line && line.below > 0 ? `, ${percentOf(line.own)} less ${percentOf(line.below)} below` : '';
-  const figures = rate === null ? counted(rounds, 'round') : `${percentOf(rate)}${of}`;
+  const of = line && line.below > 0 ? `, ${rateText(line.own)} less ${rateText(line.below)} below` : '';
+  const figures = rate === null ? counted(rounds, 'round') : `${rateText(rate)}${of}`;
   if (!late) return figures;
   const when = line ? `its day, ${dayText(line.day, 'UTC')},` : 'its day';
   return `${figures}, ended after ${when} was settled`;

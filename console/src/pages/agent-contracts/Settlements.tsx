@@ -12,20 +12,14 @@ import { daysText, periodText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueueEntry } from '../../components/QueueEntry.tsx';
+import { rateText } from '../../components/rate-text.ts';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { ResourceList } from '../../components/ResourceList.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { Facts } from './Facts.tsx';
-import {
-  debtStates,
-  kinds,
-  percentOf,
-  settlementStates,
-  type Debt,
-  type Settlement,
-} from './contract-words.ts';
+import { debtStates, kinds, settlementStates, type Debt, type Settlement } from './contract-words.ts';
 
 const steps = {
   release: {
@@ -111,7 +105,7 @@ function Entry({ settlement, mayChange }: { settlement: Settlement; mayChange: b
       <Detail name="Net loss">{money(settlement.netLoss)}</Detail>
       <Detail name="Active members">{settlement.activeMembers}</Detail>
       <Detail name="Rate">
-        {kind === 'rebate' ? 'By line' : `${percentOf(settlement.rate)} of ${money(settlement.base)}`}
+        {kind === 'rebate' ? 'By line' : `${rateText(settlement.rate)} of ${money(settlement.base)}`}
       </Detail>
       <Detail name="Paid by">{payerName || 'the brand'}</Detail>
       {settlement.reason ? <Detail name="Reason">{settlement.reason}</Detail> : null}

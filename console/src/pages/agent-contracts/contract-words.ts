@@ -1,6 +1,6 @@
 import type { OperatorContract, OperatorDebt, OperatorSettlement } from '@foyer/contract';
-import { rateScale } from '@foyer/contract/contract-kinds';
 import { formatMoney } from '../../components/money.ts';
+import { rateText } from '../../components/rate-text.ts';
 import type { Tone } from '../../components/StateChip.tsx';
 
 export type Contract = OperatorContract;
@@ -44,9 +44,6 @@ export const debtStates: Record<Debt['state'], { label: string; tone: Tone }> = 
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** A rate in parts of 10,000, as people read it. */
-export const percentOf = (rate: number): string => `${(rate * 100) / rateScale}%`;
-
 /** A tier in words. */
 export function tierWords(
   { kind, currency }: Pick<Contract, 'kind' | 'currency'>,
@@ -58,5 +55,5 @@ export function tierWords(
     netLoss === '0' ? '' : `a net loss of ${formatMoney(netLoss, currency)}`,
   ].filter(Boolean);
   const of = kind === 'dividend' ? 'the net loss' : 'the valid stakes';
-  return `${percentOf(rate)} of ${of}${conditions.length > 0 ? ` from ${conditions.join(', ')}` : ''}`;
+  return `${rateText(rate)} of ${of}${conditions.length > 0 ? ` from ${conditions.join(', ')}` : ''}`;
 }

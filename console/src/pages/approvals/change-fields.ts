@@ -3,6 +3,7 @@ import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { permissionCatalogue, type Permission } from '@foyer/contract/permissions';
 import { momentText } from '../../components/moment.ts';
 import { formatMoney } from '../../components/money.ts';
+import { rateText } from '../../components/rate-text.ts';
 import { kinds as contractKinds } from '../agent-contracts/contract-words.ts';
 import { processorNames, factNames, kinds as methodKinds } from '../cashier/method-text.ts';
 import { gameTypeNames } from '../games/game-parts.tsx';
@@ -262,7 +263,7 @@ function counted(value: string | number, unit: Unit, currency: string | null): s
   if (unit === 'money')
     return currency && /^-?\d+$/.test(String(value)) ? formatMoney(String(value), currency) : String(value);
   if (unit === '%') return `${value}%`;
-  if (unit === 'rate') return `${Number(value) / 100}%`;
+  if (unit === 'rate') return rateText(Number(value));
   if (unit === 'per mille') return `${Number(value) / 10}%`;
   if (unit === 'moment') return momentText(value);
   return `${value} ${Number(value) === 1 ? unit.slice(0, -1) : unit}`;

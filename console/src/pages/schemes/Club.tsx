@@ -6,9 +6,10 @@ import { counted } from '../../components/counted.ts';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
-import { gameTypeNames, rateText, type RulesOf } from './scheme-words.ts';
+import { gameTypeNames, type RulesOf } from './scheme-words.ts';
 import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
+import { rateText } from '../../components/rate-text.ts';
 
 type Rules = RulesOf<'club'>;
 type Level = Rules['levels'][number];

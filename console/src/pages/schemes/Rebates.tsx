@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { SchemesPage, type RulesFormProps } from './SchemesPage.tsx';
-import { gameTypeNames, rateText } from './scheme-words.ts';
+import { gameTypeNames } from './scheme-words.ts';
 import { WageringFields, wageringLabels, wageringText } from './WageringFields.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
+import { rateText } from '../../components/rate-text.ts';
 
 const labels = {
   kind: null,

@@ -44,8 +44,5 @@ export const stopAbout: Record<Kind, string> = {
     'Members can invite nobody any more. Friends who register by the end of today still earn both their rewards.',
 };
 
-/** A rate in hundredths of a percent, for people. */
-export const rateText = (rate: number): string => `${(rate / 100).toFixed(2)} %`;
-
 /** What a group of a simulation is called. */
 export const groupName = (name: string): string => gameTypeNames[name as GameType] ?? name;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AgentContract } from '@foyer/contract';
-import { rateScale } from '@foyer/contract/contract-kinds';
+import { rateScale } from '@foyer/contract/rate-scale';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useAction } from '../../domain/app/actions.ts';
 import { useApp } from '../../domain/app/app.ts';

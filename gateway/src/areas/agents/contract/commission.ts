@@ -1,4 +1,5 @@
-import { rateScale, type ContractKind, type ContractTerms } from '@foyer/contract/contract-kinds';
+import type { ContractKind, ContractTerms } from '@foyer/contract/contract-kinds';
+import { rateScale } from '@foyer/contract/rate-scale';
 
 /** What a team did in a period, minor units. */
 export interface Sums {

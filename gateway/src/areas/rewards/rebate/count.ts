@@ -1,5 +1,5 @@
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
-import { rateParts } from '@foyer/contract/scheme-kinds';
+import { rateScale } from '@foyer/contract/rate-scale';
 import type { ActivityFact } from '../../wallet/activity/activity.ts';
 
 /** A part of a rebate with the facts that made it; minor units. */
@@ -23,7 +23,7 @@ export const keyOf = ({ day, gameType }: { day: string; gameType: string }): str
 
 /** What a stake gives back at a rate, minor units, rounded down. @param rate hundredths of a percent */
 export const rebateOf = (validStake: bigint, rate: number): bigint =>
-  validStake > 0n ? (validStake * BigInt(rate)) / BigInt(rateParts) : 0n;
+  validStake > 0n ? (validStake * BigInt(rate)) / BigInt(rateScale) : 0n;
 
 /**
  * What facts give back: one line for each day and type of games that has a rate, the latest day first. The same facts
