@@ -17,6 +17,16 @@ export const ratesAtMost = 100;
 /** The highest rate: a tenth of the stake. */
 export const highestRate = 1000;
 
+/**
+ * What was typed as a percentage, as parts of 10,000. It has at most two decimals, after a point or a comma; after the point they may
+ * be missing, as they are while a rate is typed.
+ * @returns null for what is no percentage, and where nothing was typed
+ */
+export function partsOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return /^(?=\.?\d)\d{0,3}(\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
 /** What a rate is for. */
 export type RateScope = Omit<Rate, 'rate'>;
 

@@ -51,6 +51,24 @@ test('the highest rates and those of an agent are set from tomorrow on', async (
   });
 });
 
+test('a rate that is no percentage, or too high, is not saved, and its field says why', async () => {
+  const { user } = await openConsole('/agent-rates', { gateway: answers });
+  const highest = within(await screen.findByRole('form', { name: 'Highest rates' }));
+  const fish = highest.getByRole('textbox', { name: 'Fishing (%)' });
+  for (const typed of ['1e0', '0x5', '1.239', '']) {
+    await user.clear(fish);
+    if (typed) await user.type(fish, typed);
+    expect(fish).toHaveAccessibleDescription('Enter a percentage with at most two decimals, such as 1.25');
+    expect(highest.getByRole('button', { name: 'Save' })).toBeDisabled();
+  }
+  await user.type(fish, '10,01');
+  expect(fish).toHaveAccessibleDescription('At most 10%');
+  await user.clear(fish);
+  await user.type(fish, '1,5');
+  expect(fish).toBeValid();
+  expect(highest.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
 test('higher rates that wait for a second person are said to wait', async () => {
   const { gateway, user } = await openConsole('/agent-rates', { gateway: answers });
   const highest = within(await screen.findByRole('form', { name: 'Highest rates' }));

@@ -7,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
-import { highestRate, mapOfRates, rateKeyOf, type Rate } from '@foyer/contract/agent-rates';
+import { highestRate, mapOfRates, partsOf, rateKeyOf, type Rate } from '@foyer/contract/agent-rates';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
+import { rateText } from '../../components/rate-text.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { useVendors, VendorField } from '../../components/VendorField.tsx';
@@ -36,28 +37,33 @@ const labelOf = (key: string): string => {
 };
 
 const noRates = Object.fromEntries(gameTypes.map((gameType) => [gameType, 0]));
-const partsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100);
-const isWrong = (parts: number) => !(parts >= 0 && parts <= highestRate);
+
+/** What is wrong with a rate. @param rate NaN for what is no percentage */
+function faultOf(rate: number): string | undefined {
+  if (Number.isNaN(rate)) return 'Enter a percentage with at most two decimals, such as 1.25';
+  return rate > highestRate ? `At most ${rateText(highestRate)}` : undefined;
+}
 
 interface RateFieldProps {
   label: string;
   rate: number;
   disabled: boolean;
   fault: string | undefined;
-  /** @param rate NaN for what is no number */
+  /** @param rate NaN for what is no percentage */
   onChange: (rate: number) => void;
 }
 
 /** A rate as a percentage; what is typed stays as it is. */
 function RateField({ label, rate, disabled, fault, onChange }: RateFieldProps) {
+  const wrong = faultOf(rate) ?? fault;
   return (
     <TextField
       label={`${label} (%)`}
       defaultValue={String(rate / 100)}
       disabled={disabled}
-      error={isWrong(rate) || Boolean(fault)}
-      helperText={fault}
-      onChange={(event) => onChange(partsOf(event.target.value))}
+      error={Boolean(wrong)}
+      helperText={wrong}
+      onChange={(event) => onChange(partsOf(event.target.value) ?? NaN)}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   );
@@ -143,7 +149,7 @@ function RatesForm({ resource, id, version, label, rates, mayChange }: FormProps
             type="submit"
             variant="contained"
             loading={isBusy}
-            disabled={Object.values(draft.rates).some(isWrong)}
+            disabled={Object.values(draft.rates).some((rate) => faultOf(rate))}
           >
             Save
           </Button>

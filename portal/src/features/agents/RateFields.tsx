@@ -1,6 +1,7 @@
 import {
   isTold,
   mapOfRates,
+  partsOf,
   rateIn,
   rateKeyOf,
   whereAbove,
@@ -13,7 +14,6 @@ import type { FieldFault } from '../../domain/forms/form.ts';
 import { Field } from '../../ui/Field.tsx';
 import { usePercent } from './ContractCard.tsx';
 import { useRateName } from './RateTable.tsx';
-import { partsOf } from './rate-parts.ts';
 
 export interface RateFieldsProps {
   /** What a rate can be typed for. */

@@ -85,6 +85,22 @@ test('an agent reads the rates of each level, and sets those of somebody directl
   });
 });
 
+test('a field with no percentage in it, or nothing, is not sent', async () => {
+  const { calls } = await open(
+    { agentRates: own, agentRatePeople: people, setAgentRates: person },
+    { query: '?part=people' },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /dina88/ }));
+  const field = await screen.findByLabelText('Slots (%)');
+  for (const typed of ['', '1e-1', '0.239']) {
+    fireEvent.input(field, { target: { value: typed } });
+    expect(screen.queryByText("That value isn't valid")).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText("That value isn't valid");
+  }
+  expect(calls.some(({ name }) => name === 'setAgentRates')).toBe(false);
+});
+
 test('a rate that is refused is said, and nothing is lost', async () => {
   const value = { fields: { RNG: 'rate_below_team' } };
   const refused = new CallError('rate_below_team', 409, 'refused', value as never);
