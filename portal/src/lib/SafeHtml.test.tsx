@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareHtml, SafeHtml } from './SafeHtml.tsx';
 
 const htmlOf = (html: string) => render(<SafeHtml html={html} />).container.firstElementChild!.innerHTML;
@@ -43,4 +43,65 @@ test('sizes in pixels become hundredths of a rem, nothing else of a style surviv
   );
   expect(htmlOf('<p style="text-align:center url(x)">x</p>')).toBe('<p>x</p>');
   expect(htmlOf('<p style="width:99999px;height:url(//evil.example)">x</p>')).toBe('<p>x</p>');
+});
+
+describe('a browser that has to fetch the sanitiser, and cannot at first', () => {
+  /** Content that waits for the sanitiser, and a part that waits until content can be shown. */
+  async function showWithout(failures: number) {
+    vi.resetModules();
+    const library = await vi.importActual<object>('dompurify');
+    const tries = vi.fn(() => {
+      if (tries.mock.calls.length <= failures) throw new TypeError('Failed to fetch');
+      return library;
+    });
+    vi.doMock('dompurify', tries);
+    const { SafeHtml: Content, useHtmlReady } = await import('./SafeHtml.tsx');
+    const Waiting = () => (useHtmlReady() ? 'ready' : 'waiting');
+    vi.useFakeTimers();
+    const { container, unmount } = render(
+      <>
+        <Content html="<p>Hello</p>" />
+        <Waiting />
+      </>,
+    );
+    await vi.waitFor(() => expect(tries).toHaveBeenCalledTimes(1));
+    return { tries, unmount, words: () => container.textContent };
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.doUnmock('dompurify');
+  });
+
+  test('tries again by itself, each time after twice as long', async () => {
+    const { tries, words } = await showWithout(3);
+    await pass(900);
+    expect([tries.mock.calls.length, words()]).toEqual([1, 'waiting']);
+    await pass(200);
+    expect(tries).toHaveBeenCalledTimes(2);
+    await pass(1800);
+    expect(tries).toHaveBeenCalledTimes(2);
+    await pass(200);
+    expect([tries.mock.calls.length, words()]).toEqual([3, 'waiting']);
+    await pass(4000);
+    expect([tries.mock.calls.length, words()]).toEqual([4, 'Helloready']);
+    await pass(60_000);
+    expect(tries).toHaveBeenCalledTimes(4);
+  });
+
+  test('tries again at once when the network is back', async () => {
+    const { tries, words } = await showWithout(1);
+    expect(words()).toBe('waiting');
+    dispatchEvent(new Event('online'));
+    await pass(0);
+    expect([tries.mock.calls.length, words()]).toEqual([2, 'Helloready']);
+  });
+
+  test('tries no more for what was left', async () => {
+    const { tries, unmount } = await showWithout(1);
+    unmount();
+    dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect(tries).toHaveBeenCalledTimes(1);
+  });
 });

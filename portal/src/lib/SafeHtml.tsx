@@ -132,8 +132,16 @@ async function purifyOfLibrary(): Promise<Purify> {
 let purify: Purify | null = null;
 let preparing: Promise<void> | null = null;
 
+/** After a failure it is tried again this much later, and twice as much after each further one, up to the longest, ms. */
+const [firstPause, longestPause] = [1000, 30_000];
+let pause = firstPause;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** What waits until content can be purified. */
+const waiting = new Set<() => void>();
+
 async function makeReady(): Promise<void> {
   purify = purifyOfBrowser() ?? (await purifyOfLibrary());
+  for (const then of waiting) then();
 }
 
 /**
@@ -144,18 +152,43 @@ async function makeReady(): Promise<void> {
 export const prepareHtml = (): Promise<void> =>
   (preparing ??= makeReady().catch((error: unknown) => {
     preparing = null;
+    tryLater();
     throw error;
   }));
+
+const tryNow = () => void prepareHtml().catch(() => {});
+
+/** Tries again after a pause, if anything waits. */
+function tryLater(): void {
+  clearTimeout(timer);
+  if (waiting.size === 0) return;
+  timer = setTimeout(tryNow, pause);
+  pause = Math.min(pause * 2, longestPause);
+}
+
+/**
+ * Waits until content can be purified. While anything waits, a fetch that failed is tried again after a pause, and at once when the
+ * network is back.
+ * @returns ends the wait
+ */
+function onceReady(then: () => void): (() => void) | void {
+  if (purify) return then();
+  waiting.add(then);
+  addEventListener('online', tryNow);
+  tryNow();
+  return () => {
+    waiting.delete(then);
+    if (waiting.size > 0) return;
+    removeEventListener('online', tryNow);
+    clearTimeout(timer);
+    pause = firstPause;
+  };
+}
 
 /** Whether content can be shown at once; fetches what is missing. */
 export function useHtmlReady(): boolean {
   const [ready, setReady] = useState(false);
-  useEffect(() => {
-    prepareHtml().then(
-      () => setReady(true),
-      () => {},
-    );
-  }, []);
+  useEffect(() => onceReady(() => setReady(true)), []);
   return ready;
 }
 
@@ -229,20 +262,9 @@ export function SafeHtml({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useBeforePaint(() => {
-    if (purify && box.current) {
-      fill(box.current, purify(html), marks);
-      return;
-    }
-    let current = true;
-    prepareHtml().then(
-      () => {
-        if (current && purify && box.current) fill(box.current, purify(html), marks);
-      },
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
+    return onceReady(() => {
+      if (purify && box.current) fill(box.current, purify(html), marks);
+    });
   }, [html, marks]);
   return <div ref={box} className={`prose ${className ?? ''}`.trim()} />;
 }
