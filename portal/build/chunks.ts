@@ -75,6 +75,8 @@ const sharedLibraries: readonly (readonly [RegExp, string])[] = [
     'codes',
   ],
   [/\/portal\/src\/domain\/attachments\//, 'attachments'],
+  // One number, which the list of promotions needs
+  [/\/contract\/src\/rate-scale\.ts$/, 'lists'],
 ];
 
 /**

@@ -20,7 +20,7 @@ export function TextAreaField({ label, error, hint, count, ...rest }: TextAreaFi
       hint={hint}
       count={count && <span className="tabular-nums">{count}</span>}
     >
-      {(control) => <textarea {...rest} {...control} className="field-box w-full py-3" />}
+      {(control) => <textarea {...rest} {...control} className="field-box field-text" />}
     </FieldFrame>
   );
 }

@@ -110,27 +110,20 @@ function takeOver(app: App): void {
   }
 }
 
-/** @returns whether it is known whose session it is, or that there is none */
-async function isSessionKnown(app: App): Promise<boolean> {
-  try {
-    await renewSession(app);
-  } catch (error) {
-    app.fail(error);
-    return app.session.get() !== null || endsSession(codeOf(error));
-  }
-  return true;
-}
-
 /**
  * Renews the session on load; a page without one asks for it where somebody was logged in, or is to be logged in by
  * itself. To be called once the page runs: what the server rendered is hydrated first. A closed site tells nobody's.
  */
 export async function resumeSession(app: App): Promise<void> {
   if (systemStatus(app.status.get()) !== 0) return;
-  const isExpected = storedHandle() !== null || readText(autoLoginKey) === '1';
-  if ((app.session.get() || isExpected) && !(await isSessionKnown(app))) return;
+  let isKnown = true;
+  if (app.session.get() || storedHandle() !== null || readText(autoLoginKey) === '1')
+    await renewSession(app).catch((error: unknown) => {
+      app.fail(error);
+      isKnown = endsSession(codeOf(error));
+    });
   // Other tabs learn of it only after the gateway has answered
-  storeSession(app.session.get());
+  if (isKnown || app.session.get()) storeSession(app.session.get());
 }
 
 /**
