@@ -10,6 +10,7 @@ const homemade: { pattern: RegExp; word: string }[] = [
   { pattern: /\bhurdles?\b/i, word: 'requirement' },
   { pattern: /\bvolleys?\b/i, word: 'shot batch' },
   { pattern: /\bat the door\b/i, word: 'admission' },
+  { pattern: /\bpost\??: StaffContext\b/, word: 'context' },
 ];
 
 /** What is not looked at: decisions as they were taken, texts of the demo, games, and this list. */

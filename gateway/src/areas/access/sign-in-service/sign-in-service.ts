@@ -167,16 +167,16 @@ export function createSignIns(db: Db, secrets: Secrets, approvals: Approvals, al
      * a service aside, count at once (R-TENANCY-15).
      * @throws Refusal version_conflict, approval_required, approval_waiting; body_invalid naming what is missing or not allowed
      */
-    async set(post: StaffContext, given: SignInChange): Promise<SignInSetting> {
+    async set(context: StaffContext, given: SignInChange): Promise<SignInSetting> {
       const { provider, secret, version } = given;
-      const merchantId = post.merchant.id;
+      const merchantId = context.merchant.id;
       const config = Object.fromEntries(
         Object.keys(fields[provider]).map((name) => [name, given.config[name] ?? '']),
       );
       const change = { provider, config, version };
       const fresh =
         secret === '' ? null : seal(await secrets.of(keyName), ownerOf(merchantId, provider), secret);
-      return approvals.change(post, async (on) => {
+      return approvals.change(context, async (on) => {
         const before = await find(on, merchantId, provider);
         if ((before?.version ?? 0) !== version) throw new Refusal('version_conflict');
         vet({ ...given, config }, fresh !== null || Boolean(before?.sealedSecret), allowsEmulators);
@@ -184,7 +184,7 @@ export function createSignIns(db: Db, secrets: Secrets, approvals: Approvals, al
         const isSame = isDeepStrictEqual(setting.config, config);
         if (isSame && !fresh) return { result: setting, act: null };
         if (isSame || !isConfigured(config)) return perform(on, merchantId, change, fresh);
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'sign_in_service',
           subject: provider,
           title: provider,

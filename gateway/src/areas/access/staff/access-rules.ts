@@ -56,17 +56,17 @@ export function createAccessRules(merchants: Merchants) {
     covers,
     isVisible,
     /** @throws Refusal not_found for who is not shown */
-    async visible(on: Sql, post: StaffContext, id: string): Promise<PersonRow> {
+    async visible(on: Sql, context: StaffContext, id: string): Promise<PersonRow> {
       const person = await findPerson(on, id);
-      if (!person || !isVisible(post, person)) throw new Refusal('not_found');
+      if (!person || !isVisible(context, person)) throw new Refusal('not_found');
       return person;
     },
     /** Somebody to be changed, locked. @throws Refusal not_found, staff_self, staff_beyond */
-    async manageable(on: Sql, post: StaffContext, id: string): Promise<PersonRow> {
+    async manageable(on: Sql, context: StaffContext, id: string): Promise<PersonRow> {
       await lockPerson(on, id);
-      const person = await this.visible(on, post, id);
-      if (person.id === post.staff.id) throw new Refusal('staff_self');
-      if (!covers(post.staff, person)) throw new Refusal('staff_beyond');
+      const person = await this.visible(on, context, id);
+      if (person.id === context.staff.id) throw new Refusal('staff_self');
+      if (!covers(context.staff, person)) throw new Refusal('staff_beyond');
       return person;
     },
     /**
@@ -76,11 +76,11 @@ export function createAccessRules(merchants: Merchants) {
      */
     async given(
       on: Sql,
-      post: StaffContext,
+      context: StaffContext,
       { role: id, merchants: codes }: Access,
-      actor: Pick<StaffMember, 'permissions' | 'merchants'> = post.staff,
+      actor: Pick<StaffMember, 'permissions' | 'merchants'> = context.staff,
     ): Promise<{ role: RoleRow; allMerchants: boolean; merchantIds: number[] }> {
-      const role = await roleFor(on, post, id);
+      const role = await roleFor(on, context, id);
       const granted = grantedTo({ roleScope: role.scope, permissions: role.permissions });
       if (!hasAll(granted, actor.permissions)) throw new Refusal('staff_beyond');
       if (role.scope === 'platform') return { role, allMerchants: true, merchantIds: [] };

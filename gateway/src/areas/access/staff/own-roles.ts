@@ -144,15 +144,15 @@ export function createOwnRoles(deps: OwnRoleDeps) {
 
   const replace = async (
     on: Sql,
-    post: StaffContext,
+    context: StaffContext,
     { id, content, version }: { id: string; content: RoleContent; version: number },
     actor: Actor & { role?: string },
   ): Promise<Change<string>> => {
-    const role = await held(on, post, id);
+    const role = await held(on, context, id);
     if (role.version !== version) throw new Refusal('version_conflict');
     await vetRole(on, actor, role);
     vetContent(actor, content);
-    await refuseTaken(on, post.merchant.id, content, id);
+    await refuseTaken(on, context.merchant.id, content, id);
     const before = stateOf({ name: role.name, permissions: given(role) });
     const after = stateOf(content);
     if (JSON.stringify(before) === JSON.stringify(after)) return { result: id, act: null };
@@ -187,18 +187,18 @@ export function createOwnRoles(deps: OwnRoleDeps) {
       const merchantIds = await placesOf(on, { id, merchantId });
       return people.seconds.objection(on, { ...grant, merchantIds }, staff);
     },
-    execute: async (on, post, { subject, payload, requestedBy }) => {
+    execute: async (on, context, { subject, payload, requestedBy }) => {
       const { version, ...content } = payload as RolePayload;
       const actor = await people.requesterOf(on, requestedBy);
       return version === null
-        ? insert(on, post, await freshId(on, post, content.name), content, actor)
-        : replace(on, post, { id: subject, content, version }, actor);
+        ? insert(on, context, await freshId(on, context, content.name), content, actor)
+        : replace(on, context, { id: subject, content, version }, actor);
     },
   };
 
   /** @throws Refusal not_found */
-  const one = async (post: StaffContext, id: string): Promise<ListedRole> => {
-    const found = (await list(post)).find((role) => role.id === id);
+  const one = async (context: StaffContext, id: string): Promise<ListedRole> => {
+    const found = (await list(context)).find((role) => role.id === id);
     if (!found) throw new Refusal('not_found');
     return found;
   };
@@ -245,18 +245,18 @@ export function createOwnRoles(deps: OwnRoleDeps) {
      * Adds a role; it waits for a second person where there is one.
      * @throws Refusal id_taken, staff_beyond, approval_required, approval_waiting; body_invalid
      */
-    async add(post: StaffContext, { reason, ...content }: RoleContent & { reason: string }) {
-      const id = await approvals.change(post, async (on) => {
-        vetContent(post.staff, content);
-        await refuseTaken(on, post.merchant.id, content, null);
-        const fresh = await freshId(on, post, content.name);
-        const waiting = await approvals.admit(on, post, {
+    async add(context: StaffContext, { reason, ...content }: RoleContent & { reason: string }) {
+      const id = await approvals.change(context, async (on) => {
+        vetContent(context.staff, content);
+        await refuseTaken(on, context.merchant.id, content, null);
+        const fresh = await freshId(on, context, content.name);
+        const waiting = await approvals.admit(on, context, {
           kind: 'staff_role',
           subject: fresh,
           title: content.name,
           isAlways: await people.seconds.waitsAt(
-            post,
-            { kind: 'staff_role', merchantIds: [post.merchant.id] },
+            context,
+            { kind: 'staff_role', merchantIds: [context.merchant.id] },
             on,
           ),
           payload: { ...content, version: null },
@@ -265,10 +265,10 @@ export function createOwnRoles(deps: OwnRoleDeps) {
           reason,
         });
         if (waiting) return waiting;
-        const done = await insert(on, post, fresh, content, post.staff);
+        const done = await insert(on, context, fresh, content, context.staff);
         return { ...done, act: done.act && { ...done.act, reason } };
       });
-      return one(post, id);
+      return one(context, id);
     },
     /**
      * Changes a role, for everybody who has it. More permissions wait for a second person of the brands where they work, if there is
@@ -277,25 +277,25 @@ export function createOwnRoles(deps: OwnRoleDeps) {
      *   body_invalid
      */
     async set(
-      post: StaffContext,
+      context: StaffContext,
       id: string,
       { reason, version, ...content }: RoleContent & { version: number; reason: string },
     ) {
-      await approvals.change(post, async (on) => {
-        const role = await held(on, post, id);
-        await vetRole(on, post.staff, role);
-        vetContent(post.staff, content);
-        await refuseTaken(on, post.merchant.id, content, id);
+      await approvals.change(context, async (on) => {
+        const role = await held(on, context, id);
+        await vetRole(on, context.staff, role);
+        vetContent(context.staff, content);
+        await refuseTaken(on, context.merchant.id, content, id);
         if (role.version !== version) throw new Refusal('version_conflict');
         const isMore = !hasAll(content.permissions, given(role));
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'staff_role',
           subject: id,
           title: role.name,
           isAlways:
             isMore &&
             (await people.seconds.waitsAt(
-              post,
+              context,
               { kind: 'staff_role', merchantIds: await placesOf(on, role) },
               on,
             )),
@@ -305,22 +305,22 @@ export function createOwnRoles(deps: OwnRoleDeps) {
           reason,
         });
         if (waiting) return waiting;
-        const done = await replace(on, post, { id, content, version }, post.staff);
+        const done = await replace(on, context, { id, content, version }, context.staff);
         return { ...done, act: done.act && { ...done.act, reason } };
       });
-      return one(post, id);
+      return one(context, id);
     },
     /**
      * Retires a role: it is given to nobody any more.
      * @throws Refusal not_found, staff_self, staff_beyond; role_in_use while anybody has it who is not disabled
      */
-    async retire(post: StaffContext, id: string, reason: string): Promise<void> {
-      await authorization.change(post, async (on) => {
-        const role = await held(on, post, id);
-        await vetRole(on, post.staff, role);
+    async retire(context: StaffContext, id: string, reason: string): Promise<void> {
+      await authorization.change(context, async (on) => {
+        const role = await held(on, context, id);
+        await vetRole(on, context.staff, role);
         const holders = await listHolders(on, id);
         if (holders.some(({ status }) => status !== 'disabled')) throw new Refusal('role_in_use');
-        await approvals.drop(on, post, 'staff_role', id, 'retired');
+        await approvals.drop(on, context, 'staff_role', id, 'retired');
         await updateRole(on, id, { retiredAt: clock.now() });
         const before = stateOf({ name: role.name, permissions: given(role) });
         const act = { action: 'retire_staff_role', subject: role.name, reason, before, after: null };

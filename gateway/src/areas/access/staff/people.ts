@@ -88,19 +88,21 @@ export function createPeople(deps: PeopleDeps) {
       mayManage: !isOwn && staff.permissions.includes('staff.manage') && rules.covers(staff, person),
     };
   };
-  const views = async (post: StaffContext, people: PersonRow[]): Promise<Person[]> => {
+  const views = async (context: StaffContext, people: PersonRow[]): Promise<Person[]> => {
     const ids = people.map(({ id }) => id);
-    const waiting = await Promise.all(kinds.map((kind) => approvals.waitingFor(post.merchant.id, kind, ids)));
+    const waiting = await Promise.all(
+      kinds.map((kind) => approvals.waitingFor(context.merchant.id, kind, ids)),
+    );
     return people.map((person) =>
       viewOf(
-        post,
+        context,
         person,
         waiting.some((found) => found.has(person.id)),
       ),
     );
   };
-  const one = async (post: StaffContext, id: string): Promise<Person> =>
-    (await views(post, [await rules.visible(db.orm, post, id)]))[0]!;
+  const one = async (context: StaffContext, id: string): Promise<Person> =>
+    (await views(context, [await rules.visible(db.orm, context, id)]))[0]!;
 
   /** Who asked for something that was approved, as they are now. @throws Refusal staff_beyond when they work here no more */
   const requesterOf = async (
@@ -122,11 +124,11 @@ export function createPeople(deps: PeopleDeps) {
 
   const invite = async (
     on: Sql,
-    post: StaffContext,
+    context: StaffContext,
     invitation: Invitation,
     actor: Pick<StaffMember, 'permissions' | 'merchants'>,
   ): Promise<Change<null>> => {
-    const { role, allMerchants, merchantIds } = await rules.given(on, post, invitation, actor);
+    const { role, allMerchants, merchantIds } = await rules.given(on, context, invitation, actor);
     const { userName: username, email } = invitation;
     const { id, isNew } = await insertStaff(on, {
       id: uuidv7(),
@@ -141,7 +143,7 @@ export function createPeople(deps: PeopleDeps) {
     });
     if (!isNew) throw new Refusal('username_taken', { fields: { userName: 'username_taken' } });
     await setMerchants(on, id, merchantIds);
-    await links.send(on, 'invitation', post.merchant, { id, username, email });
+    await links.send(on, 'invitation', context.merchant, { id, username, email });
     const after = { role: role.id, merchants: invitation.merchants, email };
     return {
       result: null,
@@ -152,14 +154,14 @@ export function createPeople(deps: PeopleDeps) {
 
   const setAccess = async (
     on: Sql,
-    post: StaffContext,
+    context: StaffContext,
     {
       person,
       access,
       actor,
     }: { person: PersonRow; access: Access; actor: Parameters<typeof rules.given>[3] },
   ): Promise<Change<null>> => {
-    const { role, allMerchants, merchantIds } = await rules.given(on, post, access, actor);
+    const { role, allMerchants, merchantIds } = await rules.given(on, context, access, actor);
     await rules.refuseLast(on, person, role.id === person.role ? merchantIds : []);
     await updatePerson(on, person.id, { role: role.id, allMerchants });
     await setMerchants(on, person.id, merchantIds);
@@ -206,7 +208,7 @@ export function createPeople(deps: PeopleDeps) {
     idsOf(codes).filter((id) => role !== person.role || !person.merchantIds.includes(id));
   /** Where giving access waits. Null where nobody could be the second person. */
   const postFor = (
-    post: StaffContext,
+    context: StaffContext,
     kind: ApprovalKind,
     role: string,
     merchantIds: readonly number[],
@@ -214,7 +216,7 @@ export function createPeople(deps: PeopleDeps) {
   ): Promise<StaffContext | null> => {
     const isOfAll = role === platformRole;
     const everywhere = merchants.all().map(({ id }) => id);
-    return seconds.postOf(post, { kind, merchantIds: isOfAll ? everywhere : merchantIds, isOfAll }, on);
+    return seconds.postOf(context, { kind, merchantIds: isOfAll ? everywhere : merchantIds, isOfAll }, on);
   };
 
   return {
@@ -226,8 +228,8 @@ export function createPeople(deps: PeopleDeps) {
           const { role, merchants: codes } = row.payload as Invitation;
           return objectionOfBrands(on, row, { role, merchantIds: idsOf(codes) }, staff);
         },
-        execute: async (on, post, { payload, requestedBy }) =>
-          invite(on, post, payload as Invitation, await requesterOf(on, requestedBy)),
+        execute: async (on, context, { payload, requestedBy }) =>
+          invite(on, context, payload as Invitation, await requesterOf(on, requestedBy)),
       },
       staff_access: {
         async objection(on, row, staff) {
@@ -239,12 +241,12 @@ export function createPeople(deps: PeopleDeps) {
             (await objectionOfBrands(on, row, { role: access.role, merchantIds }, staff))
           );
         },
-        execute: async (on, post, { payload, before, requestedBy }) => {
+        execute: async (on, context, { payload, before, requestedBy }) => {
           const { staffId, ...access } = payload as AccessPayload;
           const found = await approvedFor(on, staffId, requestedBy);
           // Another brand may have taken something away meanwhile, which this would give back
           if (!isDeepStrictEqual(stateOf(found.person), before)) throw new Refusal('version_conflict');
-          return setAccess(on, post, { access, ...found });
+          return setAccess(on, context, { access, ...found });
         },
       },
       staff_second_factor: {
@@ -255,18 +257,18 @@ export function createPeople(deps: PeopleDeps) {
     } satisfies Partial<Record<ApprovalKind, ApprovalHandler>>,
 
     /** Who works for a merchant, and the roles there are. */
-    async list(post: StaffContext) {
+    async list(context: StaffContext) {
       const [people, roles] = await Promise.all([
-        listPeople(db.orm, post.merchant.id, isOfPlatform(post.staff)),
-        listRoles(db.orm, post.merchant.id),
+        listPeople(db.orm, context.merchant.id, isOfPlatform(context.staff)),
+        listRoles(db.orm, context.merchant.id),
       ]);
       return {
-        people: await views(post, people),
+        people: await views(context, people),
         roles: roles
-          .filter(({ scope }) => scope === 'brand' || isOfPlatform(post.staff))
+          .filter(({ scope }) => scope === 'brand' || isOfPlatform(context.staff))
           .map((role) => {
             const permissions = grantedTo({ roleScope: role.scope, permissions: role.permissions });
-            const mayGive = hasAll(permissions, post.staff.permissions);
+            const mayGive = hasAll(permissions, context.staff.permissions);
             return {
               id: role.id,
               name: role.name,
@@ -278,8 +280,8 @@ export function createPeople(deps: PeopleDeps) {
       };
     },
     /** One of the staff with their sessions. @throws Refusal not_found */
-    async find(post: StaffContext, id: string): Promise<Person & { sessions: ListedSession[] }> {
-      const person = await one(post, id);
+    async find(context: StaffContext, id: string): Promise<Person & { sessions: ListedSession[] }> {
+      const person = await one(context, id);
       // Where somebody is logged in concerns those alone who could end it
       return { ...person, sessions: person.mayManage || person.isOwn ? await sessions.list(id) : [] };
     },
@@ -288,15 +290,15 @@ export function createPeople(deps: PeopleDeps) {
      * be whom they invite.
      * @throws Refusal username_taken, staff_beyond, no_second_person, approval_required, approval_waiting; body_invalid
      */
-    async invite(post: StaffContext, invitation: Invitation): Promise<null> {
+    async invite(context: StaffContext, invitation: Invitation): Promise<null> {
       const { userName, email, role } = invitation;
-      await rules.given(db.orm, post, invitation);
-      const at = await postFor(post, 'staff_invitation', role, idsOf(invitation.merchants));
-      return approvals.change(at ?? post, async (on) => {
-        await rules.given(on, post, invitation);
+      await rules.given(db.orm, context, invitation);
+      const at = await postFor(context, 'staff_invitation', role, idsOf(invitation.merchants));
+      return approvals.change(at ?? context, async (on) => {
+        await rules.given(on, context, invitation);
         if (await hasUsername(on, userName))
           throw new Refusal('username_taken', { fields: { userName: 'username_taken' } });
-        const waiting = await approvals.admit(on, at ?? post, {
+        const waiting = await approvals.admit(on, at ?? context, {
           kind: 'staff_invitation',
           subject: userName,
           title: userName,
@@ -305,7 +307,7 @@ export function createPeople(deps: PeopleDeps) {
           before: null,
           after: { role, merchants: invitation.merchants, email },
         });
-        return waiting ?? invite(on, post, invitation, post.staff);
+        return waiting ?? invite(on, context, invitation, context.staff);
       });
     },
     /**
@@ -314,12 +316,12 @@ export function createPeople(deps: PeopleDeps) {
      * @throws Refusal not_found, staff_self, staff_beyond, last_of_role, no_second_person, approval_required, approval_waiting;
      *   body_invalid
      */
-    async setAccess(post: StaffContext, id: string, access: Access, reason: string): Promise<void> {
-      const gained = gainedBy(await rules.visible(db.orm, post, id), access);
-      const at = (await postFor(post, 'staff_access', access.role, gained)) ?? post;
+    async setAccess(context: StaffContext, id: string, access: Access, reason: string): Promise<void> {
+      const gained = gainedBy(await rules.visible(db.orm, context, id), access);
+      const at = (await postFor(context, 'staff_access', access.role, gained)) ?? context;
       await approvals.change(at, async (on) => {
-        const person = await rules.manageable(on, post, id);
-        const given = await rules.given(on, post, access);
+        const person = await rules.manageable(on, context, id);
+        const given = await rules.given(on, context, access);
         await rules.refuseLast(on, person, given.role.id === person.role ? given.merchantIds : []);
         const isLess =
           given.role.id === person.role &&
@@ -336,7 +338,7 @@ export function createPeople(deps: PeopleDeps) {
           reason,
         });
         if (waiting) return waiting;
-        const done = await setAccess(on, post, { person, access, actor: post.staff });
+        const done = await setAccess(on, context, { person, access, actor: context.staff });
         return { ...done, act: done.act && { ...done.act, reason } };
       });
     },
@@ -345,13 +347,13 @@ export function createPeople(deps: PeopleDeps) {
      * @throws Refusal not_found, staff_self, staff_beyond, last_of_role, role_retired
      */
     async setStatus(
-      post: StaffContext,
+      context: StaffContext,
       id: string,
       status: 'active' | 'disabled',
       reason: string,
     ): Promise<Person> {
-      await authorization.change(post, async (on) => {
-        const person = await rules.manageable(on, post, id);
+      await authorization.change(context, async (on) => {
+        const person = await rules.manageable(on, context, id);
         // Who never set a password is invited again
         const next = status === 'active' && !person.hasPassword ? 'invited' : status;
         if (next === person.status) return { result: null, act: null };
@@ -360,31 +362,31 @@ export function createPeople(deps: PeopleDeps) {
         if (status === 'disabled') {
           await rules.refuseLast(on, person);
           await sessions.endOthers(on, id, null);
-          consequences.push(...(await approvals.withdrawAbout(on, kinds, id, post.staff)));
-          consequences.push(...(await approvals.withdrawOf(on, id, post.staff)));
+          consequences.push(...(await approvals.withdrawAbout(on, kinds, id, context.staff)));
+          consequences.push(...(await approvals.withdrawOf(on, id, context.staff)));
           consequences.push(...(await cases.withdrawOf(on, id)));
         }
         await updatePerson(on, id, { status: next });
-        if (next === 'invited') await links.send(on, 'invitation', post.merchant, person);
+        if (next === 'invited') await links.send(on, 'invitation', context.merchant, person);
         const action = status === 'disabled' ? 'disable_staff' : 'enable_staff';
         const states = { before: { status: person.status }, after: { status: next } };
         const act = { action, subject: person.username, reason, ...states };
         return { result: null, isQuiet: true, act, consequences };
       });
-      return one(post, id);
+      return one(context, id);
     },
     /**
      * Mails somebody a link for a new password: the one before is void and every session over.
      * @throws Refusal not_found, staff_self, staff_beyond, staff_no_address, account_disabled
      */
-    async resetPassword(post: StaffContext, id: string, reason: string): Promise<Person> {
-      await authorization.change(post, async (on) => {
-        const person = await rules.manageable(on, post, id);
+    async resetPassword(context: StaffContext, id: string, reason: string): Promise<Person> {
+      await authorization.change(context, async (on) => {
+        const person = await rules.manageable(on, context, id);
         if (person.status === 'disabled') throw new Refusal('account_disabled');
         if (person.email === '') throw new Refusal('staff_no_address');
         await updatePerson(on, id, { passwordHash: null });
         await sessions.endOthers(on, id, null);
-        await links.send(on, person.status === 'invited' ? 'invitation' : 'reset', post.merchant, person);
+        await links.send(on, person.status === 'invited' ? 'invitation' : 'reset', context.merchant, person);
         const act = {
           action: 'reset_staff_password',
           subject: person.username,
@@ -394,13 +396,13 @@ export function createPeople(deps: PeopleDeps) {
         };
         return { result: null, isQuiet: true, act };
       });
-      return one(post, id);
+      return one(context, id);
     },
     /** Takes away a second factor once a second person agrees. @throws Refusal as {@link resetPassword}, approval_required */
-    async resetFactor(post: StaffContext, id: string, reason: string): Promise<Person> {
-      await approvals.change(post, async (on) => {
-        const person = await rules.manageable(on, post, id);
-        const waiting = await approvals.admit(on, post, {
+    async resetFactor(context: StaffContext, id: string, reason: string): Promise<Person> {
+      await approvals.change(context, async (on) => {
+        const person = await rules.manageable(on, context, id);
+        const waiting = await approvals.admit(on, context, {
           kind: 'staff_second_factor',
           subject: id,
           title: person.username,
@@ -412,12 +414,12 @@ export function createPeople(deps: PeopleDeps) {
         });
         return waiting ?? dropFactor(on, person);
       });
-      return one(post, id);
+      return one(context, id);
     },
     /** Ends the sessions of somebody, or one. @returns how many @throws Refusal not_found, staff_self, staff_beyond */
-    endSessions: (post: StaffContext, id: string, sessionId?: string): Promise<number> =>
-      authorization.change(post, async (on) => {
-        const person = await rules.manageable(on, post, id);
+    endSessions: (context: StaffContext, id: string, sessionId?: string): Promise<number> =>
+      authorization.change(context, async (on) => {
+        const person = await rules.manageable(on, context, id);
         const ended = sessionId
           ? Number(await sessions.endOne(on, id, sessionId))
           : await sessions.endOthers(on, id, null);

@@ -201,11 +201,11 @@ function personRoutes(
   });
 
   serve(app, routes.operatorStaffMember, async ({ staff, params, query }) => {
-    const post = authorization.authorize(staff, query.merchant);
-    const { sessions, ...person } = await people.find(post, params.id);
+    const context = authorization.authorize(staff, query.merchant);
+    const { sessions, ...person } = await people.find(context, params.id);
     return {
       ...personOnWire(person),
-      sessions: sessions.map((session) => sessionOnWire(session, post.staff.sessionId)),
+      sessions: sessions.map((session) => sessionOnWire(session, context.staff.sessionId)),
     };
   });
 

@@ -89,14 +89,14 @@ export function createApplications(deps: ApplicationDeps) {
      * @throws Refusal not_found, already_decided, agent_grade_last; field_required for a refusal without a reason
      */
     async decide(
-      post: StaffContext,
+      context: StaffContext,
       id: string,
       action: 'approve' | 'refuse',
       reason: string,
     ): Promise<NamedApplication> {
       if (action === 'refuse' && reason === '') throw fieldRefusal({ reason: 'field_required' });
-      const { merchant, staff } = post;
-      return authorization.change(post, async (on) => {
+      const { merchant, staff } = context;
+      return authorization.change(context, async (on) => {
         const row = await lockApplication(on, merchant.id, id);
         if (!row) throw new Refusal('not_found');
         if (row.state !== 'waiting') throw new Refusal('already_decided');

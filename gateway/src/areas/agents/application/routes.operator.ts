@@ -27,7 +27,7 @@ export function applicationOperatorRoutes(
     return { applications: rows.map(toWire), total, ...pagesOf(query, total) };
   });
   serve(app, routes.operatorDecideAgentApplication, async ({ staff, params, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    return toWire(await applications.decide(post, params.id, body.action, body.reason));
+    const context = authorization.authorize(staff, body.merchant);
+    return toWire(await applications.decide(context, params.id, body.action, body.reason));
   });
 }

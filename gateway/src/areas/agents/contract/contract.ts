@@ -333,15 +333,15 @@ export function createContracts(deps: ContractDeps) {
      * Writes a contract that nobody is told of yet.
      * @throws Refusal body_invalid naming `agent`, `period` or `carryOver`; upline_missing where nobody above could pay
      */
-    async draft(post: StaffContext, { agent, kind, payer, terms }: ContractDraft): Promise<NamedContract> {
-      const { id: merchantId } = post.merchant;
+    async draft(context: StaffContext, { agent, kind, payer, terms }: ContractDraft): Promise<NamedContract> {
+      const { id: merchantId } = context.merchant;
       checkTerms(kind, terms);
       const account = await accounts.byUsername(merchantId, agent);
       if (!account || !isAgent(account.type as SessionType)) throw fieldRefusal({ agent: 'field_invalid' });
       const { uplineId, username } = account;
       if (payer === 'upline' && !uplineId) throw new Refusal('upline_missing');
-      return authorization.change(post, async (on) => {
-        const madeBy = post.staff.username;
+      return authorization.change(context, async (on) => {
+        const madeBy = context.staff.username;
         const id = await write(on, account, { kind, payer, terms }, { state: 'draft', madeBy });
         const result = await found(on, merchantId, id);
         const after = { kind, version: result.version, payer, terms };
@@ -356,18 +356,18 @@ export function createContracts(deps: ContractDeps) {
      * Offers a draft. What the merchant is to pay by it, a second person agrees to, who is shown what it would have paid (R-AGENTS-26).
      * @throws Refusal not_found, already_decided, approval_required, approval_waiting
      */
-    async offer(post: StaffContext, id: string): Promise<NamedContract> {
-      const { merchant } = post;
+    async offer(context: StaffContext, id: string): Promise<NamedContract> {
+      const { merchant } = context;
       const draft = await found(db.orm, merchant.id, id);
       needDraft(draft);
       const { kind, version, payer, payerName, terms, currency } = draft;
       const [lately] = payer === 'merchant' ? await simulate(merchant, draft).catch(unlessTooLarge) : [];
-      return approvals.change(post, async (on) => {
+      return approvals.change(context, async (on) => {
         const row = await held(on, merchant.id, id);
         needDraft(row);
         const waiting =
           payer === 'merchant' &&
-          (await approvals.admit(on, post, {
+          (await approvals.admit(on, context, {
             kind: 'agent_contract',
             subject: id,
             title: row.agent,
@@ -391,12 +391,12 @@ export function createContracts(deps: ContractDeps) {
       execute: (on, { merchant }, { subject }) => offerDraft(on, merchant.id, subject),
     } satisfies ApprovalHandler,
     /** Ends a contract with the current day or hour; what was not accepted is withdrawn. @throws Refusal not_found, already_decided */
-    end: (post: StaffContext, id: string, reason: string) =>
-      authorization.change(post, (on) => {
-        const { id: merchantId } = post.merchant;
+    end: (context: StaffContext, id: string, reason: string) =>
+      authorization.change(context, (on) => {
+        const { id: merchantId } = context.merchant;
         return changed(on, merchantId, id, { action: 'end_contract', reason }, async (row) => {
           const { timeZone } = merchants.byId(merchantId);
-          await approvals.drop(on, post, 'agent_contract', id, reason);
+          await approvals.drop(on, context, 'agent_contract', id, reason);
           if (row.state === 'draft' || row.state === 'offered')
             return updateContract(on, row, { state: 'withdrawn', endReason: reason });
           if (row.state !== 'accepted' || row.endsAt) throw new Refusal('already_decided');

@@ -398,10 +398,10 @@ export function createRates(deps: RateDeps) {
      * Sets them from tomorrow on; higher ones wait for a second person (R-AGENTS-26).
      * @throws Refusal body_invalid, version_conflict, approval_required, approval_waiting
      */
-    async setCaps(post: StaffContext, given: readonly Rate[], version: number) {
-      const { merchant, staff } = post;
+    async setCaps(context: StaffContext, given: readonly Rate[], version: number) {
+      const { merchant, staff } = context;
       const caps = await mapOf(merchant, given);
-      return tightenOrWait(approvals, post, {
+      return tightenOrWait(approvals, context, {
         ...waitingRates(true, caps),
         subject: merchant.code,
         read: async (on) => ratesAt(await readCaps(on, merchant.id, tomorrow(merchant)), version),
@@ -417,11 +417,11 @@ export function createRates(deps: RateDeps) {
      * @throws Refusal not_found, body_invalid, version_conflict, rate_above_cap, rate_above_own, rate_below_team, approval_required,
      *   approval_waiting
      */
-    async setForStaff(post: StaffContext, username: string, rates: readonly Rate[], version: number) {
-      const { merchant, staff } = post;
+    async setForStaff(context: StaffContext, username: string, rates: readonly Rate[], version: number) {
+      const { merchant, staff } = context;
       const account = await named(merchant, username);
       const map = await mapOf(merchant, rates);
-      return tightenOrWait(approvals, post, {
+      return tightenOrWait(approvals, context, {
         ...waitingRates(false, map),
         subject: account.id,
         title: account.username,

@@ -47,12 +47,12 @@ export function settlementOperatorRoutes(
     };
   });
   serve(app, routes.operatorReleaseSettlement, async ({ staff, params, body: { merchant, reason } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return one(post.merchant.id, await settlements.release(post, params.id, reason));
+    const context = authorization.authorize(staff, merchant);
+    return one(context.merchant.id, await settlements.release(context, params.id, reason));
   });
   serve(app, routes.operatorReverseSettlement, async ({ staff, params, body: { merchant, reason } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return one(post.merchant.id, await settlements.reverse(post, params.id, reason));
+    const context = authorization.authorize(staff, merchant);
+    return one(context.merchant.id, await settlements.reverse(context, params.id, reason));
   });
   serve(app, routes.operatorDebts, async ({ staff, query }) => {
     const { merchant: code, q = '' } = query;

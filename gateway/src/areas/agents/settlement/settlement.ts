@@ -330,13 +330,13 @@ export function createSettlements(deps: SettlementDeps) {
     return { result, act, isQuiet: true };
   };
   /** Asks for a second person; whatever the amount. */
-  const request = (post: StaffContext, id: string, what: Command['what'], reason: string) =>
-    approvals.change<NamedSettlement>(post, async (on) => {
-      const { id: merchantId } = post.merchant;
+  const request = (context: StaffContext, id: string, what: Command['what'], reason: string) =>
+    approvals.change<NamedSettlement>(context, async (on) => {
+      const { id: merchantId } = context.merchant;
       const { amount, currency, payeeId } = await held(on, merchantId, id, what);
       const named = await findSettlement(on, merchantId, id);
       const command: Command = { what };
-      const waiting = await approvals.admit(on, post, {
+      const waiting = await approvals.admit(on, context, {
         kind: 'commission',
         subject: id,
         title: named?.agent ?? id,
@@ -410,12 +410,12 @@ export function createSettlements(deps: SettlementDeps) {
      * Has a settlement paid that waits for staff.
      * @throws Refusal not_found, already_decided, payee_closed, payer_closed, approval_required, approval_waiting
      */
-    release: (post: StaffContext, id: string, reason: string) => request(post, id, 'pay', reason),
+    release: (context: StaffContext, id: string, reason: string) => request(context, id, 'pay', reason),
     /**
      * Takes a settlement back (R-AGENTS-10); what the payee no longer has becomes a debt.
      * @throws Refusal not_found, already_decided, payee_closed where who had paid it closed the account, approval_required, approval_waiting
      */
-    reverse: (post: StaffContext, id: string, reason: string) => request(post, id, 'reverse', reason),
+    reverse: (context: StaffContext, id: string, reason: string) => request(context, id, 'reverse', reason),
   };
 }
 

@@ -59,12 +59,12 @@ export function createTeamRules({ db, approvals }: { db: Db; approvals: Approval
      * Sets them; recorded in the audit log. Larger transfers wait for a second person (R-AGENTS-26).
      * @throws Refusal version_conflict, approval_required, approval_waiting; body_invalid when a limit is above the next larger one
      */
-    async set(post: StaffContext, wanted: Omit<TeamRuleRow, 'merchantId'>): Promise<TeamRuleRow> {
-      const { merchant } = post;
+    async set(context: StaffContext, wanted: Omit<TeamRuleRow, 'merchantId'>): Promise<TeamRuleRow> {
+      const { merchant } = context;
       const row = { ...wanted, merchantId: merchant.id };
       if (row.transferMaximum < row.transferMinimum) throw fieldRefusal({ transferMaximum: 'field_invalid' });
       if (row.transferDaily < row.transferMaximum) throw fieldRefusal({ transferDaily: 'field_invalid' });
-      return tightenOrWait(approvals, post, {
+      return tightenOrWait(approvals, context, {
         kind: 'team_rules',
         subject: merchant.code,
         currency: merchant.currency,

@@ -124,10 +124,10 @@ export function createDayFiles({ db, clock, authorization, cases }: DayFileDeps)
      * @throws Refusal not_found, day_file_invalid with the line
      */
     async compare(
-      post: StaffContext,
+      context: StaffContext,
       { source, day, text }: { source: string; day: string; text: string },
     ): Promise<Comparison> {
-      const { merchant, staff } = post;
+      const { merchant, staff } = context;
       const side = await sideOf(merchant, source);
       const { differences, counts } = await compare(side, day, readTheirFile(text));
       const row: DayFileRow = {
@@ -139,7 +139,7 @@ export function createDayFiles({ db, clock, authorization, cases }: DayFileDeps)
         comparedBy: staff.username,
         comparedAt: clock.now(),
       };
-      await authorization.change(post, async (on) => {
+      await authorization.change(context, async (on) => {
         await insertDayFile(on, row);
         for (const difference of differences) await open(on, merchant.id, source, day, difference);
         const act = { action: 'compare_day_file', subject: source, before: null, after: { day, ...counts } };

@@ -38,10 +38,10 @@ export function createErasures({
      * Asks for it; it is done when a second person agrees, always.
      * @throws Refusal not_found, erasure_refused, approval_waiting; approval_required once it waits
      */
-    request: (post: StaffContext, accountId: string, reason: string): Promise<null> =>
-      approvals.change(post, async (on) => {
-        await requireErasable(on, post.merchant.id, accountId);
-        const waiting = await approvals.admit(on, post, {
+    request: (context: StaffContext, accountId: string, reason: string): Promise<null> =>
+      approvals.change(context, async (on) => {
+        await requireErasable(on, context.merchant.id, accountId);
+        const waiting = await approvals.admit(on, context, {
           kind: 'player_erasure',
           subject: accountId,
           title: accountId,

@@ -54,16 +54,16 @@ export function createRetentionRules({ db, approvals }: { db: Db; approvals: App
      * Counts from the next night on. What is to be kept for a shorter time is deleted for good: that waits for a second person.
      * @throws Refusal version_conflict when somebody changed them since they were read; approval_required, approval_waiting
      */
-    set: (post: StaffContext, wanted: RetentionRules): Promise<RetentionRules> =>
-      tightenOrWait(approvals, post, {
+    set: (context: StaffContext, wanted: RetentionRules): Promise<RetentionRules> =>
+      tightenOrWait(approvals, context, {
         kind: 'retention',
-        subject: post.merchant.code,
+        subject: context.merchant.code,
         given: wanted,
-        read: (on) => versionOf(on, post.merchant.id, wanted.version),
+        read: (on) => versionOf(on, context.merchant.id, wanted.version),
         isLooser: (given, before) => retentionKinds.some((kind) => given.days[kind] < before.days[kind]),
         stateOf: ({ days }) => days,
         payloadOf: () => wanted,
-        perform: (on) => perform(on, post.merchant, wanted),
+        perform: (on) => perform(on, context.merchant, wanted),
         resultOf: (before) => before,
       }),
     /** Sets shorter times that a second person agreed to. */

@@ -93,17 +93,17 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
      * counts once.
      * @throws Refusal not_found, insufficient_funds, account_closed, approval_required, approval_waiting
      */
-    async adjust(post: StaffContext, adjustment: Adjustment): Promise<Adjusted> {
+    async adjust(context: StaffContext, adjustment: Adjustment): Promise<Adjusted> {
       const { requestId: subject, accountId, direction, amount, reason } = adjustment;
       const command: Command = { requestId: subject, accountId, direction };
-      return approvals.change(post, async (on) => {
-        await accounts.hold(on, post.merchant.id, accountId);
-        const account = await playerOf(post.merchant.id, accountId, on);
+      return approvals.change(context, async (on) => {
+        await accounts.hold(on, context.merchant.id, accountId);
+        const account = await playerOf(context.merchant.id, accountId, on);
         const { currency, username: title } = account;
-        if (await ledger.isThere(on, post.merchant.id, scope, keyOf(command)))
+        if (await ledger.isThere(on, context.merchant.id, scope, keyOf(command)))
           return perform(on, account, adjustment);
         requireOpen(account, command);
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'adjustment',
           subject,
           title,

@@ -13,9 +13,9 @@ export function adjustmentOperatorRoutes(
     app,
     routes.operatorAdjustBalance,
     async ({ staff, params, body: { merchant, amount, ...given } }) => {
-      const post = authorization.authorize(staff, merchant);
+      const context = authorization.authorize(staff, merchant);
       const adjustment = { ...given, accountId: params.id, amount: BigInt(amount) };
-      const { balance, currency } = await adjustments.adjust(post, adjustment);
+      const { balance, currency } = await adjustments.adjust(context, adjustment);
       return { balance: String(balance), currency };
     },
   );

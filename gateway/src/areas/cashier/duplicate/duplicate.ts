@@ -58,9 +58,9 @@ export function createDuplicates({ db, flags, authorization }: DuplicateDeps) {
   return {
     rules: (merchantId: number): Promise<DuplicateRuleRow[]> => rulesOn(db.orm, merchantId),
     /** Changes a rule. @throws Refusal version_conflict */
-    set: (post: StaffContext, given: Omit<DuplicateRuleRow, 'merchantId'>): Promise<DuplicateRuleRow> =>
-      authorization.change(post, async (on) => {
-        const merchantId = post.merchant.id;
+    set: (context: StaffContext, given: Omit<DuplicateRuleRow, 'merchantId'>): Promise<DuplicateRuleRow> =>
+      authorization.change(context, async (on) => {
+        const merchantId = context.merchant.id;
         const before = (await rulesOn(on, merchantId)).find(({ kind }) => kind === given.kind);
         const row = { ...given, merchantId };
         if (before?.version !== row.version || !(await writeRule(on, row)))

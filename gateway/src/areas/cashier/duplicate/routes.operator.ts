@@ -17,7 +17,7 @@ export function duplicateOperatorRoutes(
   });
 
   serve(app, routes.operatorSetDuplicateRule, async ({ staff, params, body: { merchant, ...given } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return wireOf(await duplicates.set(post, { ...given, kind: params.kind }));
+    const context = authorization.authorize(staff, merchant);
+    return wireOf(await duplicates.set(context, { ...given, kind: params.kind }));
   });
 }

@@ -63,7 +63,7 @@ export interface Identities {
    * @throws Refusal not_found, already_decided; version_conflict when the player said something else since; body_invalid naming
    *   `reason` when a rejection gives none
    */
-  decide(post: StaffContext, accountId: string, decision: IdentityDecision): Promise<IdentityForStaff>;
+  decide(context: StaffContext, accountId: string, decision: IdentityDecision): Promise<IdentityForStaff>;
 }
 
 /** What staff decide about an identity. */
@@ -187,9 +187,9 @@ export function createIdentities({
       const { rows, total } = await readIdentities(db.orm, merchantId, search);
       return { rows: await forStaff(merchantId, rows), total };
     },
-    async decide(post, accountId, { decision, reason, submittedAt }) {
-      const { staff, merchant } = post;
-      await authorization.change(post, async (on) => {
+    async decide(context, accountId, { decision, reason, submittedAt }) {
+      const { staff, merchant } = context;
+      await authorization.change(context, async (on) => {
         const before = await findIdentity(on, merchant.id, accountId, true);
         if (!before) throw new Refusal('not_found');
         if (decision === 'reject' && reason === '') throw fieldRefusal({ reason: 'field_required' });

@@ -43,9 +43,9 @@ export function identityOperatorRoutes(
 
   serve(app, routes.operatorDecideIdentity, async ({ staff, params, body }) => {
     const { merchant, submittedAt, ...decision } = body;
-    const post = authorization.authorize(staff, merchant);
+    const context = authorization.authorize(staff, merchant);
     return forStaff(
-      await identities.decide(post, params.id, { ...decision, submittedAt: new Date(submittedAt) }),
+      await identities.decide(context, params.id, { ...decision, submittedAt: new Date(submittedAt) }),
     );
   });
 }

@@ -72,13 +72,13 @@ export interface PaymentMethods {
    * person (R-OVERSIGHT-13).
    * @throws Refusal approval_required, approval_waiting, version_conflict; id_taken naming `id`; body_invalid naming what is wrong (see `vet.ts`)
    */
-  set(post: StaffContext, row: PaymentMethodRow): Promise<PaymentMethodRow>;
+  set(context: StaffContext, row: PaymentMethodRow): Promise<PaymentMethodRow>;
   /** Carries out changes that a second person approved. */
   approvalHandler: ApprovalHandler;
   /** Takes away a way to pay that nobody ever used; one that was can only be switched off. @throws Refusal not_found, version_conflict, method_used */
-  remove(post: StaffContext, id: string, version: number): Promise<void>;
+  remove(context: StaffContext, id: string, version: number): Promise<void>;
   /** Changes the rules of withdrawals; looser ones wait for a second person (R-OVERSIGHT-13). @throws Refusal version_conflict, approval_required, approval_waiting */
-  setRules(post: StaffContext, row: CashRules): Promise<CashRuleRow>;
+  setRules(context: StaffContext, row: CashRules): Promise<CashRuleRow>;
   /** Carries out looser rules that a second person approved. */
   rulesHandler: ApprovalHandler;
 }
@@ -185,11 +185,11 @@ export function createPaymentMethods(
         throw new Refusal('amount_above_maximum', { fields: { amount: 'amount_above_maximum' } });
       return row;
     },
-    async set(post, given) {
+    async set(context, given) {
       const row = vet(given, adapters);
-      return approvals.change(post, async (on) => {
+      return approvals.change(context, async (on) => {
         const before = await vetted(on, row);
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'payment_method',
           subject: row.id,
           title: row.name,
@@ -213,9 +213,9 @@ export function createPaymentMethods(
         return perform(on, row, await vetted(on, row));
       },
     },
-    remove: (post, id, version) =>
-      authorization.change(post, async (on) => {
-        const before = (await readMethods(on, post.merchant.id)).find((row) => row.id === id);
+    remove: (context, id, version) =>
+      authorization.change(context, async (on) => {
+        const before = (await readMethods(on, context.merchant.id)).find((row) => row.id === id);
         if (!before) throw new Refusal('not_found');
         if (before.version !== version) throw new Refusal('version_conflict');
         if (!(await removeMethod(on, before))) throw new Refusal('method_used');
@@ -224,32 +224,32 @@ export function createPaymentMethods(
           act: { action: 'remove_payment_method', subject: id, before: stateOf(before), after: null },
         };
       }),
-    setRules: (post, given) =>
-      tightenOrWait<CashRules, CashRuleRow>(approvals, post, {
+    setRules: (context, given) =>
+      tightenOrWait<CashRules, CashRuleRow>(approvals, context, {
         kind: 'cash_rules',
-        subject: post.merchant.code,
-        currency: post.merchant.currency,
+        subject: context.merchant.code,
+        currency: context.merchant.currency,
         given,
         async read(on) {
-          const { secondPersonFrom: _, ...before } = await rules(post.merchant.id, on);
+          const { secondPersonFrom: _, ...before } = await rules(context.merchant.id, on);
           if (before.version !== given.version) throw new Refusal('version_conflict');
           return before;
         },
         isLooser,
         stateOf,
         payloadOf: () => stateOf(given),
-        perform: (on) => performRules(on, post, given),
+        perform: (on) => performRules(on, context, given),
         resultOf: (before) => ({ ...defaultRules, ...before }),
       }),
     rulesHandler: {
-      execute(on, post, { payload }) {
+      execute(on, context, { payload }) {
         const stored = payload as Omit<CashRules, 'dailyAmount' | 'approvedIdentityFrom'> &
           Record<'dailyAmount' | 'approvedIdentityFrom', string>;
         const amounts = {
           dailyAmount: BigInt(stored.dailyAmount),
           approvedIdentityFrom: BigInt(stored.approvedIdentityFrom),
         };
-        return performRules(on, post, { ...stored, ...amounts });
+        return performRules(on, context, { ...stored, ...amounts });
       },
     },
   };

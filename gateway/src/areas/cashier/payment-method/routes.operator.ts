@@ -36,11 +36,11 @@ export function paymentMethodOperatorRoutes(
 
   serve(app, routes.operatorSetPaymentMethod, async ({ staff, params, body }) => {
     const { merchant: code, minimum, maximum, feeFixed, ...rest } = body;
-    const post = authorization.authorize(staff, code);
+    const context = authorization.authorize(staff, code);
     const amounts = { minimum: BigInt(minimum), maximum: BigInt(maximum), feeFixed: BigInt(feeFixed) };
-    const { id: merchantId, currency } = post.merchant;
+    const { id: merchantId, currency } = context.merchant;
     return forStaff(
-      await paymentMethods.set(post, { ...rest, ...amounts, merchantId, currency, id: params.id }),
+      await paymentMethods.set(context, { ...rest, ...amounts, merchantId, currency, id: params.id }),
     );
   });
 
@@ -55,13 +55,13 @@ export function paymentMethodOperatorRoutes(
 
   serve(app, routes.operatorSetCashRules, async ({ staff, body }) => {
     const { merchant: code, dailyAmount, approvedIdentityFrom, ...rest } = body;
-    const post = authorization.authorize(staff, code);
+    const context = authorization.authorize(staff, code);
     const amounts = {
       dailyAmount: BigInt(dailyAmount),
       approvedIdentityFrom: BigInt(approvedIdentityFrom),
     };
     return shownRules(
-      await paymentMethods.setRules(post, { ...rest, ...amounts, merchantId: post.merchant.id }),
+      await paymentMethods.setRules(context, { ...rest, ...amounts, merchantId: context.merchant.id }),
     );
   });
 }

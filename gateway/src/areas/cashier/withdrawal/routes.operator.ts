@@ -66,12 +66,12 @@ export function withdrawalOperatorRoutes(
   },
 ): void {
   /** Approves what waits for a second person. @returns false when nothing of this withdrawal does */
-  const approveWaiting = async (post: StaffContext, id: string, taken: SeenDecision): Promise<boolean> => {
-    const waiting = await approvals.waitingFor(post.merchant.id, 'withdrawal', [id]);
+  const approveWaiting = async (context: StaffContext, id: string, taken: SeenDecision): Promise<boolean> => {
+    const waiting = await approvals.waitingFor(context.merchant.id, 'withdrawal', [id]);
     const approval = waiting.get(id);
     if (!approval) return false;
     requireSeen('second-review', taken);
-    const { state } = await approvalDecisions.decide(post, approval.id, 'approve', '');
+    const { state } = await approvalDecisions.decide(context, approval.id, 'approve', '');
     if (state !== 'approved') throw new Refusal('already_decided');
     return true;
   };
@@ -91,31 +91,35 @@ export function withdrawalOperatorRoutes(
       };
     });
   };
-  const viewOf = async (post: StaffContext, row: WithdrawalForStaff) => (await viewsOf(post, [row]))[0]!;
+  const viewOf = async (context: StaffContext, row: WithdrawalForStaff) =>
+    (await viewsOf(context, [row]))[0]!;
 
   serve(app, routes.operatorWithdrawals, async ({ staff, query }) => {
     const { merchant: code, q = '', state = null } = query;
-    const post = authorization.authorize(staff, code);
-    const { rows, total } = await withdrawals.search(post, {
+    const context = authorization.authorize(staff, code);
+    const { rows, total } = await withdrawals.search(context, {
       q,
       state,
       ...sliceOf(query),
     });
     return {
-      withdrawals: await viewsOf(post, rows),
+      withdrawals: await viewsOf(context, rows),
       total,
       ...pagesOf(query, total),
     };
   });
 
   serve(app, routes.operatorScreenWithdrawal, async ({ staff, params, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    return viewOf(post, await withdrawals.screen(post, params.id));
+    const context = authorization.authorize(staff, body.merchant);
+    return viewOf(context, await withdrawals.screen(context, params.id));
   });
 
   serve(app, routes.operatorDecideWithdrawal, async ({ staff, params: { id }, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    const isDone = body.decision === 'approve' && (await approveWaiting(post, id, body));
-    return viewOf(post, await (isDone ? withdrawals.one(post, id) : withdrawals.decide(post, id, body)));
+    const context = authorization.authorize(staff, body.merchant);
+    const isDone = body.decision === 'approve' && (await approveWaiting(context, id, body));
+    return viewOf(
+      context,
+      await (isDone ? withdrawals.one(context, id) : withdrawals.decide(context, id, body)),
+    );
   });
 }

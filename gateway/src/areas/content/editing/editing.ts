@@ -46,7 +46,7 @@ export interface Kind<Row> {
   /** The name in the audit log. */
   nameOf(row: Row): string;
   /** Lets a change pass, or wait for a second person (R-OVERSIGHT-15). */
-  admit?(on: Sql, post: StaffContext, row: Row, before: Row | null): Promise<Waiting | null>;
+  admit?(on: Sql, context: StaffContext, row: Row, before: Row | null): Promise<Waiting | null>;
   /**
    * Further work of the change, in its transaction.
    * @returns what else it changed, for the audit log; null for nothing @throws Refusal
@@ -191,25 +191,25 @@ export function createContentAdmin(db: Db, clock: Clock, authorization: Authoriz
       const rows = (await side.all(db.orm, merchantId)).filter((row) => matches(row) && fits(row));
       return { total: rows.length, ...pageOf(rows, query.pageNo, query.pageSize) };
     },
-    set: (kind, post, written) =>
-      changeOrWait(authorization, post, async (on) => {
+    set: (kind, context, written) =>
+      changeOrWait(authorization, context, async (on) => {
         const row = kind.side.normalize(written);
-        const before = await versionOf(kind, on, post.merchant.id, row);
+        const before = await versionOf(kind, on, context.merchant.id, row);
         // What was deleted gives nothing away: to restore it is to publish it
         const was = isDeleted(before) ? null : before;
-        const waiting = isDeepStrictEqual(before, row) ? null : await kind.admit?.(on, post, row, was);
-        return waiting ?? setOn(on, kind, post.merchant.id, row, post.staff.username);
+        const waiting = isDeepStrictEqual(before, row) ? null : await kind.admit?.(on, context, row, was);
+        return waiting ?? setOn(on, kind, context.merchant.id, row, context.staff.username);
       }),
     setOn,
-    remove: (kind, post, key, { version, reason }) =>
-      authorization.change(post, async (on) => {
-        const before = await find(kind, on, post.merchant.id, key);
+    remove: (kind, context, key, { version, reason }) =>
+      authorization.change(context, async (on) => {
+        const before = await find(kind, on, context.merchant.id, key);
         if (!before || isDeleted(before)) throw new Refusal('not_found');
         if (before.version !== version) throw new Refusal('version_conflict');
         const at = clock.now();
         const after = { ...before, deletedAt: at };
         if (!(await kind.side.put(on, after))) throw new Refusal('version_conflict');
-        await keepVersion(on, kind, { before, after, by: post.staff.username, at, reason });
+        await keepVersion(on, kind, { before, after, by: context.staff.username, at, reason });
         const act = {
           action: kind.action.replace('set_', 'delete_'),
           subject: kind.nameOf(before),

@@ -46,30 +46,30 @@ export function createTurnoverWeights(db: Db, approvals: Approvals) {
      * Sets them for rounds that are settled from now on; games that are to count more wait for a second person.
      * @throws Refusal version_conflict, approval_required, approval_waiting
      */
-    set: (post: StaffContext, given: VersionedWeights): Promise<VersionedWeights> =>
-      tightenOrWait(approvals, post, {
+    set: (context: StaffContext, given: VersionedWeights): Promise<VersionedWeights> =>
+      tightenOrWait(approvals, context, {
         kind: 'turnover_weights',
-        subject: post.merchant.code,
+        subject: context.merchant.code,
         given,
         async read(on) {
-          const before = await read(on, post.merchant.id);
+          const before = await read(on, context.merchant.id);
           if (before.version !== given.version) throw new Refusal('version_conflict');
           return before;
         },
         isLooser: (wanted, before) => gameTypes.some((type) => wanted.weights[type] > before.weights[type]),
         stateOf: ({ weights }) => weights,
         payloadOf: (before) => ({ before: before.weights, weights: given.weights }) satisfies WantedWeights,
-        perform: (on) => perform(on, post, given),
+        perform: (on) => perform(on, context, given),
         resultOf: (before) => before,
       }),
     /** Lets games count more, as a second person agreed to. */
     approvalHandler: {
-      async execute(on, post, { merchantId, payload }) {
+      async execute(on, context, { merchantId, payload }) {
         const { before, weights } = payload as WantedWeights;
         const now = await read(on, merchantId);
         if (gameTypes.some((type) => now.weights[type] !== before[type]))
           throw new Refusal('version_conflict');
-        return perform(on, post, { weights, version: now.version });
+        return perform(on, context, { weights, version: now.version });
       },
     } satisfies ApprovalHandler,
   };

@@ -219,21 +219,21 @@ export function createWinCaps(deps: WinCapDeps) {
      * (R-WALLET-30).
      * @throws Refusal version_conflict, approval_required, approval_waiting
      */
-    set: (post: StaffContext, providerId: string, caps: Caps): Promise<void> =>
-      tightenOrWait(approvals, post, {
+    set: (context: StaffContext, providerId: string, caps: Caps): Promise<void> =>
+      tightenOrWait(approvals, context, {
         kind: 'win_cap',
         subject: providerId,
-        currency: post.merchant.currency,
+        currency: context.merchant.currency,
         given: caps,
         async read(on) {
-          const before = await capsOf(on, post.merchant.id, providerId);
+          const before = await capsOf(on, context.merchant.id, providerId);
           if (before.version !== caps.version) throw new Refusal('version_conflict');
           return before;
         },
         isLooser,
         stateOf: toWire,
         payloadOf: () => ({ ...toWire(caps), version: caps.version }) satisfies PlainCaps,
-        perform: (on) => perform(on, post.merchant.id, providerId, caps),
+        perform: (on) => perform(on, context.merchant.id, providerId, caps),
         resultOf: () => undefined,
       }),
   };

@@ -255,11 +255,11 @@ export function createCorrections({
      * @throws Refusal not_found, lottery_correction_refused, body_invalid naming wrong numbers, approval_required,
      *   approval_waiting
      */
-    enter(post: StaffContext, id: string, { result: json, reason }: { result: unknown; reason: string }) {
-      const { merchant, staff } = post;
-      return approvals.change(post, async (on) => {
+    enter(context: StaffContext, id: string, { result: json, reason }: { result: unknown; reason: string }) {
+      const { merchant, staff } = context;
+      return approvals.change(context, async (on) => {
         const { draw, result } = await vet(on, merchant.id, id, json);
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'lottery_correction',
           subject: id,
           title: `${draw.nodeId} ${draw.numero}`,

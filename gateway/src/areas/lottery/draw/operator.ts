@@ -255,14 +255,14 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
      * Voids a draw, once a second person agrees (R-LOTTERY-114).
      * @throws Refusal not_found, lottery_draw_over, approval_required, approval_waiting
      */
-    async voidDraw(post: StaffContext, id: string, reason: string): Promise<StaffDraw> {
-      const { merchant } = post;
-      const draw = await approvals.change(post, async (on) => {
+    async voidDraw(context: StaffContext, id: string, reason: string): Promise<StaffDraw> {
+      const { merchant } = context;
+      const draw = await approvals.change(context, async (on) => {
         const found = await held(on, merchant.id, id);
         if (!voidable.includes(found.draw.state)) throw new Refusal('lottery_draw_over');
         const [sold] = await sumsOf(merchant, [found.draw], on);
         const { tickets, stake } = sold?.sums ?? nothing;
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'lottery_void',
           subject: id,
           title: titleOf(found.draw),
@@ -282,12 +282,12 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
      * @param drawsAt when the new one is drawn
      * @throws Refusal not_found, lottery_rerun_refused, body_invalid naming `drawsAt`, approval_required, approval_waiting
      */
-    async rerun(post: StaffContext, id: string, drawsAt: Date, reason: string): Promise<StaffDraw> {
-      const { merchant } = post;
-      const draw = await approvals.change(post, async (on) => {
+    async rerun(context: StaffContext, id: string, drawsAt: Date, reason: string): Promise<StaffDraw> {
+      const { merchant } = context;
+      const draw = await approvals.change(context, async (on) => {
         const found = await vetRerun(on, merchant.id, id, drawsAt);
         const payload = { drawsAt: drawsAt.toISOString() };
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'lottery_rerun',
           subject: id,
           title: titleOf(found),
@@ -306,12 +306,12 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
      * @throws Refusal not_found, lottery_result_unexpected, body_invalid naming wrong numbers, approval_required,
      *   approval_waiting
      */
-    async enterResult(post: StaffContext, id: string, json: unknown): Promise<Result> {
-      const { merchant } = post;
-      return approvals.change(post, async (on) => {
+    async enterResult(context: StaffContext, id: string, json: unknown): Promise<Result> {
+      const { merchant } = context;
+      return approvals.change(context, async (on) => {
         const found = await held(on, merchant.id, id);
         const result = vetResult(found, json);
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'lottery_result',
           subject: id,
           title: titleOf(found.draw),
@@ -320,7 +320,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
           before: null,
           after: result,
         });
-        const who = { enteredBy: post.staff.username, confirmedBy: post.staff.username };
+        const who = { enteredBy: context.staff.username, confirmedBy: context.staff.username };
         return waiting ?? performResult(on, merchant, id, result, who);
       });
     },

@@ -100,14 +100,14 @@ export function drawOperatorRoutes(
   });
 
   serve(app, routes.operatorVoidLotteryDraw, async ({ staff, params, body: { merchant, reason } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return drawToWire(await drawAdmin.voidDraw(post, params.id, reason), post.merchant);
+    const context = authorization.authorize(staff, merchant);
+    return drawToWire(await drawAdmin.voidDraw(context, params.id, reason), context.merchant);
   });
 
   serve(app, routes.operatorRerunLotteryDraw, async ({ staff, params, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    const again = await drawAdmin.rerun(post, params.id, new Date(body.drawsAt), body.reason);
-    return drawToWire(again, post.merchant);
+    const context = authorization.authorize(staff, body.merchant);
+    const again = await drawAdmin.rerun(context, params.id, new Date(body.drawsAt), body.reason);
+    return drawToWire(again, context.merchant);
   });
 
   serve(app, routes.operatorSetLotteryResult, async ({ staff, params, body: { merchant, result } }) => ({

@@ -101,15 +101,15 @@ export function createLotteryAdmin({ db, clock, catalogue, gameAdmin, lotteries 
      * @throws Refusal lottery_unknown, version_conflict
      */
     async setOnSale(
-      post: StaffContext,
+      context: StaffContext,
       nodeId: string,
       { onSale, version }: { onSale: boolean; version: number },
     ): Promise<StaffLottery> {
-      await lotteries.one(post.merchant.id, nodeId);
-      const { enabled, isNew, isHot } = await gameOf(post.merchant, nodeId);
+      await lotteries.one(context.merchant.id, nodeId);
+      const { enabled, isNew, isHot } = await gameOf(context.merchant, nodeId);
       const changed = { enabled, isNew, isHot, maintenance: !onSale };
-      await gameAdmin.setGame(post, nodeId, version, changed);
-      return one(post.merchant, nodeId);
+      await gameAdmin.setGame(context, nodeId, version, changed);
+      return one(context.merchant, nodeId);
     },
   };
 }

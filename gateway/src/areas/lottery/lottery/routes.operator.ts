@@ -46,7 +46,7 @@ export function lotteryOperatorRoutes(
   });
 
   serve(app, routes.operatorSetLottery, async ({ staff, params, body: { merchant: code, ...change } }) => {
-    const post = authorization.authorize(staff, code);
-    return toWire(await lotteryAdmin.setOnSale(post, params.id, change), post.merchant);
+    const context = authorization.authorize(staff, code);
+    return toWire(await lotteryAdmin.setOnSale(context, params.id, change), context.merchant);
   });
 }

@@ -142,15 +142,15 @@ export function createPrizeRanges({ db, clock, approvals, lotteries }: RangeDeps
      * @throws Refusal not_found, approval_required, approval_waiting
      */
     async set(
-      post: StaffContext,
+      context: StaffContext,
       accountId: string,
       { most, reason }: { most: number | null; reason: string },
     ): Promise<RangeForStaff> {
-      const merchantId = post.merchant.id;
+      const merchantId = context.merchant.id;
       const of = { merchantId, accountId };
       const name = await findName(db.orm, of);
       if (name === null) throw new Refusal('not_found');
-      await tightenOrWait<number | null, null>(approvals, post, {
+      await tightenOrWait<number | null, null>(approvals, context, {
         kind: 'prize_range',
         subject: accountId,
         title: name,
@@ -160,7 +160,7 @@ export function createPrizeRanges({ db, clock, approvals, lotteries }: RangeDeps
         isLooser: (given, before) => (given ?? Infinity) > (before ?? Infinity),
         stateOf: (value) => ({ most: value }),
         payloadOf: (before) => ({ before, most }) satisfies WantedRange,
-        perform: (on) => perform(on, of, most, { setBy: post.staff.username, reason }),
+        perform: (on) => perform(on, of, most, { setBy: context.staff.username, reason }),
         resultOf: () => null,
       });
       return find(merchantId, accountId);

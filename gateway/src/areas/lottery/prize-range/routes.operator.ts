@@ -34,8 +34,8 @@ export function prizeRangeOperatorRoutes(
     app,
     routes.operatorSetLotteryRange,
     async ({ staff, params, body: { merchant: code, ...change } }) => {
-      const post = authorization.authorize(staff, code);
-      return toWire(params.id, await prizeRanges.set(post, params.id, change));
+      const context = authorization.authorize(staff, code);
+      return toWire(params.id, await prizeRanges.set(context, params.id, change));
     },
   );
 }

@@ -54,17 +54,17 @@ export function versionOperatorRoutes(
   });
 
   serve(app, routes.operatorSaveLotteryDraft, async ({ staff, params, body: { merchant, ...draft } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return view(post.merchant, await versions.save(post, params.id, draft));
+    const context = authorization.authorize(staff, merchant);
+    return view(context.merchant, await versions.save(context, params.id, draft));
   });
 
   serve(app, routes.operatorDropLotteryDraft, async ({ staff, params, body: { merchant, version } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return view(post.merchant, await versions.drop(post, params.id, version));
+    const context = authorization.authorize(staff, merchant);
+    return view(context.merchant, await versions.drop(context, params.id, version));
   });
 
   serve(app, routes.operatorPublishLotteryDraft, async ({ staff, params, body: { merchant, ...wish } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return view(post.merchant, await versions.publish(post, params.id, wish));
+    const context = authorization.authorize(staff, merchant);
+    return view(context.merchant, await versions.publish(context, params.id, wish));
   });
 }

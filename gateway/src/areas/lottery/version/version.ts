@@ -192,16 +192,16 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
      * @throws Refusal lottery_unknown, version_conflict, body_invalid, approval_required, approval_waiting
      */
     async publish(
-      post: StaffContext,
+      context: StaffContext,
       nodeId: string,
       { version, reason }: { version: number; reason: string },
     ): Promise<VersionsOfLottery> {
-      const { merchant } = post;
+      const { merchant } = context;
       const before = await inForce(db.orm, merchant.id, nodeId);
-      await approvals.change(post, async (on) => {
+      await approvals.change(context, async (on) => {
         const draft = await findDraft(on, { merchantId: merchant.id, nodeId });
         if (draft?.version !== version) throw new Refusal('version_conflict');
-        const waiting = await approvals.admit(on, post, {
+        const waiting = await approvals.admit(on, context, {
           kind: 'lottery_version',
           subject: nodeId,
           title: `${nodeId} version ${before.version + 1}`,
@@ -211,7 +211,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
           before: { ...toStaff(before.rules) },
           after: { ...toStaff(draft.rules) },
         });
-        return waiting ?? drafts.publish(on, post, nodeId, version, reason);
+        return waiting ?? drafts.publish(on, context, nodeId, version, reason);
       });
       lotteries.forget();
       return read(merchant, nodeId);

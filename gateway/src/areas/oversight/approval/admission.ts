@@ -107,10 +107,10 @@ export const endingOf = (
  */
 export async function changeOrWait<Result>(
   authorization: Authorization,
-  post: StaffContext,
+  context: StaffContext,
   work: (on: Sql) => Promise<Change<Result> | Waiting>,
 ): Promise<Result> {
-  const done = await authorization.change<Result | Waiting>(post, async (on) => {
+  const done = await authorization.change<Result | Waiting>(context, async (on) => {
     const change = await work(on);
     return change instanceof Waiting ? { result: change, ...requestOf(change) } : change;
   });
@@ -124,14 +124,14 @@ export interface ApprovalHandler {
    * Asks elsewhere what the second person's approval needs, before its transaction begins.
    * @throws Refusal when it cannot be approved now: the approval goes on waiting
    */
-  prepare?(post: StaffContext, row: ApprovalRow): Promise<void>;
+  prepare?(context: StaffContext, row: ApprovalRow): Promise<void>;
   /**
    * Carries the operation out, in the transaction of its approval. It looks at everything again: what it is done to may have
    * changed while it waited.
-   * @param post the second person
+   * @param context the second person
    * @throws Refusal when it is no longer possible: the approval closes as failed, and nothing of this is written
    */
-  execute(on: Sql, post: StaffContext, row: ApprovalRow): Promise<Change<unknown>>;
+  execute(on: Sql, context: StaffContext, row: ApprovalRow): Promise<Change<unknown>>;
   /**
    * Why this person may not be the second one, besides what holds for every kind; asked whenever somebody reads the approval too.
    * @returns null when they may
@@ -219,9 +219,9 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
    * @returns null when it may be done; what waits instead when it needs a second person
    * @throws Refusal approval_waiting when one of this kind waits for this subject
    */
-  const admit = async (on: Sql, post: StaffContext, operation: Operation): Promise<Waiting | null> => {
+  const admit = async (on: Sql, context: StaffContext, operation: Operation): Promise<Waiting | null> => {
     const { kind, subject, amount, isAlways = false } = operation;
-    const { id: merchantId, timeZone } = post.merchant;
+    const { id: merchantId, timeZone } = context.merchant;
     if ((await findWaiting(on, merchantId, kind, [subject])).length > 0)
       throw new Refusal('approval_waiting');
     const set = await rules(merchantId, on);
@@ -231,7 +231,7 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
         ? null
         : await addToSum(on, { merchantId, kind, owner: ownerOf(operation), day, amount });
     if (!isAlways && !waitsBy(set, kind, sum)) return null;
-    return insert(on, rowOf(post, operation, { day, expireHours: set.expireHours }));
+    return insert(on, rowOf(context, operation, { day, expireHours: set.expireHours }));
   };
 
   /** Ends one that will not be carried out. @param row locked by the caller */
@@ -313,8 +313,8 @@ export function createApprovals({ db, clock, cache, audit, authorization, onErro
     },
     announce,
     /** @see changeOrWait */
-    change: <Result>(post: StaffContext, work: (on: Sql) => Promise<Change<Result> | Waiting>) =>
-      changeOrWait(authorization, post, work),
+    change: <Result>(context: StaffContext, work: (on: Sql) => Promise<Change<Result> | Waiting>) =>
+      changeOrWait(authorization, context, work),
     /** Those of a kind that wait, by what they are done to. */
     async waitingFor(
       merchantId: number,

@@ -89,15 +89,15 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
     endingOf(row, { action, reason, ...namesOf(row, staff) });
 
   /** Carries an operation out and closes its approval. */
-  const approve = async (on: Sql, post: StaffContext, row: ApprovalRow): Promise<Change<ApprovalRow>> => {
-    const { staff } = post;
+  const approve = async (on: Sql, context: StaffContext, row: ApprovalRow): Promise<Change<ApprovalRow>> => {
+    const { staff } = context;
     const decided = { decidedBy: staff.id, decidedName: staff.username, decidedRole: staff.role };
     try {
       const {
         result: _,
         act,
         ...scope
-      } = await inSavepoint(on, (inner) => handlers[row.kind].execute(inner, post, row));
+      } = await inSavepoint(on, (inner) => handlers[row.kind].execute(inner, context, row));
       const closed = { ...decided, state: 'approved' as const, outcome: '', decidedAt: clock.now() };
       await closeApproval(on, row, closed);
       approvals.announce(on, row.merchantId);
@@ -117,10 +117,10 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
   };
 
   /** What the kind asks elsewhere, unless the transaction will refuse this person anyway. */
-  const prepare = async (post: StaffContext, id: string): Promise<void> => {
-    const row = await findApproval(db.orm, post.merchant.id, id);
+  const prepare = async (context: StaffContext, id: string): Promise<void> => {
+    const row = await findApproval(db.orm, context.merchant.id, id);
     if (row?.state !== 'waiting' || row.expiresAt <= clock.now()) return;
-    if (!(await objectionTo(db.orm, row, post.staff))) await handlers[row.kind].prepare?.(post, row);
+    if (!(await objectionTo(db.orm, row, context.staff))) await handlers[row.kind].prepare?.(context, row);
   };
 
   const inTurn = pLimit(objectionsAtOnce);
@@ -151,10 +151,10 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
      * @throws Refusal not_found, already_decided, an {@link ApprovalObjection}; body_invalid naming `reason` when a refusal gives none;
      *   whatever keeps everybody from approving it now
      */
-    async decide(post: StaffContext, id: string, decision: 'approve' | 'refuse', reason: string) {
-      if (decision === 'approve') await prepare(post, id);
-      return authorization.change<ApprovalRow>(post, async (on) => {
-        const { staff, merchant } = post;
+    async decide(context: StaffContext, id: string, decision: 'approve' | 'refuse', reason: string) {
+      if (decision === 'approve') await prepare(context, id);
+      return authorization.change<ApprovalRow>(context, async (on) => {
+        const { staff, merchant } = context;
         const row = await held(on, merchant.id, id);
         const objection = await objectionTo(on, row, staff);
         const isSafe = decision === 'refuse' && mayRefuse(objection);
@@ -163,7 +163,7 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
         if (row.expiresAt <= clock.now()) return { result: await approvals.expire(on, row), act: null };
         if (decision === 'approve') {
           await handlers[row.kind].vet?.(on, row);
-          return approve(on, post, row);
+          return approve(on, context, row);
         }
         const refused = await approvals.discard(on, row, {
           state: 'refused',
@@ -176,12 +176,16 @@ export function createApprovalDecisions(deps: ApprovalDecisionDeps) {
       });
     },
     /** The requester takes an operation back. @throws Refusal not_found, already_decided; no_permission for who did not request it */
-    withdraw: (post: StaffContext, id: string) =>
-      authorization.change<ApprovalRow>(post, async (on) => {
-        const row = await held(on, post.merchant.id, id);
-        if (row.requestedBy !== post.staff.id) throw new Refusal('no_permission');
+    withdraw: (context: StaffContext, id: string) =>
+      authorization.change<ApprovalRow>(context, async (on) => {
+        const row = await held(on, context.merchant.id, id);
+        if (row.requestedBy !== context.staff.id) throw new Refusal('no_permission');
         const withdrawn = await approvals.discard(on, row, { state: 'withdrawn', outcome: '' });
-        return { result: withdrawn, act: entryOf(row, 'withdraw_approval', '', post.staff), isQuiet: true };
+        return {
+          result: withdrawn,
+          act: entryOf(row, 'withdraw_approval', '', context.staff),
+          isQuiet: true,
+        };
       }),
     /** Ends what nobody decided in time. @returns how many */
     async expireDue(): Promise<number> {

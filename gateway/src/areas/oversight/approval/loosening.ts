@@ -32,18 +32,18 @@ export interface Loosening<Value, Result> extends Pick<
  */
 export function tightenOrWait<Value, Result>(
   approvals: Approvals,
-  post: StaffContext,
+  context: StaffContext,
   setting: Loosening<Value, Result>,
 ): Promise<Result> {
   const { kind, subject, title = subject, currency, reason, given } = setting;
   const { read, isLooser, stateOf, payloadOf, perform, resultOf } = setting;
-  return approvals.change(post, async (on) => {
+  return approvals.change(context, async (on) => {
     const before = await read(on);
     const states = { before: stateOf(before), after: stateOf(given) };
     if (isDeepStrictEqual(states.before, states.after))
       return { result: await resultOf(before, on), act: null };
     if (!isLooser(given, before)) return perform(on);
-    const waiting = await approvals.admit(on, post, {
+    const waiting = await approvals.admit(on, context, {
       kind,
       subject,
       title,

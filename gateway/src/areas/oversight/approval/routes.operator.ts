@@ -63,14 +63,14 @@ export function approvalOperatorRoutes(app: FastifyInstance, deps: ApprovalRoute
 
   serve(app, routes.operatorApprovals, async ({ staff, query }) => {
     const { merchant: code, pageNo, pageSize, mine, ...search } = query;
-    const post = authorization.authorize(staff, code);
+    const context = authorization.authorize(staff, code);
     const [{ rows, total }, waiting] = await Promise.all([
-      approvals.search(post.merchant.id, {
+      approvals.search(context.merchant.id, {
         ...search,
-        requestedBy: mine ? post.staff.id : undefined,
+        requestedBy: mine ? context.staff.id : undefined,
         ...sliceOf({ pageNo, pageSize }),
       }),
-      approvals.countWaiting(post.merchant.id),
+      approvals.countWaiting(context.merchant.id),
     ]);
     return {
       approvals: await Promise.all(rows.map((row) => viewOf(row, staff))),
@@ -85,15 +85,15 @@ export function approvalOperatorRoutes(app: FastifyInstance, deps: ApprovalRoute
   );
 
   serve(app, routes.operatorDecideApproval, async ({ staff, params, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    await approvalDecisions.decide(post, params.id, body.decision, body.reason);
-    return one(post.merchant.id, params.id, staff);
+    const context = authorization.authorize(staff, body.merchant);
+    await approvalDecisions.decide(context, params.id, body.decision, body.reason);
+    return one(context.merchant.id, params.id, staff);
   });
 
   serve(app, routes.operatorWithdrawApproval, async ({ staff, params, body }) => {
-    const post = authorization.authorize(staff, body.merchant);
-    await approvalDecisions.withdraw(post, params.id);
-    return one(post.merchant.id, params.id, staff);
+    const context = authorization.authorize(staff, body.merchant);
+    await approvalDecisions.withdraw(context, params.id);
+    return one(context.merchant.id, params.id, staff);
   });
 
   serve(app, routes.operatorApprovalRules, async ({ staff, query }) =>
@@ -101,7 +101,7 @@ export function approvalOperatorRoutes(app: FastifyInstance, deps: ApprovalRoute
   );
 
   serve(app, routes.operatorSetApprovalRules, async ({ staff, body: { merchant, ...given } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return rulesToWire(await approvalRules.set(post, rulesFromWire(post.merchant.id, given)));
+    const context = authorization.authorize(staff, merchant);
+    return rulesToWire(await approvalRules.set(context, rulesFromWire(context.merchant.id, given)));
   });
 }

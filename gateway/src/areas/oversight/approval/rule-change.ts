@@ -53,26 +53,26 @@ export function createApprovalRules(approvals: Approvals) {
     };
   };
   const handler: ApprovalHandler = {
-    execute: (on, post, { merchantId, payload }) =>
-      perform(on, post, rulesFromWire(merchantId, payload as PlainRules)),
+    execute: (on, context, { merchantId, payload }) =>
+      perform(on, context, rulesFromWire(merchantId, payload as PlainRules)),
   };
   return {
     handler,
     /** @throws Refusal approval_required, approval_waiting, version_conflict */
-    set: (post: StaffContext, row: ApprovalRuleRow): Promise<ApprovalRuleRow> =>
-      approvals.change(post, async (on) => {
-        const before = await approvals.rules(post.merchant.id, on);
+    set: (context: StaffContext, row: ApprovalRuleRow): Promise<ApprovalRuleRow> =>
+      approvals.change(context, async (on) => {
+        const before = await approvals.rules(context.merchant.id, on);
         if (before.version !== row.version) throw new Refusal('version_conflict');
         const operation = {
           kind: 'approval_rules' as const,
-          subject: post.merchant.code,
-          title: post.merchant.code,
-          currency: post.merchant.currency,
+          subject: context.merchant.code,
+          title: context.merchant.code,
+          currency: context.merchant.currency,
           payload: rulesToWire(row),
           before: rulesToWire(before),
           after: rulesToWire(row),
         };
-        return (await approvals.admit(on, post, operation)) ?? perform(on, post, row);
+        return (await approvals.admit(on, context, operation)) ?? perform(on, context, row);
       }),
   };
 }

@@ -47,9 +47,9 @@ export function createSecurityAlerts({ db, cases, authorization }: AlertDeps) {
   return {
     rules: (merchantId: number): Promise<SecurityRuleRow[]> => rulesOn(db.orm, merchantId),
     /** Changes a rule. @throws Refusal version_conflict */
-    set: (post: StaffContext, given: Omit<SecurityRuleRow, 'merchantId'>): Promise<SecurityRuleRow> =>
-      authorization.change(post, async (on) => {
-        const merchantId = post.merchant.id;
+    set: (context: StaffContext, given: Omit<SecurityRuleRow, 'merchantId'>): Promise<SecurityRuleRow> =>
+      authorization.change(context, async (on) => {
+        const merchantId = context.merchant.id;
         const before = (await rulesOn(on, merchantId)).find(({ rule }) => rule === given.rule);
         const row = { ...given, merchantId };
         if (before?.version !== row.version || !(await writeRule(on, row)))

@@ -63,7 +63,7 @@ export function securityEventRoutes(
   });
 
   serve(app, routes.operatorSetSecurityRule, async ({ staff, params, body: { merchant, ...given } }) => {
-    const post = authorization.authorize(staff, merchant);
-    return ruleOf(await securityAlerts.set(post, { ...given, rule: params.rule }));
+    const context = authorization.authorize(staff, merchant);
+    return ruleOf(await securityAlerts.set(context, { ...given, rule: params.rule }));
   });
 }

@@ -17,8 +17,8 @@ export function velocityOperatorRoutes(
   });
 
   serve(app, routes.operatorSetVelocityRule, async ({ staff, params, body: { merchant, ...given } }) => {
-    const post = authorization.authorize(staff, merchant);
+    const context = authorization.authorize(staff, merchant);
     const rule = { ...given, amount: BigInt(given.amount), id: params.id };
-    return wireOf(await velocity.set(post, rule));
+    return wireOf(await velocity.set(context, rule));
   });
 }

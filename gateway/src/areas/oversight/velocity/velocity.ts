@@ -87,9 +87,9 @@ export function createVelocity({ db, clock, flags, authorization }: VelocityDeps
      * Adds a rule, or changes one from the version it was read in.
      * @throws Refusal version_conflict, also when it would count something else than before; body_invalid for a rule that counts nothing
      */
-    set: (post: StaffContext, given: Omit<VelocityRuleRow, 'merchantId'>): Promise<VelocityRuleRow> =>
-      authorization.change(post, async (on) => {
-        const merchantId = post.merchant.id;
+    set: (context: StaffContext, given: Omit<VelocityRuleRow, 'merchantId'>): Promise<VelocityRuleRow> =>
+      authorization.change(context, async (on) => {
+        const merchantId = context.merchant.id;
         if (given.times === 0 && given.amount === 0n) throw fieldRefusal({ times: 'field_required' });
         const before = (await rulesOn(on, merchantId)).find(({ id }) => id === given.id);
         const isOther = before ? before.kind !== given.kind : given.id.startsWith('default-');

@@ -48,7 +48,7 @@ export interface Applications {
    * @throws Refusal not_found, promotion_refused, also for who may not play any more, promotion_budget_spent, approval_required, approval_waiting, field_required for
    *   a rejection without a reason
    */
-  decide(post: StaffContext, id: string, decision: Decision): Promise<ApplicationView>;
+  decide(context: StaffContext, id: string, decision: Decision): Promise<ApplicationView>;
 }
 
 /** What applications tell other areas. */
@@ -143,10 +143,10 @@ export function createApplications({
       throw error instanceof Refusal ? new Refusal('promotion_refused') : error;
     });
   };
-  const admit = async (on: Sql, post: StaffContext, entry: EntryRow) => {
+  const admit = async (on: Sql, context: StaffContext, entry: EntryRow) => {
     const { id, accountId, reward: amount, currency, turnover, status, promotionId } = entry;
     const { EN: title } = await readTitles(on, entry.merchantId, promotionId);
-    return approvals.admit(on, post, {
+    return approvals.admit(on, context, {
       kind: 'reward',
       subject: id,
       title,
@@ -188,22 +188,22 @@ export function createApplications({
   return {
     list,
     approvalHandler: {
-      execute: async (on, post, { merchantId, subject }) =>
-        perform(on, post, await held(on, merchantId, subject), { action: 'approve', reason: '' }),
+      execute: async (on, context, { merchantId, subject }) =>
+        perform(on, context, await held(on, merchantId, subject), { action: 'approve', reason: '' }),
     },
-    async decide(post, id, decision) {
+    async decide(context, id, decision) {
       const { action, reason } = decision;
-      const merchantId = post.merchant.id;
+      const merchantId = context.merchant.id;
       if (action === 'reject' && reason === '')
         throw new Refusal('field_required', { fields: { reason: 'field_required' } });
       await untilDecided(() =>
-        approvals.change(post, async (on) => {
+        approvals.change(context, async (on) => {
           const entry = await held(on, merchantId, id);
           follow(entry.status, action);
           if (action === 'approve') await refuseUnlessPlaying(on, entry);
-          const waiting = action === 'approve' ? await admit(on, post, entry) : null;
-          if (action === 'reject') await approvals.drop(on, post, 'reward', id, reason);
-          return waiting ?? perform(on, post, entry, decision);
+          const waiting = action === 'approve' ? await admit(on, context, entry) : null;
+          if (action === 'reject') await approvals.drop(on, context, 'reward', id, reason);
+          return waiting ?? perform(on, context, entry, decision);
         }),
       );
       const { rows } = await listApplications(db, merchantId, { offset: 0, limit: 1, id });

@@ -56,7 +56,7 @@ function fromPayload(payload: unknown): PromotionRow {
 async function admitPromotion(
   approvals: Approvals,
   on: Sql,
-  post: StaffContext,
+  context: StaffContext,
   row: PromotionRow,
   before: PromotionRow | null,
 ): Promise<Waiting | null> {
@@ -65,13 +65,13 @@ async function admitPromotion(
     throw new Refusal('amount_above_maximum', { fields: { reward: 'amount_above_maximum' } });
   const raise = raiseOf(row, before, rules);
   if (raise === 0n) return null;
-  return approvals.admit(on, post, {
+  return approvals.admit(on, context, {
     kind: 'promotion',
     subject: row.id,
     title: englishTitle(row),
     payload: toPayload(row),
     amount: raise,
-    currency: post.merchant.currency,
+    currency: context.merchant.currency,
     isAlways:
       row.reward >= rules.rewardFrom || (row.turnoverTimes === 0 && row.reward >= rules.freeRewardFrom),
     // With the budgets that hold, also where a promotion names none.
@@ -100,8 +100,8 @@ export const promotionKind = (
   side,
   keyOf: ({ id }) => id,
   nameOf: englishTitle,
-  async admit(on, post, row, before) {
-    const waiting = await admitPromotion(approvals, on, post, row, before);
+  async admit(on, context, row, before) {
+    const waiting = await admitPromotion(approvals, on, context, row, before);
     // It may wait for longer than pictures stay that nothing uses
     if (waiting) await keepPictures(media, on, row);
     return waiting;

@@ -71,7 +71,7 @@ export function promotionOperatorRoutes(
     app,
     routes.operatorSetPromotion,
     async ({ staff, params: { id }, body: { merchant: code, position: sort, ...written } }) => {
-      const post = authorization.authorize(staff, code);
+      const context = authorization.authorize(staff, code);
       requirePicture(written);
       const texts = {
         titles: textsOf(written.titles),
@@ -86,11 +86,11 @@ export function promotionOperatorRoutes(
         budget: written.budget === null ? null : BigInt(written.budget),
         id,
         sort,
-        merchantId: post.merchant.id,
+        merchantId: context.merchant.id,
         deletedAt: null,
       };
-      const saved = await contentAdmin.set(kind, post, row);
-      return (await viewOf(post.merchant))(saved);
+      const saved = await contentAdmin.set(kind, context, row);
+      return (await viewOf(context.merchant))(saved);
     },
   );
 

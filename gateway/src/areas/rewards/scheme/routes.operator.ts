@@ -40,10 +40,10 @@ export function schemeOperatorRoutes(
     return { schemes: found.map((scheme) => toWire(merchant, scheme)), currency: merchant.currency };
   });
   serve(app, routes.operatorSaveScheme, async ({ staff, params, body: { merchant: code, ...draft } }) => {
-    const post = authorization.authorize(staff, code);
+    const context = authorization.authorize(staff, code);
     // Every text of theirs has EN, or the schema had refused it.
     const rules = draft.rules as SchemeRules;
-    return toWire(post.merchant, await schemes.save(post, params.id, { ...draft, rules }));
+    return toWire(context.merchant, await schemes.save(context, params.id, { ...draft, rules }));
   });
   serve(app, routes.operatorSimulateScheme, async ({ staff, params, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
@@ -57,8 +57,8 @@ export function schemeOperatorRoutes(
     };
   });
   serve(app, routes.operatorPublishScheme, async ({ staff, params, body: { merchant: code, ...given } }) => {
-    const post = authorization.authorize(staff, code);
-    return toWire(post.merchant, await schemes.publish(post, params.id, given));
+    const context = authorization.authorize(staff, code);
+    return toWire(context.merchant, await schemes.publish(context, params.id, given));
   });
   serve(app, routes.operatorStopScheme, async ({ staff, params, body: { merchant: code, ...given } }) => {
     await schemes.stop(authorization.authorize(staff, code), params.id, given);

@@ -237,17 +237,17 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
      * @throws Refusal not_found, version_conflict, field_invalid, approval_required, approval_waiting
      */
     async publish(
-      post: StaffContext,
+      context: StaffContext,
       id: string,
       { version, reason }: { version: number; reason: string },
     ): Promise<SeenScheme> {
-      const { merchant } = post;
+      const { merchant } = context;
       const { rules, kind, state, version: current } = await get(merchant.id, id);
       if (state !== 'draft' || current !== version) throw new Refusal('version_conflict');
       daysOf(rules, dayIn(clock.now(), merchant.timeZone));
       const { cost, players } = await simulateRules(merchant, rules);
-      await approvals.change(post, async (on) => {
-        const waiting = await approvals.admit(on, post, {
+      await approvals.change(context, async (on) => {
+        const waiting = await approvals.admit(on, context, {
           kind: 'scheme',
           subject: id,
           title: kind,
@@ -258,7 +258,7 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
           before: null,
           after: { rules, costOfThirtyDays: String(cost), players },
         });
-        return waiting ?? drafts.publish(on, post, id, version, reason);
+        return waiting ?? drafts.publish(on, context, id, version, reason);
       });
       return get(merchant.id, id);
     },
@@ -267,13 +267,13 @@ export function createSchemes({ db, clock, approvals, authorization, activity }:
      * @throws Refusal not_found, version_conflict, approval_waiting; tournament_unsettled when its days are over and its prizes due
      */
     async stop(
-      post: StaffContext,
+      context: StaffContext,
       id: string,
       { version, reason }: { version: number; reason: string },
     ): Promise<void> {
-      const { merchant } = post;
+      const { merchant } = context;
       await drafts.refuseWaiting(merchant.id, id);
-      await authorization.change(post, async (on) => {
+      await authorization.change(context, async (on) => {
         const which = { merchantId: merchant.id, id };
         const row = await holdScheme(on, which);
         if (!row) throw new Refusal('not_found');

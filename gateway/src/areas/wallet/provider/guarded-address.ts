@@ -57,12 +57,12 @@ export function createGuardedAddresses(deps: GuardedAddressDeps) {
     const staff = authorization.required(given);
     const provider = await read(id);
     const isAnother = address !== null && address !== provider[part];
-    const post = isAnother && (await seconds.postOf(staff, kinds[part], merchantIdsOf(provider)));
-    if (!post) return authorization.changePlatform(staff, (on) => perform(on, part, id, address, version));
-    return approvals.change(post, async (on) => {
+    const context = isAnother && (await seconds.postOf(staff, kinds[part], merchantIdsOf(provider)));
+    if (!context) return authorization.changePlatform(staff, (on) => perform(on, part, id, address, version));
+    return approvals.change(context, async (on) => {
       const { name, [part]: before, version: current } = await read(id, on);
       if (current !== version) throw new Refusal('version_conflict');
-      const waiting = await approvals.admit(on, post, {
+      const waiting = await approvals.admit(on, context, {
         kind: kinds[part],
         subject: id,
         title: name,

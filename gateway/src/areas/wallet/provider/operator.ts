@@ -70,10 +70,10 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
   /** Creates a key at once where nobody could be the second person; else it waits. @throws Refusal approval_required, approval_waiting */
   const want = async (given: StaffMember | null, wanted: WantedKey, title: string): Promise<GivenKey> => {
     const staff = authorization.required(given);
-    const post = await seconds.postOf(staff, 'provider_key', wanted.merchantIds);
-    if (!post) return authorization.changePlatform(staff, (on) => create(on, wanted));
-    return approvals.change(post, async (on) => {
-      const waiting = await approvals.admit(on, post, {
+    const context = await seconds.postOf(staff, 'provider_key', wanted.merchantIds);
+    if (!context) return authorization.changePlatform(staff, (on) => create(on, wanted));
+    return approvals.change(context, async (on) => {
+      const waiting = await approvals.admit(on, context, {
         kind: 'provider_key',
         subject: wanted.id,
         title,
@@ -85,7 +85,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
           ...wanted.newcomer,
           ...(wanted.origin === null ? null : { origin: wanted.origin }),
           ...(wanted.url === null ? null : { url: wanted.url }),
-          merchants: [post.merchant.code],
+          merchants: [context.merchant.code],
           otherMerchants: wanted.merchantIds.length - 1,
         },
       });
