@@ -137,14 +137,14 @@ test('the club page does not say of the lowest level that it is kept or can be l
   const answers = { club: { ...club, level: 0, toKeep: '0' }, earnings: { earnings: [] } };
   await renderInPortal(<ClubPage />, { namespaces, boot, answers });
   expect(await screen.findByText('140 more points to Silver')).toBeTruthy();
-  expect(screen.queryByText(/Yours beyond|to keep it/)).toBeNull();
+  expect(screen.queryByText(/Still yours after|to keep it/)).toBeNull();
   cleanup();
   await renderInPortal(<ClubPage />, {
     namespaces,
     boot,
     answers: { ...answers, club: { ...club, toKeep: '0' } },
   });
-  expect(await screen.findByText('Yours beyond Nov 30, 2026')).toBeTruthy();
+  expect(await screen.findByText('Still yours after Nov 30, 2026')).toBeTruthy();
 });
 
 const missions: Missions = {
