@@ -33,7 +33,7 @@ async function openOrResume(): Promise<{ api: Api; state: GameState }> {
   const before = recall(gameCode);
   if (token) {
     const { playId, state } = await openPlay(token, gameCode);
-    remember({ playId, gameCode, roundKey: undefined });
+    remember({ playId, gameCode, roundKey: undefined, areFreeRoundsOver: false });
     return { api: createApi(playId, connection), state };
   }
   if (!before) throw new ApiError('no_token');

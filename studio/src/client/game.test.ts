@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { designRulesOf } from '@foyer/contract/jurisdictions';
 import type { GameState } from '../api.ts';
+import { ApiError } from './api.ts';
 import type { GameParts } from './game-parts.ts';
 import { createGame } from './game.ts';
 
@@ -28,7 +29,7 @@ function openSlot(left: number) {
   const still = <Part>(own: object): Part =>
     new Proxy(own, { get: (at, name) => Reflect.get(at, name) ?? (() => {}) }) as Part;
   const parts: GameParts = {
-    api: still({ bet }),
+    api: still({ bet, state: async () => ({ balance: '5000', freeRounds: [] }) }),
     stage: still({}),
     effects: still({}),
     sound: still({}),
@@ -45,6 +46,8 @@ function openSlot(left: number) {
     stake: '2000',
     stakes: ['1000', '2000'],
     freeRounds: grants,
+    waiting: [],
+    last: null,
     currency: 'PHP',
   };
   const game = createGame(parts, state as unknown as GameState);
@@ -76,6 +79,29 @@ it('tells that the free rounds are over, and what a spin costs, and takes none u
   await press();
   expect(bet.mock.lastCall).toEqual([expect.any(String), '1000', {}, undefined]);
   expect(noted.at(-1)).toBe(told);
+});
+
+it('shows what went wrong with the last free round first, and tells that they are over before a stake is taken', async () => {
+  const { press, bet, noted } = openSlot(1);
+  bet.mockRejectedValueOnce(new ApiError('bet_unconfirmed'));
+  await press();
+  expect(noted).toMatchObject([{ text: 'bet_unconfirmed' }]);
+  await press();
+  expect(bet).toHaveBeenCalledOnce();
+  expect(noted.at(-1)).toMatchObject({ text: 'freeRoundsOver ₱20' });
+});
+
+it('tells after a reload too that the free rounds are over', async () => {
+  const first = openSlot(1);
+  await first.press();
+  const { game, press, bet, noted } = openSlot(0);
+  await game.begin();
+  await press();
+  expect(noted.at(-1)).toMatchObject({ text: 'freeRoundsOver ₱20' });
+  expect(bet).not.toHaveBeenCalled();
+  noted.at(-1)!.press!();
+  await press();
+  expect(bet).toHaveBeenCalledOnce();
 });
 
 it('tells nothing of free rounds to who had none', async () => {

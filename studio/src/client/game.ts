@@ -7,7 +7,7 @@ import { ApiError, codeOf } from './api.ts';
 import { playFeature } from './feature.ts';
 import type { GameParts } from './game-parts.ts';
 import { sendToHost } from './host.ts';
-import { remember } from './memory.ts';
+import { owesFreeRoundsOver, remember } from './memory.ts';
 import { isCelebrated, restOf } from './pace.ts';
 import { failureText, t } from './texts.ts';
 
@@ -35,8 +35,8 @@ export function createGame(parts: GameParts, state: GameState) {
   let stake = state.stake;
   /** Free rounds of this player, the oldest first: they are played before any stake is. */
   let free = state.freeRounds.map((grant) => ({ ...grant }));
-  /** Whether the player has dismissed the notice that the free rounds are over, if there is one: no spin is taken before. */
-  let isTold = true;
+  /** Whether the player has dismissed the notice that the free rounds are over, if they are: no spin is taken before. */
+  let isTold = free.length > 0 || !owesFreeRoundsOver();
   let lastStops: readonly number[] | null = null;
   /** Fired by the player to hurry what is being shown. */
   let hurry = signal();
@@ -61,11 +61,14 @@ export function createGame(parts: GameParts, state: GameState) {
     view.stake(grant.stake, true, true);
     view.message(t('freeRounds', { count: grant.left, stake: money(grant.stake) }));
   };
+  const setTold = (told: boolean): void => {
+    isTold = told;
+    remember({ areFreeRoundsOver: !told });
+  };
   /** Tells that the free rounds are over, and what is staked from now on. */
   const tellOver = (): void => {
-    isTold = false;
     const dismiss = (): void => {
-      isTold = true;
+      setTold(true);
       view.hideNotice();
     };
     view.notice(t('freeRoundsOver', { stake: money(stake) }), dismiss, t('goOn'));
@@ -79,6 +82,7 @@ export function createGame(parts: GameParts, state: GameState) {
     free = free
       .map((grant) => (grant.id === id ? { ...grant, left: grant.left - 1 } : grant))
       .filter(({ left }) => left > 0);
+    if (free.length === 0) setTold(false);
   };
 
   /** Ends what is being shown, where the law lets players do that. */
@@ -237,6 +241,7 @@ export function createGame(parts: GameParts, state: GameState) {
     remember({ roundKey });
     stage.start(false);
     if (!grant && balance >= BigInt(stake)) view.balance(balance - BigInt(stake));
+    let isShown = true;
     try {
       const [round] = await Promise.all([
         api.bet<SlotView>(roundKey, grant?.stake ?? stake, {}, grant?.id),
@@ -248,11 +253,42 @@ export function createGame(parts: GameParts, state: GameState) {
       await clock.wait(restOf(performance.now() - answeredAt, parts.design));
     } catch (error) {
       balance = held;
+      isShown = false;
       await fail(error);
+      if (grant && free.length === 0) setTold(false);
     }
     view.setPhase('idle');
     showStake();
-    if (grant && free.length === 0) tellOver();
+    // What went wrong is read first: the next press tells it
+    if (isShown && !isTold) tellOver();
+  };
+
+  /** Shows the round that a page finds, and ends it where it is open. @returns whether nothing went wrong */
+  const goOnWith = async (round: SlotRound): Promise<boolean> => {
+    let isShown = true;
+    const spin = round.spins.at(-1) as SpinResult;
+    lastStops = spin.stops;
+    if (state.stakes.includes(round.stake)) setStake(round.stake);
+    stage.rest(spin.stops, round.spins.length > 1);
+    try {
+      if (round.state === 'open') {
+        remember({ roundKey: round.roundKey });
+        view.message(t('resumed'));
+        view.setPhase('feature');
+        await finish(await feature(round, round.spins.length));
+      } else {
+        await finish(round);
+        const result = BigInt(round.win) > 0n ? t('won', { amount: money(round.win) }) : t('noWin');
+        view.message(t('yourLastSpin', { result }));
+        view.win(BigInt(round.win));
+      }
+    } catch (error) {
+      await fail(error);
+      isShown = false;
+    }
+    view.setPhase('idle');
+    showStake();
+    return isShown;
   };
 
   return {
@@ -281,28 +317,8 @@ export function createGame(parts: GameParts, state: GameState) {
       view.message(state.nickname ? t('ready', { name: state.nickname }) : t('goodLuck'));
       showStake();
       const round = (state.waiting[0] ?? state.last) as SlotRound | null;
-      if (!round) return;
-      const spin = round.spins.at(-1) as SpinResult;
-      lastStops = spin.stops;
-      if (state.stakes.includes(round.stake)) setStake(round.stake);
-      stage.rest(spin.stops, round.spins.length > 1);
-      try {
-        if (round.state === 'open') {
-          remember({ roundKey: round.roundKey });
-          view.message(t('resumed'));
-          view.setPhase('feature');
-          await finish(await feature(round, round.spins.length));
-        } else {
-          await finish(round);
-          const result = BigInt(round.win) > 0n ? t('won', { amount: money(round.win) }) : t('noWin');
-          view.message(t('yourLastSpin', { result }));
-          view.win(BigInt(round.win));
-        }
-      } catch (error) {
-        await fail(error);
-      }
-      view.setPhase('idle');
-      showStake();
+      const isShown = round === null || (await goOnWith(round));
+      if (isShown && !isTold) tellOver();
     },
   };
 }

@@ -4,6 +4,8 @@ export interface Remembered {
   gameCode: string;
   /** A spin that was asked for and not yet answered. */
   roundKey?: string;
+  /** The free rounds are over, and the player has not dismissed the notice that says so. */
+  areFreeRoundsOver?: boolean;
 }
 
 const KEY = 'foyer-studio-play';
@@ -26,6 +28,9 @@ export function remember(what: Partial<Remembered>): void {
     // Kept for this page only.
   }
 }
+
+/** Whether the player is still to be told that the free rounds are over. */
+export const owesFreeRoundsOver = (): boolean => held?.areFreeRoundsOver === true;
 
 /** A switch the player set, kept on the device. */
 export function preference(

@@ -41,7 +41,7 @@ export function notice(text: string, press?: () => void, words = t('tryAgain')):
   const button = byId('notice-again');
   button.hidden = !press;
   button.textContent = words;
-  if (press) button.addEventListener('click', press, { once: true });
+  button.onclick = press ?? null;
   byId('notice').hidden = false;
 }
 
