@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf } from './agent-rates.ts';
+import { ratePartsOf } from './agent-rates.ts';
 
 test.each([
   ['0', 0],
@@ -12,7 +12,7 @@ test.each([
   ['10', 1000],
   ['100', 10_000],
 ])('%j is a rate of %i parts', (typed, parts) => {
-  expect(partsOf(typed)).toBe(parts);
+  expect(ratePartsOf(typed)).toBe(parts);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   'Infinity',
   '١',
 ])('%j is no rate', (typed) => {
-  expect(partsOf(typed)).toBeNull();
+  expect(ratePartsOf(typed)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { GameType } from './game-types.ts';
+import { rateScale } from './rate-scale.ts';
 
 /** Parts of 10,000 of the valid stake, by type of game (`RNG`) or by type and vendor (`RNG/LUNA`), which goes before its type. */
 export type RateMap = Readonly<Record<string, number>>;
@@ -22,9 +23,9 @@ export const highestRate = 1000;
  * be missing, as they are while a rate is typed.
  * @returns null for what is no percentage, and where nothing was typed
  */
-export function partsOf(typed: string): number | null {
+export function ratePartsOf(typed: string): number | null {
   const text = typed.trim().replace(',', '.');
-  return /^(?=\.?\d)\d{0,3}(\.\d{0,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+  return /^(?=\.?\d)\d{0,3}(\.\d{0,2})?$/.test(text) ? Math.round((Number(text) * rateScale) / 100) : null;
 }
 
 /** What a rate is for. */

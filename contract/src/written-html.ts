@@ -1,4 +1,4 @@
-/** What written content may hold where it is shown; forms, ids, styles and scripts do not survive (T13). The gateway stores less. */
+/** The elements that written content may have where it is shown: no forms and no scripts (T13). */
 export const shownTags: readonly string[] = [
   'a',
   'b',

@@ -13,27 +13,20 @@ export interface FieldFrameProps {
   error?: string | undefined;
   /** Said below while nothing is wrong. */
   hint?: ReactNode;
-  required?: boolean | undefined;
-  className?: string | undefined;
   /** Stands at the end of the line below, for example how much is written. */
   count?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A label, a control, and the line below it, where a failure stands and is announced. */
-export function FieldFrame({ label, error, hint, required, className, count, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, count, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={`field ${className ?? ''}`.trim()} data-error={error ? '' : undefined}>
+    <div className="field" data-error={error ? '' : undefined}>
       <label htmlFor={id} className="field-label">
         {label}
-        {required && (
-          <span className="text-bad" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </label>
       {children({
         id,

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import type { Answer } from '@foyer/contract/client';
-import { highestRate, mapOfRates, partsOf, rateKeyOf, type Rate } from '@foyer/contract/agent-rates';
+import { highestRate, mapOfRates, ratePartsOf, rateKeyOf, type Rate } from '@foyer/contract/agent-rates';
 import { gameTypes, type GameType } from '@foyer/contract/game-types';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -63,7 +63,7 @@ function RateField({ label, rate, disabled, fault, onChange }: RateFieldProps) {
       disabled={disabled}
       error={Boolean(wrong)}
       helperText={wrong}
-      onChange={(event) => onChange(partsOf(event.target.value) ?? NaN)}
+      onChange={(event) => onChange(ratePartsOf(event.target.value) ?? NaN)}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   );

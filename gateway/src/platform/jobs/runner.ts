@@ -7,8 +7,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection.ts';
 import { presentWorker } from './worker.ts';
 
-/** Milliseconds of a minute and of an hour, for schedules. */
-
 /** What a job may say. */
 export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 

@@ -1,7 +1,7 @@
 import {
   isTold,
   mapOfRates,
-  partsOf,
+  ratePartsOf,
   rateIn,
   rateKeyOf,
   whereAbove,
@@ -44,7 +44,7 @@ export function typedRates(
   { scopes, own }: Pick<RateFieldsProps, 'scopes' | 'own'>,
   typed: Record<string, string>,
 ) {
-  const parts = scopes.map((one) => ({ ...one, rate: partsOf(typed[rateKeyOf(one)] ?? '') }));
+  const parts = scopes.map((one) => ({ ...one, rate: ratePartsOf(typed[rateKeyOf(one)] ?? '') }));
   const faults = parts
     .filter(({ rate }) => rate === null)
     .map((one): [string, FieldFault] => [rateKeyOf(one), { code: 'field_invalid' }]);

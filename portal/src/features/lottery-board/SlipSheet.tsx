@@ -107,6 +107,8 @@ function OpenSlip(props: SlipSheetProps) {
   const winOnce = slip.lines.reduce((total, line) => total + possibleWin(family, line, slip.prizeMode), 0n);
   const win = money(String(plan ? chaseWin(plan, winOnce) : winOnce));
   const hasJackpot = slip.lines.some((line) => isForJackpot(family, line));
+  // One bet wins the jackpot instead of its other prizes; of several the others may win theirs beside it
+  const isOneBet = slip.lines.reduce((bets, line) => bets + combinationsOf(family, line), 0) === 1;
   return (
     <Dialog
       open={props.open}
@@ -160,7 +162,9 @@ function OpenSlip(props: SlipSheetProps) {
         </div>
         <div>
           <dt>{t('possibleWin', { count: slip.lines.length })}</dt>
-          <dd className="text-win">{hasJackpot ? t('orJackpot', { win }) : win}</dd>
+          <dd className="text-win">
+            {hasJackpot ? t(isOneBet ? 'orJackpot' : 'moreWithJackpot', { win }) : win}
+          </dd>
         </div>
         <div>
           <dt>{t('balance')}</dt>

@@ -50,6 +50,13 @@ test('a line that can win the jackpot instead of its other prizes says so', asyn
   await press('Add to slip');
   await openSlip();
   expect(win('Possible win')).toMatch(/^₱[\d,.]+ or the jackpot$/);
+  cleanup();
+  await open(address, { family: 'ph-lotto-42' });
+  await screen.findByText('Draw 20260301-145');
+  await press('Quick pick');
+  await press('Add to slip');
+  await openSlip();
+  expect(win('If every line wins')).toMatch(/^₱[\d,.]+, more with the jackpot$/);
 });
 
 test('a slip that is emptied closes, and the next line does not open it', async () => {

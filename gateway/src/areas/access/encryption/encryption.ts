@@ -6,15 +6,14 @@ import type { Db } from '../../../platform/db/connection.ts';
 import type { Ephemeral } from '../../../platform/cache/ephemeral.ts';
 import { placeOf, type Secrets } from '../../../platform/secrets/secrets.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { dayMs } from '../../../platform/time/units.ts';
+import { dayMs, hourMs } from '../../../platform/time/units.ts';
 import { findByDay, findByKid, keepKey, removeBefore, type KeyRow } from './store.ts';
 
 const { subtle } = webcrypto;
 const rsa = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
-/** A key pair is handed out for a day. */
 /** Pages opened before midnight may still hold yesterday's key: it is accepted for so much longer. */
-const graceMs = 3_600_000;
+const graceMs = hourMs;
 /** How far a sender's clock may be ahead; it takes the time from us, so only rounding is to be allowed for. */
 const aheadMs = 2000;
 

@@ -235,8 +235,8 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
       });
     },
     /**
-     * The same as lines of a file, every person that the filter finds once, by name whatever the order of the page: what people did can
-     * change while the file is read, names stay.
+     * The same as lines of a file, by name whatever the order of the page: what people did can change while the file is read, and nobody is
+     * in it twice.
      * @throws Refusal body_invalid
      */
     async file(merchant: Merchant, me: Player, query: PnlQuery) {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { hasLapsed } from '@foyer/contract/record-kinds';
 import { isActualAccount } from '@foyer/contract/session-can';
+import { feeOf } from '@foyer/contract/fee';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { batchSize, inBatches } from '../../../platform/csv/csv.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -18,12 +19,7 @@ import { untilDecided } from '../../ledger/ledger/ledger.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Authorization, Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import {
-  feeOf,
-  type Adapter,
-  type PaymentMethodRow,
-  type PaymentMethods,
-} from '../payment-method/payment-method.ts';
+import type { Adapter, PaymentMethodRow, PaymentMethods } from '../payment-method/payment-method.ts';
 import { coinsFor } from './coins.ts';
 import type { Settlement } from './settlement.ts';
 import {

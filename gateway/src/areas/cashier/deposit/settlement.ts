@@ -1,3 +1,4 @@
+import { feeOf } from '@foyer/contract/fee';
 import { least } from '../../../platform/least.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
@@ -9,7 +10,7 @@ import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
 import type { Cases, NewCase } from '../../oversight/case/case.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
-import { feeOf, type PaymentMethods } from '../payment-method/payment-method.ts';
+import type { PaymentMethods } from '../payment-method/payment-method.ts';
 import { factsOf, type PaymentOutcome, type TakeReport } from '../payment/payment.ts';
 import { findDeposit, updateDeposit, type DepositRow } from './store.ts';
 import { verdictOn } from './verdict.ts';

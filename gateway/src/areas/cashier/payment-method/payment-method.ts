@@ -15,7 +15,6 @@ import {
 } from './store.ts';
 import { vet } from './vet.ts';
 
-export { feeOf } from '@foyer/contract/fee';
 export type { CashRuleRow, PaymentMethodRow } from './store.ts';
 export type Direction = PaymentMethodRow['direction'];
 /** Who carries payments out: staff by hand, or the processor that is played by the sandbox. */

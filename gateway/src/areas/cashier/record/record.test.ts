@@ -154,6 +154,17 @@ test('no internal id, and no word of a program, stands beside a movement', async
   expect(rows.map((row) => row[head!.indexOf('reference')])).toEqual(['', 'Paid twice by mistake']);
 });
 
+test('a file of the record names the round of what was played', async () => {
+  const file = await payer.browser.call('exportRecord', { params: { record: 'statement' }, query: {} });
+  const [head, ...rows] = file.body
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  const [kind, reference] = ['kind', 'reference'].map((name) => head!.indexOf(name));
+  const played = rows.filter((row) => ['bet', 'win'].includes(row[kind!]!));
+  expect(played.map((row) => row[reference!])).toEqual(['r1', 'r1']);
+});
+
 test('profit and loss counts play per day and kind, and what came in and went out', async () => {
   const found = await ask('profitAndLoss');
   const play = { stake: '100000', payout: '60000', net: '-40000', rounds: 1 };

@@ -21,14 +21,18 @@ const page = async (pageSize: number) => {
   return answer.json().value.withdrawals as Record<string, unknown>[];
 };
 
-/** How many statements about money and people a page of withdrawals takes. */
+/** How many times the database is asked about money and people for a page of withdrawals. */
 async function statementsOf(pageSize: number): Promise<number> {
   const query = vi.spyOn(gateway.services.db.pool, 'query');
   expect(await page(pageSize)).toHaveLength(pageSize);
   const texts = query.mock.calls.map(([sent]) => (sent as { text?: string }).text ?? '');
   query.mockRestore();
   // What the gateway asks by the clock meanwhile is not the page's.
-  return texts.filter((text) => /\b(withdrawal|identity|ledger_account|posting|account)\b/.test(text)).length;
+  const asked = texts.filter((text) =>
+    /\b(withdrawal|identity|ledger_account|posting|account|player_flag|screening|approval)\b/.test(text),
+  );
+  expect(asked).not.toEqual([]);
+  return asked.length;
 }
 
 test('a page of withdrawals takes as many statements as one of them, and tells of each what its player has', async () => {

@@ -1,3 +1,4 @@
+import { feeOf } from '@foyer/contract/fee';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
@@ -14,12 +15,7 @@ import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { Identities } from '../identity/identity.ts';
-import {
-  feeOf,
-  type CashRuleRow,
-  type PaymentMethodRow,
-  type PaymentMethods,
-} from '../payment-method/payment-method.ts';
+import type { CashRuleRow, PaymentMethodRow, PaymentMethods } from '../payment-method/payment-method.ts';
 import type { PayoutAccountRow, PayoutAccounts } from '../payout-account/payout-account.ts';
 import type { Ending } from './ending.ts';
 import {

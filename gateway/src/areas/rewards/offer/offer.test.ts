@@ -43,6 +43,8 @@ const join = (player: TestPlayer, id: string, at = gateway) => post(player, `off
 const claim = (player: TestPlayer, id: string, at = gateway) => post(player, `offers/${id}/claim`, {}, at);
 const read = async (player: TestPlayer) =>
   (await player.get<{ offers: Offer[] }>('offers?language=EN')).value.offers;
+const claimedOf = async (player: TestPlayer, wanted: string) =>
+  (await read(player)).find(({ id }) => id === wanted)?.claimed;
 const segmentOf = (change: Partial<OfferRules['segment']>) => ({ ...offerOf(gateway).segment, ...change });
 
 test('each deposit that counts gives its part once, at two gateways at once, capped and rounded down', async () => {
@@ -114,11 +116,13 @@ test.each([
       ]),
     );
   expect(await states()).toEqual({ 5000: state, 1000: state });
+  expect(await claimedOf(ben, id)).toBe('6000');
   const { ledger, db } = gateway.services;
   await ledger.stake({ ...ben.wallet, scope: 'test', key: id, amount: spent, reference: 'spent' });
   expect(await moneyOf(gateway, ben)).toBe(3000n);
   await reverseDeposit(gateway, deposit);
   expect(await states()).toEqual({ 5000: 'forfeited', 1000: state });
+  expect(await claimedOf(ben, id)).toBe('1000');
   const debt = await ledger.debtOf(merchantId, ben.accountId, 'PHP');
   const { bonus } = await ledger.aside(merchantId, ben.accountId, 'PHP');
   expect([await moneyOf(gateway, ben), { debt, bonus }]).toEqual([0n, left]);

@@ -145,13 +145,15 @@ export function createOffers(deps: OfferDeps) {
     return { progress: BigInt(given.used), won, gains };
   };
 
-  /** What a player claimed of offers, by the offer, and what of gains they did not. */
+  /** What a player claimed of offers and kept, by the offer, and what of gains they did not claim. */
   const claimsOf = async (on: Sql, player: Player) => {
     const claims = await readOfSource(on, player, 'offer');
     const subjects = new Set(claims.map(({ subject }) => subject));
     return {
       sumOf: (id: string): bigint =>
-        claims.reduce((sum, { schemeId, amount }) => (schemeId === id ? sum + amount : sum), 0n),
+        claims
+          .filter(({ schemeId, state }) => schemeId === id && state !== 'forfeited')
+          .reduce((sum, { amount }) => sum + amount, 0n),
       unclaimed: (id: string, gains: readonly Gain[]): Gain[] =>
         gains.filter((gain) => !subjects.has(subjectOf(id, gain))),
     };
