@@ -35,13 +35,18 @@ export function showFatal(text: string, again?: () => void): void {
   notice(text, again);
 }
 
+/** Ends what the button of the last notice does. */
+let pressed = new AbortController();
+
 /** Says something important over the game. @param press what the button beside it does @param words what it is called */
 export function notice(text: string, press?: () => void, words = t('tryAgain')): void {
   byId('notice-text').textContent = text;
   const button = byId('notice-again');
   button.hidden = !press;
   button.textContent = words;
-  button.onclick = press ?? null;
+  pressed.abort();
+  pressed = new AbortController();
+  if (press) button.addEventListener('click', press, { signal: pressed.signal });
   byId('notice').hidden = false;
 }
 
