@@ -11,6 +11,19 @@ interface ConflictNoteProps<Item extends Editable> extends Editor<Item> {
 const wide = { gridColumn: '1 / -1' } as const;
 const told = 'Somebody else saved this while you were writing.';
 
+const deletions = {
+  deleted: 'They deleted it. Saving brings it back.',
+  restored: 'They restored it.',
+} as const;
+
+/** What there is to choose between. */
+function clashText(names: readonly string[], deletion: keyof typeof deletions | null): string {
+  if (deletion) return `${deletions[deletion]} Take theirs to drop what you wrote.`;
+  return [names.length > 0 ? `Yours differs in: ${names.join(', ')}.` : '', 'What you wrote is still here.']
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What is said once their changes are in the form. */
 function takenText(names: readonly string[], isUnsaved: boolean): string {
   if (!isUnsaved) return 'The form shows what they saved.';
@@ -42,12 +55,8 @@ export function ConflictNote<Item extends Editable>(props: ConflictNoteProps<Ite
   return (
     <Alert severity="warning" role="alert" sx={wide}>
       <Box sx={{ fontWeight: 600 }}>{told}</Box>
-      <Box>
-        Yours differs in: {namesOf(labels, conflict.clashes).join(', ')}. What you wrote is still here.
-      </Box>
-      {besides.length > 0 ? (
-        <Box>What else they changed comes into the form whatever you choose: {besides.join(', ')}.</Box>
-      ) : null}
+      <Box>{clashText(namesOf(labels, conflict.clashes), conflict.deletion)}</Box>
+      {besides.length > 0 ? <Box>Their other changes are kept either way: {besides.join(', ')}.</Box> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="contained" onClick={keepMine}>
           Keep mine

@@ -1,5 +1,5 @@
 /** Technical fields, not shown as changes. */
-const technical = ['version', 'state', 'image'] as const;
+const technical = ['version', 'state', 'deleted', 'image'] as const;
 export type Technical = (typeof technical)[number];
 const besides = new Set<string>(technical);
 

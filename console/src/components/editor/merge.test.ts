@@ -43,10 +43,10 @@ test.each<[string, Partial<Item>, Partial<Item>, Partial<Item>]>([
   ],
   ['the same change', { hosts: ['b'] }, { hosts: ['b'] }, { hosts: ['b'] }],
   ['another order of keys', { rates: { LIVE: 1, RNG: 1 } }, { to: 'today' }, { to: 'today' }],
-  ['a state', { from: 'sunday' }, { state: 'deleted' }, { from: 'sunday', state: 'deleted' }],
+  ['a state', { from: 'sunday' }, { state: 'over' }, { from: 'sunday', state: 'over' }],
 ])('%s are merged without a clash', (_, mine, theirs, merged) => {
   const expected = { ...base, ...merged, version: 2 };
-  expect(both(mine, theirs)).toEqual({ mine: expected, theirs: expected, clashes: [] });
+  expect(both(mine, theirs)).toEqual({ mine: expected, theirs: expected, clashes: [], deletion: null });
 });
 
 test.each<[string, Partial<Item>, Partial<Item>, string[]]>([
@@ -66,6 +66,7 @@ test.each<[string, Partial<Item>, Partial<Item>, string[]]>([
       mine: { ...base, ...mine, to: 'today', version: 2 },
       theirs: { ...base, ...theirs, to: 'today', version: 2 },
       clashes,
+      deletion: null,
     });
   },
 );
@@ -77,6 +78,22 @@ test('fields that belong together are not taken from two people', () => {
     mine: { ...theirs, from: 'sunday', to: 'friday' },
     theirs,
     clashes: ['from', 'to'],
+    deletion: null,
   });
   expect(merge({ base, mine: base, theirs }, [['from', 'to']]).mine).toEqual(theirs);
+});
+
+test.each([
+  ['deleted', { state: 'deleted' }, base],
+  ['deleted', { deleted: true }, base],
+  ['restored', { state: 'now' }, { ...base, state: 'deleted' }],
+  ['restored', { deleted: false }, { ...base, deleted: true }],
+] as const)('what somebody %s meanwhile (%o) is theirs alone or mine alone', (deletion, part, was) => {
+  const theirs = { ...was, ...part, to: 'today', version: 2 };
+  expect(merge({ base: was, mine: { ...was, from: 'sunday' }, theirs })).toEqual({
+    mine: { ...theirs, from: 'sunday' },
+    theirs,
+    clashes: [],
+    deletion,
+  });
 });

@@ -11,12 +11,16 @@ interface Sides<Item> {
   theirs: Item;
 }
 
+export type Deletion = 'deleted' | 'restored';
+
 /** What both changed, in one. */
 export interface Merged<Item> {
   /** With my side of what clashes. */
   mine: Item;
   /** With their side of what clashes. */
   theirs: Item;
+  /** They deleted it or restored it: a clash of its own, in which their side is all that they saved; null: neither. */
+  deletion: Deletion | null;
   /** What both changed, each differently, as `changedFields` calls it. */
   clashes: string[];
 }
@@ -61,6 +65,14 @@ const differ = (one: Values, other: Values, places: readonly Place[]) =>
     (place) => changedFields({ it: valueAt(one, place) }, { it: valueAt(other, place) }).length > 0,
   );
 
+/** Whether an item is deleted, as content and as the help center say it. */
+const isDeleted = ({ state, deleted }: Values) => state === 'deleted' || deleted === true;
+
+function deletionOf(was: Values, there: Values): Deletion | null {
+  if (isDeleted(was) === isDeleted(there)) return null;
+  return isDeleted(there) ? 'deleted' : 'restored';
+}
+
 /** The places that are merged one by one, or as one. */
 function unitsOf(sides: Values[], together: readonly (readonly string[])[]): Place[][] {
   const alone = namesIn(...sides).filter(
@@ -74,7 +86,8 @@ function unitsOf(sides: Values[], together: readonly (readonly string[])[]): Pla
 
 /**
  * Merges what two people changed of the same: what only one of them changed is taken from them. Texts are merged
- * language by language, lists and other objects as a whole.
+ * language by language, lists and other objects as a whole. What was deleted meanwhile is not merged: saving it would
+ * restore it.
  */
 export function merge<Item extends object>(
   { base, mine, theirs }: Sides<Item>,
@@ -89,10 +102,12 @@ export function merge<Item extends object>(
     .map((name): Place => [name]);
   const taken = changedThere.filter((places) => !isMine(places)).flat();
   const withMine = withPlaces(here, there, [...technical, ...taken]);
-  const withTheirs = withPlaces(withMine, there, changedThere.filter(isMine).flat());
+  const deletion = deletionOf(was, there);
+  const withTheirs = deletion ? there : withPlaces(withMine, there, changedThere.filter(isMine).flat());
   return {
     mine: withMine as Item,
     theirs: withTheirs as Item,
-    clashes: changedFields(withMine, withTheirs),
+    clashes: deletion ? [] : changedFields(withMine, withTheirs),
+    deletion,
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changedFields, same } from './changed-fields.ts';
-import { merge, type Together } from './merge.ts';
+import { merge, type Deletion, type Together } from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** What every thing that is edited has. */
@@ -15,6 +15,8 @@ interface Conflict {
   clashes: readonly string[];
   /** What they changed besides: it is taken over whatever is chosen. */
   besides: readonly string[];
+  /** They deleted it or restored it: it is chosen between all that is written here and all that they saved. */
+  deletion: Deletion | null;
 }
 
 /** Something being edited. */
@@ -56,7 +58,7 @@ function meet<Item extends Editable>(base: Item, draft: Item, record: Item, toge
 /**
  * Edits a copy of a record. As long as nothing is changed it follows the record; what is written is never lost to what
  * somebody else saves, nor by leaving it without a question. What somebody else changed meanwhile comes into the draft,
- * after a question where both changed the same.
+ * after a question where both changed the same, or where they deleted or restored it.
  * @param record as it was read last; version 0: it is new
  * @param together fields that are taken from one person or the other, never from both
  */
@@ -71,6 +73,7 @@ export function useEditor<Item extends Editable>(record: Item, together?: Togeth
   useUnsaved(isUnsaved);
   const isNewer = record.version !== base.version;
   const met = isNewer && isUnsaved ? meet(base, draft, record, together) : null;
+  const isConflict = met !== null && (met.deletion !== null || met.clashes.length > 0);
   const goOnWith = (next: Item, from: readonly string[] | null) => {
     setBase(record);
     setDraft(next);
@@ -84,7 +87,7 @@ export function useEditor<Item extends Editable>(record: Item, together?: Togeth
   };
   // While rendering, so that no frame shows what is gone already.
   if (isNewer && !isUnsaved) follow();
-  else if (met?.clashes.length === 0)
+  else if (met && !isConflict)
     goOnWith(met.mine, isOnlyNewer(base, record) && !isOvertaken ? taken : takenBy(met.besides));
   const change = (part: Partial<Item>) => {
     setFollowing(false);
@@ -105,7 +108,7 @@ export function useEditor<Item extends Editable>(record: Item, together?: Togeth
     },
     edition: `${draft.version} ${restored}`,
     isUnsaved,
-    conflict: met && met.clashes.length > 0 ? met : null,
+    conflict: isConflict ? met : null,
     taken,
     isOvertaken,
     keepMine: () => choose('mine'),

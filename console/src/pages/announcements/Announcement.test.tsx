@@ -238,7 +238,7 @@ test.each([
   await saveAfter({ titles: { EN: 'Their games' }, position: 9 }, user, gateway);
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent('Yours differs in: Title, English.');
-  expect(note).toHaveTextContent(/What else they changed comes into the form whatever you choose: \w+/);
+  expect(note).toHaveTextContent(/Their other changes are kept either way: Sort order\./);
   await user.click(within(note).getByRole('button', { name: choice }));
   expect(await written('Title')).toHaveValue(title);
   gateway.answer('operatorSetAnnouncement', { ...notice, version: 6 });
@@ -246,6 +246,33 @@ test.each([
   await expect
     .poll(() => gateway.latest('operatorSetAnnouncement').body)
     .toMatchObject({ titles: { EN: title }, contents: { EN: '<p>More</p>' }, position: 9, version: 5 });
+});
+
+test('one that a colleague deleted meanwhile says so, and is restored only when that is chosen', async () => {
+  const { gateway, user } = await open();
+  await fill(user, await written('Title'), 'My games');
+  await saveAfter({ state: 'deleted' }, user, gateway);
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('They deleted it. Saving brings it back.');
+  expect(note).not.toHaveTextContent('Yours differs');
+  await user.click(within(note).getByRole('button', { name: 'Keep mine' }));
+  expect(await written('Title')).toHaveValue('My games');
+  gateway.answer('operatorSetAnnouncement', { ...notice, version: 6 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => gateway.latest('operatorSetAnnouncement').body)
+    .toMatchObject({ titles: { EN: 'My games' }, version: 5 });
+});
+
+test('one that a colleague deleted meanwhile is shown deleted when theirs is taken', async () => {
+  const { gateway, user } = await open();
+  await fill(user, await written('Title'), 'My games');
+  await saveAfter({ state: 'deleted' }, user, gateway);
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await written('Title')).toHaveValue('New games');
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'End now' })).toBeNull();
+  expect(gateway.requests('operatorSetAnnouncement')).toHaveLength(1);
 });
 
 test('who sees an announcement is not put together from two people', async () => {

@@ -32,7 +32,6 @@ const labels = {
   category: 'Topic',
   position: 'Position in the help center',
   published: 'Published',
-  deleted: null,
   termsVersion: null,
 } as const;
 const shown = ['titles.', 'details.', 'id', 'category', 'published'] as const;
