@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import { Fragment, type ReactNode } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { ConflictNote } from './editor/ConflictNote.tsx';
+import type { Together } from './editor/merge.ts';
 import { refusedName, type Labels } from './editor/labels.ts';
 import { Faults } from './Faults.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -27,6 +28,8 @@ interface FormProps<Rules extends RuleSet> {
   labels: Labels<Rules>;
   /** What they count, and the most that is allowed. */
   numbers: readonly (readonly [name: NumberOf<Rules> & keyof Labels<Rules>, max: number])[];
+  /** Fields that are taken from one person or the other, never from both. */
+  together?: Together<Rules>;
   /** What they say besides numbers, above them. */
   renderMore?: (
     draft: Rules,
@@ -43,12 +46,13 @@ function RulesForm<Rules extends RuleSet>({
   resource,
   numbers,
   labels,
+  together,
   renderMore,
   shown,
   rules,
   mayChange,
 }: FormProps<Rules> & { rules: Rules; mayChange: boolean }) {
-  const { editor, isBusy, fields, submit } = useRecordForm(resource, rules);
+  const { editor, isBusy, fields, submit } = useRecordForm(resource, rules, together ? { together } : {});
   const { draft, change } = editor;
   return (
     <Paper

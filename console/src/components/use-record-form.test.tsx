@@ -134,10 +134,10 @@ const forms: Form[] = [
     theirs: { hourBudget: 2000 },
     read: 'operatorCodeRules',
     set: 'operatorSetCodeRules',
-    takes: 'Messages per hour, at most',
     label: 'Messages per day, at most',
+    differs: 'Messages per hour, at most, Messages per day, at most',
     typed: 500,
-    sent: { dayBudget: 500, hourBudget: 2000 },
+    sent: { dayBudget: 500, hourBudget: 3000 },
   },
   {
     path: '/care-rules',

@@ -21,6 +21,9 @@ export const scheduleLabels = {
   position: 'Sort order',
 } as const;
 
+/** When it begins and ends: the end is after the beginning. */
+export const scheduleTogether = ['startsAt', 'endsAt'] as const;
+
 /** Those that say what was refused. */
 export const scheduleShown = ['startsAt', 'endsAt', 'position'] as const;
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@foyer/contract/client';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, fill, openConsole } from '../../testing/console.tsx';
 import type { Gateway } from '../../testing/gateway.ts';
@@ -282,6 +282,13 @@ test('who sees an announcement is not put together from two people', async () =>
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
   expect(screen.getByRole('combobox', { name: 'Type' })).toHaveTextContent('Note on the registration page');
   expect(screen.queryByRole('combobox', { name: 'When they see it' })).toBeNull();
+});
+
+test('when an announcement begins and ends is not put together from two people', async () => {
+  const { gateway, user } = await open();
+  fireEvent.change(await screen.findByLabelText('Ends'), { target: { value: '2026-12-01T10:00' } });
+  await saveAfter({ startsAt: '2026-12-02T00:00:00.000Z' }, user, gateway);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Yours differs in: Begins, Ends.');
 });
 
 test('support looks at it and cannot change it', async () => {

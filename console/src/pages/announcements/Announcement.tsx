@@ -8,7 +8,12 @@ import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields, scheduleLabels, scheduleShown } from '../../components/editor/ScheduleFields.tsx';
+import {
+  ScheduleFields,
+  scheduleLabels,
+  scheduleShown,
+  scheduleTogether,
+} from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { useHtmlCheck } from '../../components/editor/use-html-check.ts';
@@ -40,7 +45,7 @@ const labels = {
   ...scheduleLabels,
 } as const;
 /** Who can see it depends on the type, and when on who sees it. */
-const together = [['type', 'groupName', 'execution']] as const;
+const together = [['type', 'groupName', 'execution'], scheduleTogether] as const;
 const shown = ['titles.', 'contents.', ...scheduleShown] as const;
 
 interface PartProps {

@@ -8,7 +8,12 @@ import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { LinkField } from '../../components/editor/LinkField.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields, scheduleLabels, scheduleShown } from '../../components/editor/ScheduleFields.tsx';
+import {
+  ScheduleFields,
+  scheduleLabels,
+  scheduleShown,
+  scheduleTogether,
+} from '../../components/editor/ScheduleFields.tsx';
 import { useEditor } from '../../components/editor/use-editor.ts';
 import { secondLanguageOf, type MerchantInfo } from '../../components/editor/merchant-info.ts';
 import { EditorPage, useEditedRecord, useSaving } from '../../components/editor/edited-record.tsx';
@@ -28,7 +33,7 @@ const labels = {
 const shown = ['titles.', 'pictures', 'url', ...scheduleShown] as const;
 
 function Editor({ record, merchant }: { record: Banner; merchant: MerchantInfo }) {
-  const editor = useEditor(record);
+  const editor = useEditor(record, [scheduleTogether]);
   const { draft, change } = editor;
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'banners', action: 'edit' });
   const { save, isBusy, fields } = useSaving('banners', editor, toWire);

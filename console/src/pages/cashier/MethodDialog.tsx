@@ -198,6 +198,12 @@ const labels = {
   facts: (name: string) => factNames[name as FactName] ?? null,
 } as const;
 
+/** How it is processed, and its limits with its fees: the gateway checks each against the others. */
+const together = [
+  ['kind', 'adapter', 'facts'],
+  ['minimum', 'maximum', 'feeFixed', 'feePerMille'],
+] as const;
+
 /** The fields that a change touches, as refusals name them. */
 const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>) => [
   ...Object.keys(part),
@@ -210,7 +216,7 @@ const touchedBy = ({ facts }: Method, { facts: next, ...part }: Partial<Method>)
 
 /** Adds or changes a way to pay, beside what players will see of it. */
 export function MethodDialog({ method, currency, position, processors, onClose }: MethodDialogProps) {
-  const editor = useEditor(method ?? newMethod(currency, position), [['kind', 'adapter', 'facts']]);
+  const editor = useEditor(method ?? newMethod(currency, position), together);
   const { draft } = editor;
   const {
     save,

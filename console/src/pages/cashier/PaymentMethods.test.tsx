@@ -151,19 +151,33 @@ test('a method is saved with what a colleague changed meanwhile, without typing 
   const dialog = within(await screen.findByRole('dialog', { name: 'BDO' }));
   await fill(user, dialog.getByRole('textbox', { name: 'Maximum (PHP)' }), '70.00');
   gateway.refuse('operatorSetPaymentMethod', 'version_conflict');
-  gateway.answer('operatorPaymentMethods', listed({ ...method, minimum: '20000', version: 8 }));
+  gateway.answer('operatorPaymentMethods', listed({ ...method, name: 'BDO Unibank', version: 8 }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByText('Their changes are in the form now: Minimum. Look at them, then save.');
-  expect(dialog.getByRole('textbox', { name: 'Minimum (PHP)' })).toHaveValue('200.00');
+  await dialog.findByText('Their changes are in the form now: Name. Look at them, then save.');
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('BDO Unibank');
   expect(dialog.getByRole('textbox', { name: 'Maximum (PHP)' })).toHaveValue('70.00');
   gateway.answer('operatorSetPaymentMethod', { ...method, maximum: '7000', version: 9 });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, and live within a second');
   expect(gateway.latest('operatorSetPaymentMethod').body).toMatchObject({
     maximum: '7000',
-    minimum: '20000',
+    name: 'BDO Unibank',
     version: 8,
   });
+});
+
+test('limits and fees of a method are not put together from two people', async () => {
+  const { gateway, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change BDO' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'BDO' }));
+  await fill(user, dialog.getByRole('textbox', { name: 'Maximum (PHP)' }), '70.00');
+  gateway.refuse('operatorSetPaymentMethod', 'version_conflict');
+  gateway.answer('operatorPaymentMethods', listed({ ...method, minimum: '20000', version: 8 }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/^Yours differs in: Minimum, Maximum\./);
+  await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+  expect(dialog.getByRole('textbox', { name: 'Minimum (PHP)' })).toHaveValue('200.00');
+  expect(dialog.getByRole('textbox', { name: 'Maximum (PHP)' })).not.toHaveValue('70.00');
 });
 
 test('a method that a colleague changed is removed at the second click', async () => {

@@ -22,6 +22,7 @@ export default function CodeRules() {
         ['hourBudget', 3000],
         ['dayBudget', 72_000],
       ]}
+      together={[['hourBudget', 'dayBudget']]}
       renderMore={({ countries }, change, mayChange) => (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <CountriesField

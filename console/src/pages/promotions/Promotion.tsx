@@ -11,7 +11,12 @@ import { EditorFrame, Part } from '../../components/editor/EditorFrame.tsx';
 import { ContentActions } from '../../components/editor/ContentActions.tsx';
 import { imageIn, TranslatedPicture } from '../../components/editor/TranslatedPicture.tsx';
 import { PreviewFrame } from '../../components/editor/PreviewFrame.tsx';
-import { ScheduleFields, scheduleLabels, scheduleShown } from '../../components/editor/ScheduleFields.tsx';
+import {
+  ScheduleFields,
+  scheduleLabels,
+  scheduleShown,
+  scheduleTogether,
+} from '../../components/editor/ScheduleFields.tsx';
 import { useEditor, type Editor } from '../../components/editor/use-editor.ts';
 import {
   secondLanguageOf,
@@ -59,8 +64,8 @@ const shown = [
   ...scheduleShown,
 ] as const;
 
-/** The terms of a bonus. */
-const together = [['kind', 'reward', 'budget', 'turnoverTimes', 'days']] as const;
+/** The terms of a bonus, and when it runs. */
+const together = [['kind', 'reward', 'budget', 'turnoverTimes', 'days'], scheduleTogether] as const;
 
 interface RewardFieldsProps {
   editor: Editor<Promotion>;
