@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { decimalOf, minorUnitsOf } from '@foyer/contract/currencies';
+import { useTyped } from './use-typed.ts';
 
 export interface AmountInputProps {
   label: string;
@@ -27,7 +28,10 @@ export function read(typed: string, currency: string): string | null {
   return `${whole}${rest.padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '');
 }
 
-/** An amount of money; uncontrolled. What is no amount stays as it was typed, says so, and keeps its form from being sent. */
+/**
+ * An amount of money. What is typed stays as it is until another value comes from elsewhere. What is no amount says so,
+ * and keeps its form from being sent.
+ */
 export function AmountInput({
   label,
   value,
@@ -38,21 +42,27 @@ export function AmountInput({
   disabled = false,
   isOptional = false,
 }: AmountInputProps) {
-  const [fault, setFault] = useState('');
-  const look = (input: HTMLInputElement | HTMLTextAreaElement) => {
-    const minor = isOptional && input.value.trim() === '' ? '' : read(input.value, currency);
-    const words = minor === null ? `An amount like ${written('123456', currency)}` : '';
-    input.setCustomValidity(words);
-    if (words === '') setFault('');
-    if (minor !== null) onChange(minor);
-    return words;
+  const [text, setText] = useTyped(value, (minor) => (minor === '' ? '' : written(minor, currency)));
+  const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const minorOf = (typed: string) => (isOptional && typed.trim() === '' ? '' : read(typed, currency));
+  const words = minorOf(text) === null ? `An amount like ${written('123456', currency)}` : '';
+  useEffect(() => input.current?.setCustomValidity(words), [words]);
+  const fault = isLeft ? words : '';
+  const type = (typed: string) => {
+    const minor = minorOf(typed);
+    setText(typed);
+    if (minor === null) return;
+    setLeft(false);
+    onChange(minor);
   };
   return (
     <TextField
       label={`${label} (${currency})`}
-      defaultValue={value === '' ? '' : written(value, currency)}
-      onChange={(event) => look(event.target)}
-      onBlur={(event) => setFault(look(event.target))}
+      inputRef={input}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setLeft(true)}
       disabled={disabled}
       error={Boolean(fault || error)}
       helperText={fault || error || hint}

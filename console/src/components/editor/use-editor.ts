@@ -25,7 +25,7 @@ export interface Editor<Item extends Editable> {
   change(part: Partial<Item>): void;
   /** Puts what was saved earlier into the draft. */
   restore(part: Partial<Item>): void;
-  /** Another one whenever the draft comes from elsewhere than the keys: the React key of fields that keep what was typed. */
+  /** Another one whenever what is typed is given up for something else: the React key of fields that keep what was typed. */
   edition: string;
   isUnsaved: boolean;
   /** What somebody else saved meanwhile and clashes with what is written here; null when nothing does. */
@@ -95,7 +95,7 @@ export function useEditor<Item extends Editable>(record: Item, together?: Togeth
   };
   const choose = (side: 'mine' | 'theirs') => {
     if (!met) return;
-    setRestored((times) => times + 1);
+    if (side === 'theirs') setRestored((times) => times + 1);
     const from = takenBy(met.besides);
     goOnWith(met[side], from.length > 0 ? from : null);
   };
@@ -106,7 +106,7 @@ export function useEditor<Item extends Editable>(record: Item, together?: Togeth
       change(part);
       setRestored((times) => times + 1);
     },
-    edition: `${draft.version} ${restored}`,
+    edition: String(restored),
     isUnsaved,
     conflict: isConflict ? met : null,
     taken,

@@ -14,6 +14,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { rateText } from '../../components/rate-text.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
+import { useTyped } from '../../components/use-typed.ts';
 import { useVendors, VendorField } from '../../components/VendorField.tsx';
 import { groupName } from '../schemes/scheme-words.ts';
 
@@ -56,14 +57,19 @@ interface RateFieldProps {
 /** A rate as a percentage; what is typed stays as it is. */
 function RateField({ label, rate, disabled, fault, onChange }: RateFieldProps) {
   const wrong = faultOf(rate) ?? fault;
+  const [text, setText] = useTyped(rate, (known) => String(known / 100));
+  const type = (typed: string) => {
+    setText(typed);
+    onChange(ratePartsOf(typed) ?? NaN);
+  };
   return (
     <TextField
       label={`${label} (%)`}
-      defaultValue={String(rate / 100)}
+      value={text}
       disabled={disabled}
       error={Boolean(wrong)}
       helperText={wrong}
-      onChange={(event) => onChange(ratePartsOf(event.target.value) ?? NaN)}
+      onChange={(event) => type(event.target.value)}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   );

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { RulesOf } from './scheme-words.ts';
 import { counted } from '../../components/counted.ts';
 import { NumberField } from '../../components/NumberField.tsx';
+import { useTyped } from '../../components/use-typed.ts';
 
 type Segment = RulesOf<'offer'>['segment'];
 
@@ -17,19 +18,21 @@ export function ListField({
   values: readonly string[];
   onChange: (values: string[]) => void;
 }) {
+  const [text, setText] = useTyped(values.join(', '), (listed) => listed);
   return (
     <TextField
       label={label}
       helperText={hint}
-      defaultValue={values.join(', ')}
-      onChange={(event) =>
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
         onChange(
           event.target.value
             .split(',')
             .map((value) => value.trim())
             .filter((value) => value !== ''),
-        )
-      }
+        );
+      }}
     />
   );
 }
