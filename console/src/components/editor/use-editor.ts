@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedFields, same } from './changed-fields.ts';
+import { changedFields } from './changed-fields.ts';
 import { merge, type Deletion, type Together } from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
 
@@ -46,9 +46,6 @@ export interface Editor<Item extends Editable> {
   wasOvertaken(): void;
 }
 
-/** Whether what is edited stayed as it was: what somebody saved is beside it. */
-const isOnlyNewer = (before: Editable, after: Editable) => same({ ...before, version: after.version }, after);
-
 /** What two people changed, and where it clashes. */
 function meet<Item extends Editable>(base: Item, draft: Item, record: Item, together?: Together<Item>) {
   const merged = merge({ base, mine: draft, theirs: record }, together);
@@ -88,7 +85,7 @@ export function useEditor<Item extends Editable>(record: Item, together?: Togeth
   // While rendering, so that no frame shows what is gone already.
   if (isNewer && !isUnsaved) follow();
   else if (met && !isConflict)
-    goOnWith(met.mine, isOnlyNewer(base, record) && !isOvertaken ? taken : takenBy(met.besides));
+    goOnWith(met.mine, met.besides.length > 0 || isOvertaken ? takenBy(met.besides) : taken);
   const change = (part: Partial<Item>) => {
     setFollowing(false);
     setDraft((current) => ({ ...current, ...part }));

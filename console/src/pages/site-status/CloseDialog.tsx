@@ -22,7 +22,7 @@ export function CloseDialog({
   isOpen,
   closes,
   info,
-  savesWords,
+  savesMessage,
   busy,
   onCancel,
   onConfirm,
@@ -30,8 +30,8 @@ export function CloseDialog({
   isOpen: boolean;
   closes: boolean;
   info: string;
-  /** Words and countries that are not saved yet are saved with it. */
-  savesWords: boolean;
+  /** The message is not saved yet, and is saved with it. */
+  savesMessage: boolean;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -47,7 +47,7 @@ export function CloseDialog({
               Within a second every page and every game launch is refused. Players see, in their language:
             </Box>
             <Preview info={info} />
-            {savesWords ? <Box>The message and the restricted countries are saved with it.</Box> : null}
+            {savesMessage ? <Box>The message is saved with it.</Box> : null}
           </>
         ) : (
           <Box>Players can use the site again within a second.</Box>

@@ -1,5 +1,5 @@
 import type { Answer } from '@foyer/contract/client';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, fill, openConsole } from '../../testing/console.tsx';
 import { support } from '../../testing/records.ts';
@@ -45,9 +45,7 @@ test('a message that is not saved yet goes with the closing', async () => {
   gateway.answer('operatorSiteStatus', closed);
   await user.click(screen.getByRole('button', { name: 'Close the site…' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent(
-    /Back at one.*The message and the restricted countries are saved with it\./,
-  );
+  expect(dialog).toHaveTextContent(/Back at one.*The message is saved with it\./);
   await user.click(within(dialog).getByRole('button', { name: 'Close the site' }));
   await screen.findByText('The site is closed for maintenance.');
   expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({
@@ -57,6 +55,42 @@ test('a message that is not saved yet goes with the closing', async () => {
   });
   await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
+});
+
+test('countries that are added and not saved stay so when the site is closed', async () => {
+  const { gateway, user } = await open();
+  await fill(user, await screen.findByRole('textbox', { name: 'Message to players' }), 'Back at one');
+  await choose(user, 'Restricted countries', 'Germany (DE)');
+  const closed = { ...status, info: 'Back at one', maintenance: true, version: 5 };
+  gateway.answer('operatorSetSiteStatus', closed);
+  gateway.answer('operatorSiteStatus', closed);
+  await user.click(screen.getByRole('button', { name: 'Close the site…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close the site' }));
+  await screen.findByText('The site is closed for maintenance.');
+  expect(gateway.latest('operatorSetSiteStatus').body).toMatchObject({
+    info: 'Back at one',
+    restrictedCountries: ['JP'],
+  });
+  expect(screen.getByText('Germany (DE)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+  expect(screen.queryByText(/Somebody else saved this/)).toBeNull();
+});
+
+test('the countries that are asked about stay when a colleague restricts the same meanwhile', async () => {
+  const { gateway, user } = await open();
+  await choose(user, 'Restricted countries', 'Germany (DE)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Keep out players in Germany?' });
+  gateway.answer('operatorSiteStatus', {
+    ...status,
+    info: 'Back at one',
+    restrictedCountries: ['DE', 'JP'],
+    version: 5,
+  });
+  fireEvent(window, new Event('visibilitychange'));
+  await expect.poll(() => gateway.requests('operatorSiteStatus')).toHaveLength(2);
+  await screen.findByDisplayValue('Back at one');
+  expect(dialog).toHaveAccessibleName('Keep out players in Germany?');
 });
 
 test('a site that a colleague closed first is shown closed, and is not opened by the second click', async () => {

@@ -24,7 +24,7 @@ type Words = Pick<Status, 'id' | 'version' | 'info' | 'restrictedCountries'>;
 
 function StatusPanel({
   status,
-  words: { draft, isUnsaved, wasSaved },
+  words: { draft },
   mayChange,
 }: {
   status: Status;
@@ -39,11 +39,9 @@ function StatusPanel({
     { onPointless: () => setAsking(false) },
   );
   const confirm = async () => {
-    // Whoever closes the site means what they wrote for players
-    const written = maintenance ? {} : draft;
-    if (!(await save(status.id, { ...status, ...written, maintenance: !maintenance }, status))) return;
-    if (!maintenance) wasSaved();
-    setAsking(false);
+    // Whoever closes the site means what they wrote for players; countries are asked about when they are saved
+    const written = maintenance ? {} : { info: draft.info };
+    if (await save(status.id, { ...status, ...written, maintenance: !maintenance }, status)) setAsking(false);
   };
   return (
     <Paper
@@ -76,7 +74,7 @@ function StatusPanel({
         isOpen={isAsking}
         closes={!maintenance}
         info={draft.info}
-        savesWords={isUnsaved}
+        savesMessage={draft.info !== status.info}
         busy={busy !== null}
         onCancel={() => setAsking(false)}
         onConfirm={confirm}
@@ -97,15 +95,16 @@ interface WordsFormProps {
 function WordsForm({ form, restricted, mayChange }: WordsFormProps) {
   const { editor, isBusy, fields, submit } = form;
   const { draft, change, isUnsaved } = editor;
-  const [isAsking, setAsking] = useState(false);
+  /** The countries that are asked about: those that stand there when it is asked. */
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
   const added = draft.restrictedCountries.filter((code) => !restricted.includes(code));
-  const save = () => submit().then(() => setAsking(false));
+  const save = () => submit().then(() => setAsked(null));
   return (
     <Paper
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (added.length > 0) setAsking(true);
+        if (added.length > 0) setAsked(added);
         else void save();
       }}
       sx={{ p: 2.5, display: 'grid', gap: 2 }}
@@ -140,11 +139,11 @@ function WordsForm({ form, restricted, mayChange }: WordsFormProps) {
           </Button>
         </Box>
       ) : null}
-      {isAsking ? (
+      {asked ? (
         <RestrictDialog
-          countries={added}
+          countries={asked}
           busy={isBusy}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setAsked(null)}
           onConfirm={() => void save()}
         />
       ) : null}
