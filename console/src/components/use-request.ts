@@ -4,7 +4,7 @@ import { useAction, type Refused } from './use-action.ts';
 
 /**
  * An action of a dialog, which may wait for a second person: both are said, and either closes the dialog. A refusal
- * leaves it open, with what was typed.
+ * leaves it open, with what was typed, unless `refused.onPointless` closes it.
  * @param refused as {@link useAction} takes it
  */
 export function useRequest(onDone: () => void, refused?: Pick<Refused, 'onOvertaken' | 'onPointless'>) {

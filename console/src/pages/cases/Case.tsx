@@ -96,7 +96,7 @@ function Received({ item }: { item: CaseDetails }) {
   );
 }
 
-/** What was chosen, and how much had been received by then: with more since, it is not decided. */
+/** What was chosen, and how much had been received by then: with more since, it is not decided but read first. */
 interface Chosen {
   resolution: Resolution;
   seen: number;
@@ -109,6 +109,7 @@ function Resolve({ item }: { item: CaseDetails }) {
   const { save, busy, fields } = useSave<CaseDetails>(
     'cases',
     isFirst ? 'Proposed; waiting for a second person' : 'Closed',
+    { onPointless: () => setChosen(null) },
   );
   const submit = async (note: string) => {
     if (choice && (await save(item.id, { ...choice, note }, item))) setChosen(null);

@@ -111,7 +111,7 @@ test('what moves money is proposed with a note and waits for a second person', a
   });
 });
 
-test('a case that is noticed again while it is closed is decided as it was when that was chosen', async () => {
+test('a case that is noticed again while it is closed is not decided: the dialog closes over what came', async () => {
   const { gateway, user } = await openOne();
   gateway.refuse('operatorResolveCase', 'version_conflict');
   await user.click(await screen.findByRole('button', { name: 'Close…' }));
@@ -124,7 +124,13 @@ test('a case that is noticed again while it is closed is decided as it was when 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
   expect(gateway.latest('operatorResolveCase').body).toMatchObject({ resolution: 'none', seen: 2 });
-  expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('A test of theirs');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  gateway.answer('operatorResolveCase', { ...details, received, state: 'closed' });
+  await user.click(screen.getByRole('button', { name: 'Close…' }));
+  const again = within(await screen.findByRole('dialog'));
+  await user.type(again.getByRole('textbox', { name: /Reason/ }), 'A test of theirs');
+  await user.click(again.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => gateway.latest('operatorResolveCase').body).toMatchObject({ seen: 3 });
 });
 
 const proposed = { resolution: 'take-back', by: 'sam' } as const;

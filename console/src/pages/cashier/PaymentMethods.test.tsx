@@ -180,17 +180,16 @@ test('limits and fees of a method are not put together from two people', async (
   expect(dialog.getByRole('textbox', { name: 'Maximum (PHP)' })).not.toHaveValue('70.00');
 });
 
-test('a method that a colleague changed is removed at the second click', async () => {
+test('a method that a colleague changed is not removed: the dialog closes over what they saved', async () => {
   const { gateway, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Remove BDO' }));
   gateway.refuse('operatorRemovePaymentMethod', 'version_conflict');
   gateway.answer('operatorPaymentMethods', listed({ ...method, name: 'BDO Unibank', version: 8 }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Remove BDO Unibank?' });
-  gateway.answer('operatorRemovePaymentMethod', {});
-  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  await screen.findByText('Removed');
-  expect(gateway.latest('operatorRemovePaymentMethod').body).toMatchObject({ version: 8 });
+  await screen.findByText('Someone else changed this meanwhile: look at what they saved.');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Remove BDO Unibank' })).toBeVisible();
+  expect(gateway.requests('operatorRemovePaymentMethod')).toHaveLength(1);
 });
 
 test('what is no amount keeps the form from being sent', async () => {

@@ -19,7 +19,9 @@ export function AdjustDialog({ player, onClose }: { player: PlayerRecord; onClos
     direction: 'credit',
     amount: '0',
   }));
-  const { save, busy, fields } = useSave<Adjustment>('adjustments', 'The balance is adjusted');
+  const { save, busy, fields } = useSave<Adjustment>('adjustments', 'The balance is adjusted', {
+    onPointless: onClose,
+  });
   const change = (part: Partial<Adjustment>) => setDraft({ ...draft, ...part });
   const submit = async (reason: string) => {
     const adjustment = { ...draft, reason };

@@ -1,7 +1,8 @@
 import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openConsole } from '../../testing/console.tsx';
+import { textOf } from '../../api/failure.ts';
+import { fill, openConsole } from '../../testing/console.tsx';
 import { instant, paged, uuid } from '../../testing/records.ts';
 
 type PlayerRecord = Answer<'operatorPlayer'>;
@@ -204,6 +205,18 @@ test('a refused reason is told in its dialog, which stays open', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked to');
   await user.click(within(dialog).getByRole('button', { name: 'Enable' }));
   await within(dialog).findByText("That value isn't valid");
+});
+
+test('an adjustment that waits for approval already says so, and its dialog closes', async () => {
+  const { gateway, user } = await open(player);
+  gateway.refuse('operatorAdjustBalance', 'approval_waiting');
+  await user.click(await screen.findByRole('button', { name: 'Adjust balance…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust the balance of maria?' }));
+  await fill(user, dialog.getByRole('textbox', { name: 'Amount (PHP)' }), '5');
+  await fill(user, dialog.getByRole('textbox', { name: /Reason/ }), 'A round was lost');
+  await user.click(dialog.getByRole('button', { name: 'Request' }));
+  await screen.findByText(textOf('approval_waiting'));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a closed account offers nothing to do', async () => {
