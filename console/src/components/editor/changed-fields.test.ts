@@ -14,6 +14,8 @@ test.each([
   [{}, []],
   [{ version: 2, state: 'off' }, []],
   [{ titles: { TY: 'Isa', EN: 'One' } }, []],
+  [{ titles: { EN: 'One', TY: 'Isa', JA: '' } }, []],
+  [{ titles: { EN: 'One', TY: '' } }, ['titles TY']],
   [{ position: 3 }, ['position']],
   [{ endsAt: '2026-11-20T00:00:00Z' }, ['endsAt']],
   [{ titles: { EN: 'One', TY: 'Dalawa', JA: '一' } }, ['titles TY', 'titles JA']],

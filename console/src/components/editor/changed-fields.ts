@@ -1,3 +1,5 @@
+import { languages } from '@foyer/contract/languages';
+
 /** Technical fields, not shown as changes. */
 const technical = ['version', 'state', 'deleted', 'image'] as const;
 export type Technical = (typeof technical)[number];
@@ -14,6 +16,10 @@ const ordered = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)))
     : value;
 
+/** A value of an object; a text in a language that is empty is none. */
+const valueOf = (values: Record<string, unknown>, name: string) =>
+  values[name] === '' && Object.hasOwn(languages, name) ? undefined : values[name];
+
 /**
  * The fields in which two states of something differ, texts by language: `titles TY`.
  * @param one what was read, or what somebody else saved
@@ -25,7 +31,7 @@ export function changedFields(one: object, other: object): string[] {
     (name) => !isTechnical(name),
   );
   return names.flatMap((name) => {
-    const [was, is] = [ordered(before![name]), ordered(after![name])];
+    const [was, is] = [ordered(valueOf(before!, name)), ordered(valueOf(after!, name))];
     if (same(was, is)) return [];
     const isByLanguage = [was, is].every(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

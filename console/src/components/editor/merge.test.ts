@@ -43,6 +43,12 @@ test.each<[string, Partial<Item>, Partial<Item>, Partial<Item>]>([
   ],
   ['the same change', { hosts: ['b'] }, { hosts: ['b'] }, { hosts: ['b'] }],
   ['another order of keys', { rates: { LIVE: 1, RNG: 1 } }, { to: 'today' }, { to: 'today' }],
+  [
+    'a text that was typed and erased again',
+    { titles: { EN: 'One', TY: '' } },
+    { titles: { EN: 'One', TY: 'Isa' } },
+    { titles: { EN: 'One', TY: 'Isa' } },
+  ],
   ['a state', { from: 'sunday' }, { state: 'over' }, { from: 'sunday', state: 'over' }],
 ])('%s are merged without a clash', (_, mine, theirs, merged) => {
   const expected = { ...base, ...merged, version: 2 };

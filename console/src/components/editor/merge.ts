@@ -61,9 +61,10 @@ const withPlaces = (item: Values, from: Values, places: readonly Place[]): Value
   }, item);
 
 const differ = (one: Values, other: Values, places: readonly Place[]) =>
-  places.some(
-    (place) => changedFields({ it: valueAt(one, place) }, { it: valueAt(other, place) }).length > 0,
-  );
+  places.some((place) => {
+    const name = place.at(-1)!;
+    return changedFields({ [name]: valueAt(one, place) }, { [name]: valueAt(other, place) }).length > 0;
+  });
 
 /** Whether an item is deleted, as content and as the help center say it. */
 const isDeleted = ({ state, deleted }: Values) => state === 'deleted' || deleted === true;
