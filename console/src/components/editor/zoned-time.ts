@@ -14,6 +14,10 @@ export function toWall(instant: string | null, timeZone: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
+/** The day of an instant there: `2026-11-20`. @param timeZone IANA name */
+export const dayIn = (instant: Date, timeZone: string): string =>
+  toWall(instant.toISOString(), timeZone).slice(0, 10);
+
 /**
  * The instant at which a wall clock there shows a time.
  * @param wall `2026-11-20T16:30`; a time that the clocks skip counts as the one an hour later, of one that comes twice

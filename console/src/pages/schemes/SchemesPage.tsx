@@ -10,14 +10,17 @@ import { currentMerchant, useMerchant } from '../../api/merchant.ts';
 import { counted } from '../../components/counted.ts';
 import { ConflictNote } from '../../components/editor/ConflictNote.tsx';
 import { namesOf, refusedName, type Labels } from '../../components/editor/labels.ts';
+import { useMerchantInfo } from '../../components/editor/merchant-info.ts';
 import { unlessUnsaved } from '../../components/editor/unsaved.ts';
 import { useEditor } from '../../components/editor/use-editor.ts';
+import { dayIn } from '../../components/editor/zoned-time.ts';
 import { Empty } from '../../components/Empty.tsx';
 import { formatMoney } from '../../components/money.ts';
 import { Faults } from '../../components/Faults.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { ReasonForm } from '../../components/ReasonForm.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { useAction } from '../../components/use-action.ts';
 import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
@@ -150,11 +153,13 @@ interface AskedProps extends Asked {
   onClose: () => void;
 }
 
-function AskedDialog({ scheme: { id, kind, version, state }, what, nameOf, onClose }: AskedProps) {
+function AskedDialog({ scheme, what, nameOf, onClose }: AskedProps) {
+  const { id, version, state } = scheme;
+  const today = dayIn(useNow(), useMerchantInfo()?.timeZone ?? 'UTC');
   const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
   const { reason: fault, ...rules } = fields;
   const { title, verb, done, about } = {
-    about: stopAbout[kind],
+    about: stopAbout(scheme, today),
     ...askedTexts[what === 'stop' && state === 'draft' ? 'drop' : what],
   };
   const submit = (reason: string) => {

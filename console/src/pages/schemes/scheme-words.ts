@@ -30,9 +30,10 @@ export function standingOf({ state, waiting }: Scheme): { label: string; tone: T
   }[state];
 }
 
-/** What becomes of the players of published rules that are stopped. */
-export const stopAbout: Record<Kind, string> = {
-  rebate: 'Stakes count until the end of today, and can be claimed for seven days as usual.',
+/** What becomes of the players of rules that are stopped while they count. */
+const stopWhileCounting: Record<Kind, string> = {
+  rebate:
+    'What was staked until the end of today still earns the rebate, and players can claim it for seven days as usual.',
   club: 'Points and levels end with today. Gifts and bonuses that were given can still be claimed.',
   mission:
     'It counts until the end of today. What players have reached by then, they can claim for as long as usual.',
@@ -41,8 +42,16 @@ export const stopAbout: Record<Kind, string> = {
   offer:
     'Nobody can join any more. For those who have joined, it counts until the end of today, and they can claim what they earned for as long as usual.',
   referral:
-    'Members can invite nobody any more. Friends who register by the end of today still earn both their rewards.',
+    'Nobody can be invited any more. Friends who register by the end of today still earn the rewards for both sides.',
 };
+
+/** What becomes of the players of published rules that are stopped. @param today as the brand counts days */
+export function stopAbout({ kind, fromDay, toDay }: Scheme, today: string): string {
+  if (fromDay !== null && fromDay > today) return 'These rules haven’t begun, and now they never will.';
+  if (toDay !== null && toDay < today)
+    return 'These rules are already over. Players can still claim what they earned for as long as usual.';
+  return stopWhileCounting[kind];
+}
 
 /** What a group of a simulation is called. */
 export const groupName = (name: string): string => gameTypeNames[name as GameType] ?? name;

@@ -62,12 +62,14 @@ test('a draft that is refused when it is published says what is wrong, and the d
   expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveValue('More for slots');
 });
 
-test.each<[string, Scheme['rules'], RegExp]>([
-  ['/rebates', draft.rules, /^Stakes count until the end of today/],
+test.each<[string, Scheme['rules'], RegExp, Partial<Scheme>?]>([
+  ['/rebates', draft.rules, /^What was staked until the end of today still earns the rebate/],
+  ['/rebates', draft.rules, /^These rules haven’t begun/, { fromDay: '2999-01-01' }],
+  ['/rebates', draft.rules, /^These rules are already over/, { fromDay: '2020-01-01', toDay: '2020-02-01' }],
   ['/missions', { kind: 'mission', ...onDays, ...goal, ...wagering }, /What players have reached by then/],
   ['/tournaments', { kind: 'tournament', ...onDays, ...contest, ...wagering }, /nobody gets a prize/],
-])('who stops rules reads what becomes of the players: %s', async (path, rules, about) => {
-  const published = { ...draftOf(902, rules), state: 'published' as const };
+])('who stops rules reads what becomes of the players: %s', async (path, rules, about, days = {}) => {
+  const published = { ...draftOf(902, rules), state: 'published' as const, ...days };
   const { gateway, user } = await openConsole(path, {
     gateway: (at) => {
       at.answer('operatorSchemes', { schemes: [published], currency: 'PHP' });
