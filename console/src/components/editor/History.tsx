@@ -57,7 +57,7 @@ function Differences<Item>({
 }: Pick<Version, 'before' | 'after'> & { labels: Labels<Item> }) {
   const merchant = useMerchantInfo();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
-    (name) => name !== 'deletedAt',
+    (name) => name !== 'deletedAt' && versionName(labels, name) !== null,
   );
   const textOf = (value: unknown, name: string) => (merchant ? versionText(value, name, merchant) : '');
   return (

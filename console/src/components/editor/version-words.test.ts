@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { scheduleLabels } from './ScheduleFields.tsx';
 import { versionName, versionText } from './version-words.ts';
 
-const labels = { titles: 'Title', reward: 'Reward', ...scheduleLabels };
+const labels = { titles: 'Title', artwork: null, reward: 'Reward', ...scheduleLabels };
 const merchant = { timeZone: 'Asia/Manila', currency: 'PHP' };
 
 test('what a version changed is named as the form names it', () => {
-  const names = ['titles.TY', 'startsAt', 'sort', 'unheardOf'].map((name) => versionName(labels, name));
-  expect(names).toEqual(['Title, Filipino', 'Begins', 'Sort order', 'unheardOf']);
+  const names = ['titles.TY', 'startsAt', 'sort', 'unheardOf', 'artwork', 'artwork.EN'].map((name) =>
+    versionName(labels, name),
+  );
+  expect(names).toEqual(['Title, Filipino', 'Begins', 'Sort order', 'unheardOf', null, null]);
 });
 
 test.each([

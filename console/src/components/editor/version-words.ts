@@ -7,9 +7,13 @@ const amounts: ReadonlySet<string> = new Set(['reward', 'budget']);
 /** Where a version calls a field otherwise than the form does. */
 const renamed: Record<string, string> = { sort: 'position' };
 
-/** What a form calls a field of a version: `startsAt` or `titles.EN`. */
-export const versionName = <Item>(labels: Labels<Item>, name: string): string =>
-  refusedName(labels, renamed[name] ?? name);
+/** What a form calls a field of a version: `startsAt` or `titles.EN`; null for what it has no field for. */
+export function versionName<Item>(labels: Labels<Item>, name: string): string | null {
+  const [field = ''] = name.split('.');
+  return (labels as Record<string, unknown>)[field] === null
+    ? null
+    : refusedName(labels, renamed[name] ?? name);
+}
 
 /**
  * A value of a version in words; nothing for nothing.
