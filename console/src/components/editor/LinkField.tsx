@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { Link as RouterLink } from 'react-router-dom';
+import { textOf } from '../../api/failure.ts';
 
 interface LinkFieldProps {
   label: string;
@@ -12,11 +13,13 @@ interface LinkFieldProps {
   empty?: string;
 }
 
+/** What is said of a site that is not trusted. */
+const refused = textOf('link_refused');
+
 /** Where something leads: a page of ours, or a site that is trusted. */
 export function LinkField({ label, value, onChange, disabled, error, empty }: LinkFieldProps) {
-  const lead = error
-    ? `${error.replace(/\.$/, '')}. See the `
-    : 'A page like /m/activity, or an https address of one of the ';
+  const isOther = Boolean(error) && error !== refused;
+  const lead = error ? `${refused}. See the ` : 'A page like /m/activity, or an https address of one of the ';
   const hint = (
     <>
       {lead}
@@ -33,7 +36,7 @@ export function LinkField({ label, value, onChange, disabled, error, empty }: Li
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
       error={Boolean(error)}
-      helperText={hint}
+      helperText={isOther ? error : hint}
       slotProps={{
         htmlInput: { maxLength: 500, inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
       }}

@@ -1,6 +1,7 @@
 import type { Answer } from '@foyer/contract/client';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { textOf } from '../../api/failure.ts';
 import { fill, openConsole } from '../../testing/console.tsx';
 import { support, uuid } from '../../testing/records.ts';
 
@@ -66,6 +67,17 @@ test('an address that the gateway refuses is told beside it', async () => {
       'Links may lead to a page of this site (/m/...) or to an https address of a trusted site. See the trusted sites. For e-mail mailto:care@…, for phone tel:+63…',
     );
   expect(address).toBeInvalid();
+});
+
+test('the trusted sites are not named for an address that is refused for something else', async () => {
+  const { gateway, user } = await open();
+  gateway.refuse('operatorSetService', 'body_invalid', { address: 'field_required' });
+  await user.click(await screen.findByRole('button', { name: 'Edit Telegram desk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Telegram desk' }));
+  await fill(user, dialog.getByRole('textbox', { name: 'Links to' }), 'https://elsewhere.example');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(textOf('field_required'));
+  expect(dialog.queryByRole('link', { name: 'trusted sites' })).toBeNull();
 });
 
 test('a contact is removed with the version that was read', async () => {
