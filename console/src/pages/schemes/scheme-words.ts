@@ -47,7 +47,8 @@ const stopWhileCounting: Record<Kind, string> = {
 
 /** What becomes of the players of published rules that are stopped. @param today as the brand counts days */
 export function stopAbout({ kind, fromDay, toDay }: Scheme, today: string): string {
-  if (fromDay !== null && fromDay > today) return 'These rules haven’t begun, and now they never will.';
+  if (fromDay !== null && fromDay > today)
+    return 'These rules haven’t begun. Once stopped, they never begin, and rules they were to replace stay in force.';
   if (toDay !== null && toDay < today)
     return 'These rules are already over. Players can still claim what they earned for as long as usual.';
   return stopWhileCounting[kind];
