@@ -142,6 +142,8 @@ function Head() {
       </div>
     );
   }
+  const club = () => t('club', { label: member?.clubLabel.labelName || '0' });
+  const title = level === undefined ? null : (level ?? club());
   return (
     <div className="m-4 flex items-center gap-4">
       <span className="empty-icon rounded-full text-primary max-[359px]:hidden">
@@ -150,10 +152,7 @@ function Head() {
       <span className="min-w-0 flex-1">
         <h1 className="truncate text-xl">{member?.nickname || session.userName}</h1>
         <span className="text-sm text-muted">
-          {session.userName}
-          {level === undefined
-            ? null
-            : ` · ${level ?? t('club', { label: member?.clubLabel.labelName || '0' })}`}
+          {[session.userName, title].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="text-end">
