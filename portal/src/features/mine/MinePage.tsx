@@ -151,9 +151,7 @@ function Head() {
       </span>
       <span className="min-w-0 flex-1">
         <h1 className="truncate text-xl">{member?.nickname || session.userName}</h1>
-        <span className="text-sm text-muted">
-          {[session.userName, title].filter(Boolean).join(' · ')}
-        </span>
+        <span className="text-sm text-muted">{[session.userName, title].filter(Boolean).join(' · ')}</span>
       </span>
       <span className="text-end">
         <span className="block text-xs text-muted">{t('balance')}</span>
