@@ -1,9 +1,9 @@
 import { isActualAccount, type SessionType } from '@foyer/contract/session-can';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { afterCommit } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AccountRow, Accounts } from '../../access/account/account.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import { announceOnCommit } from '../../ledger/player-transfer/player-transfer.ts';
 import type { ApprovalHandler, Approvals } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 
@@ -64,7 +64,7 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
     const result = { balance, currency };
     // Sent again: it is there already.
     if (receipt.repeated) return { result, act: null };
-    afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
+    announceOnCommit(ledger, on, { merchantId, owner, currency, ...receipt });
     const moved = direction === 'credit' ? amount : -amount;
     const act = {
       action: 'adjust_balance',

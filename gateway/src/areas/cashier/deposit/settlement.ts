@@ -2,11 +2,11 @@ import { feeOf } from '@foyer/contract/fee';
 import { least } from '../../../platform/least.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { afterCommit } from '../../../platform/db/transaction.ts';
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
+import { announceOnCommit } from '../../ledger/player-transfer/player-transfer.ts';
 import type { Cases, NewCase } from '../../oversight/case/case.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
@@ -44,7 +44,7 @@ export function createSettlement(deps: SettlementDeps) {
 
   /** Open pages show the new balance once it is committed. */
   const announce = (on: Sql, { merchantId, accountId, currency }: DepositRow, receipt: Receipt) =>
-    afterCommit(on, () => ledger.announce({ merchantId, owner: accountId, currency, ...receipt }));
+    announceOnCommit(ledger, on, { merchantId, owner: accountId, currency, ...receipt });
 
   /** Whether nobody can take out any more what would be credited: an account is closed for good. */
   const isClosed = async (on: Sql, { merchantId, accountId }: DepositRow): Promise<boolean> =>

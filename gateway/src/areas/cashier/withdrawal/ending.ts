@@ -1,9 +1,9 @@
 import type { EventRecorder } from '../../../platform/events/events.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { afterCommit } from '../../../platform/db/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Ledger, Receipt } from '../../ledger/ledger/ledger.ts';
+import { announceOnCommit } from '../../ledger/player-transfer/player-transfer.ts';
 import type { Velocity } from '../../oversight/velocity/velocity.ts';
 import { updateWithdrawal, type WithdrawalRow } from './store.ts';
 
@@ -37,7 +37,7 @@ export const nameOf = ({ kind, methodName, masked }: WithdrawalRow) =>
 export function createEnding({ clock, ledger, domainEvents, velocity }: EndingDeps) {
   /** Open pages show the new balance once it is committed. */
   const announce = (on: Sql, { merchantId, accountId, currency }: WithdrawalRow, receipt: Receipt) =>
-    afterCommit(on, () => ledger.announce({ merchantId, owner: accountId, currency, ...receipt }));
+    announceOnCommit(ledger, on, { merchantId, owner: accountId, currency, ...receipt });
 
   const walletOf = (on: Sql, { merchantId, accountId: owner, currency }: WithdrawalRow) =>
     ledger.open(on, { merchantId, owner, wallet: 'real', currency });

@@ -1,6 +1,5 @@
 import type { CaseResolution } from '@foyer/contract/case-kinds';
 import type { Sql } from '../../../platform/db/connection.ts';
-import { afterCommit } from '../../../platform/db/transaction.ts';
 import { createWatermark, type Slice, type WatermarkDeps } from '../../../platform/events/watermark.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CaseResolver, CaseRow, Cases } from '../../oversight/case/case.ts';
@@ -8,6 +7,7 @@ import { tightenOrWait, type ApprovalHandler, type Approvals } from '../../overs
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import { amountText } from '../balance/balance.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { announceOnCommit } from '../player-transfer/player-transfer.ts';
 import { defaultCaps } from './clauses.ts';
 import {
   addSlice,
@@ -125,7 +125,7 @@ function resolverOf({ ledger, clock }: WinCapDeps): CaseResolver {
       on,
     );
     await writeDecision(on, win, 'release', { balance, at: clock.now() });
-    afterCommit(on, () => ledger.announce({ merchantId, owner: win.accountId, balance, version, currency }));
+    announceOnCommit(ledger, on, { merchantId, owner: win.accountId, balance, version, currency });
   };
   const isHeld = async (on: Sql, { kind, merchantId, subject }: CaseRow) =>
     kind === 'win-over-cap' && (await readHeld(on, merchantId, [subject])).has(subject);

@@ -3,13 +3,14 @@ import type { ErrorCode } from '@foyer/contract/error-codes';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { v5 as uuidv5 } from 'uuid';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { afterCommit, inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
+import { inSavepoint, inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { eachNext } from '../../../platform/jobs/each.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { currencyOf, walletOf } from '../../ledger/balance/balance.ts';
 import type { Ledger, PlayerWallet } from '../../ledger/ledger/ledger.ts';
+import { announceOnCommit } from '../../ledger/player-transfer/player-transfer.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
 import { isRerun, numberedDraws, type DrawRow, type Lotteries } from '../lottery/lottery.ts';
 import type { Buyer, Tickets, WantedSlip } from '../ticket/ticket.ts';
@@ -123,7 +124,7 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     const command = { ...wallet, scope, key: `${id}:${key}`, amount, reference: id };
     const { balance, version } = await ledger.releaseFromChase(command, on);
     const { merchantId, currency } = wallet;
-    afterCommit(on, () => ledger.announce({ merchantId, owner, balance, version, currency }));
+    announceOnCommit(ledger, on, { merchantId, owner, balance, version, currency });
   };
 
   const walletFor = (

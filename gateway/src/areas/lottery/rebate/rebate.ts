@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { afterCommit, inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
+import { inTransaction, liftTimeouts } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
 import type { Job } from '../../../platform/jobs/runner.ts';
@@ -8,6 +8,7 @@ import { dayBounds, dayIn } from '../../../platform/time/calendar.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { hourMs } from '../../../platform/time/units.ts';
 import type { Ledger } from '../../ledger/ledger/ledger.ts';
+import { announceOnCommit } from '../../ledger/player-transfer/player-transfer.ts';
 import type { Merchant, Merchants } from '../../tenancy/merchant/merchant.ts';
 import {
   beginRun,
@@ -83,8 +84,7 @@ export function createLotteryRebates({ db, clock, merchants, ledger }: RebateDep
     const command = { ...wallet, scope, key: `${owner}/${day}`, amount, reference: day };
     const receipt = await ledger.giveRebate(command, on);
     await markPaid(on, row, clock.now());
-    if (!receipt.repeated)
-      afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
+    if (!receipt.repeated) announceOnCommit(ledger, on, { merchantId, owner, currency, ...receipt });
   };
 
   /** Works out every day that is over. @returns how many accounts get something */

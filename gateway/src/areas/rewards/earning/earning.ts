@@ -4,7 +4,7 @@ import type { EarningState, SchemeKind } from '@foyer/contract/scheme-kinds';
 import { playsForFun } from '@foyer/contract/session-can';
 import { inTurn } from '../../../platform/db/account-queue.ts';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
-import { afterCommit, inTransaction } from '../../../platform/db/transaction.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone, pageByPage } from '../../../platform/jobs/each.ts';
@@ -14,6 +14,7 @@ import { dayMs } from '../../../platform/time/units.ts';
 import type { Accounts } from '../../access/account/account.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
 import { untilDecided, type Ledger, type Receipt } from '../../ledger/ledger/ledger.ts';
+import { announceOnCommit } from '../../ledger/player-transfer/player-transfer.ts';
 import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import { termsOf } from '../promotion/promotion.ts';
 import { takeFromBudget } from '../scheme/scheme.ts';
@@ -198,7 +199,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     const { key: takesBack, ...claimed } = command(row, 'claim');
     if (row.state === 'paid') {
       const receipt = await ledger.takeBack({ ...claimed, key: `${row.id}:revoked`, takesBack }, on);
-      afterCommit(on, () => ledger.announce({ merchantId, owner, currency, ...receipt }));
+      announceOnCommit(ledger, on, { merchantId, owner, currency, ...receipt });
     }
     await forfeit(on, row);
   };
