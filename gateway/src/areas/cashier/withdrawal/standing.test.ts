@@ -3,6 +3,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import type { TestGateway } from '../../../testing/test-gateway.ts';
 import { addWithdrawer, approveWithdrawal, ask, decideApproval } from '../../oversight/approval/fixture.ts';
 import { addDeposit, casesOf, resolveCase, startCashier } from '../payment/fixture.ts';
+import { addGames, sitDown } from '../../wallet/provider/fixture.ts';
 
 let gateway: TestGateway;
 let owner: Browser;
@@ -16,6 +17,31 @@ beforeAll(async () => {
   } = await startCashier());
 });
 afterAll(() => gateway.dispose());
+
+test('a deposit that was taken back and credited again is played through again before it is withdrawn', async () => {
+  const payer = await addWithdrawer(gateway, 0n);
+  const deposit = await addDeposit(payer);
+  await send(deposit.report('paid'));
+  await addGames(gateway);
+  const { bet, win } = await sitDown(gateway, payer);
+  const play = async (roundId: string) => {
+    await bet(`${roundId}b`, '100000', { roundId });
+    await win(`${roundId}w`, '110000', { roundId });
+  };
+  const open = async () =>
+    ((await payer.ask('withdrawalOverview')).value as { turnover: { open: string } }).turnover.open;
+  await play('r1');
+  expect(await open()).toBe('0');
+  await send(deposit.report('reversed'));
+  await send(deposit.report('paid'));
+  const contradiction = (await casesOf(owner, deposit.id)).find(
+    ({ kind }) => kind === 'payment-contradiction',
+  );
+  await resolveCase([owner, support], contradiction!.id, 'credit');
+  expect([(await deposit.look()).state, await open()]).toEqual(['paid', '100000']);
+  await play('r2');
+  expect(await payer.withdraw('100000')).toEqual(expect.any(String));
+});
 
 test('who excluded themselves withdraws what they may not play through; who takes a break, and who sends it on, does not', async () => {
   const { exclusions, merchants, withdrawals } = gateway.services;

@@ -222,7 +222,8 @@ export interface Wagered {
 }
 
 /**
- * The deposits of a player since a time, oldest first, with the turnover of settled rounds after each (R-WALLET-27).
+ * The deposits of a player since a time, oldest first, with the turnover of settled rounds after each (R-WALLET-27). A deposit that was
+ * taken back and credited again counts from when it came back, unlike in rewards, where it stays the deposit that it was.
  * @param since excluded
  */
 export async function readWagered(
