@@ -4,10 +4,14 @@ import { useAction, type Refused } from './use-action.ts';
 
 /**
  * An action of a dialog, which may wait for a second person: both are said, and either closes the dialog. A refusal
- * leaves it open, with what was typed, unless `refused.onPointless` closes it.
- * @param refused as {@link useAction} takes it
+ * leaves it open, with what was typed, unless nothing can be done in it any more.
+ * @param onDone closes the dialog
+ * @param refused as {@link useAction} takes it; without, `onDone` is called where nothing can be done any more
  */
-export function useRequest(onDone: () => void, refused?: Pick<Refused, 'onOvertaken' | 'onPointless'>) {
+export function useRequest(
+  onDone: () => void,
+  refused: Pick<Refused, 'onOvertaken' | 'onPointless'> = { onPointless: onDone },
+) {
   const { isBusy, fields, run } = useAction(refused);
   const notify = useNotify();
   const request = async (notice: string, work: () => Promise<unknown>): Promise<void> => {

@@ -30,7 +30,7 @@ const decide = ({ id }: Application, action: 'approve' | 'refuse', reason = '') 
   });
 
 function RefuseDialog({ application, onClose }: { application: Application; onClose: () => void }) {
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   return (
     <ReasonForm
       title={`Reject the application of ${application.player}?`}

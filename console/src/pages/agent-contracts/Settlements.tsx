@@ -40,7 +40,7 @@ const steps = {
 type Step = keyof typeof steps;
 
 function StepDialog({ id, step, onClose }: { id: string; step: Step; onClose: () => void }) {
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   const { title, about, verb, done, call: name } = steps[step];
   const send = (reason: string) =>
     request(done, () => call(name, { params: { id }, body: { merchant: currentMerchant(), reason } }));

@@ -24,7 +24,7 @@ import { RulesCard, type Rules } from './RulesCard.tsx';
 import { TurnoverCard, type TurnoverRules } from './TurnoverCard.tsx';
 
 function RemoveDialog({ method, onClose }: { method: Method; onClose: () => void }) {
-  const { isBusy, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, request } = useRequest(onClose);
   const remove = () => {
     const body = { merchant: currentMerchant(), version: method.version };
     return request('Removed', () => call('operatorRemovePaymentMethod', { params: { id: method.id }, body }));

@@ -118,7 +118,7 @@ function Exposure({ draw }: { draw: DrawDetails }) {
 }
 
 function VoidDialog({ draw, onClose }: { draw: DrawDetails; onClose: () => void }) {
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   const submit = (reason: string) => {
     const body = { merchant: currentMerchant(), reason };
     return request('The draw is void', () =>

@@ -29,7 +29,7 @@ function RerunDialog({ draw, until, onClose }: DialogProps) {
   const [at, setAt] = useState(() =>
     localText(new Date(Math.min(Date.now() + proposedMs, Date.parse(until)))),
   );
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   const submit = (reason: string) => {
     const body = { merchant: currentMerchant(), drawsAt: new Date(at).toISOString(), reason };
     return request('The draw is rerun', () =>

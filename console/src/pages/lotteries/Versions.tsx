@@ -93,7 +93,7 @@ interface PublishProps {
 }
 
 function PublishDialog({ nodeId, version, onClose }: PublishProps) {
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   const { reason: fault, ...rules } = fields;
   const submit = (reason: string) => {
     const body = { merchant: currentMerchant(), version, reason };

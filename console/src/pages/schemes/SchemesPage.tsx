@@ -156,7 +156,7 @@ interface AskedProps extends Asked {
 function AskedDialog({ scheme, what, nameOf, onClose }: AskedProps) {
   const { id, version, state } = scheme;
   const today = dayIn(useNow(), useMerchantInfo()?.timeZone ?? 'UTC');
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   const { reason: fault, ...rules } = fields;
   const { title, verb, done, about } = {
     about: stopAbout(scheme, today),

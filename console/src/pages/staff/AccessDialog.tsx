@@ -9,7 +9,7 @@ import { useRequest } from '../../components/use-request.ts';
 
 /** Gives somebody another role or other merchants. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   const [access, setAccess] = useState<Access>({ role: member.role, merchants: member.merchants });
   const [reason, setReason] = useState('');
   const save = () =>

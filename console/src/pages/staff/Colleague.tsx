@@ -76,7 +76,7 @@ function Sessions({ member }: { member: Member }) {
 }
 
 function ActionForm({ action, onClose }: { action: StaffAction; onClose: () => void }) {
-  const { isBusy, fields, request } = useRequest(onClose, { onPointless: onClose });
+  const { isBusy, fields, request } = useRequest(onClose);
   const { title, text, verb, notice, isDestructive, perform } = action;
   return (
     <ReasonForm
