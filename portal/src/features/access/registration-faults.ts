@@ -14,7 +14,9 @@ export function faultsOf(
   const faults = new Map<string, Fault>();
   for (const rule of rules) {
     const value = values[rule.name] ?? '';
-    const fault = faultOf(rule.name, value, rule) ?? mismatch(rule.name, value, values);
+    const difference = mismatch(rule.name, value, values);
+    // What was typed and differs is said so, whatever else its rule asks for
+    const fault = (value === '' ? null : difference) ?? faultOf(rule.name, value, rule) ?? difference;
     if (fault) faults.set(rule.name, fault);
   }
   return faults;
