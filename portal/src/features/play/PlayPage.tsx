@@ -4,7 +4,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { pressedTile } from '../../domain/games/use-launch.ts';
 import { useSession } from '../../domain/session/session.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
-import { usePath, useQueryParams } from '../../lib/location.ts';
+import { addressShown, usePath, useQueryParams } from '../../lib/location.ts';
 import { go, stepBack } from '../../lib/navigation.ts';
 import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { GameStage } from './GameStage.tsx';
 /** Where an address without a game leads: the game entry is the game centre (R-CATALOGUE-24). */
 const redirectOf = (nodeId: string, hasSession: boolean): string | null => {
   if (nodeId === '') return paths.gameCenter();
-  return hasSession ? null : paths.login(paths.game({ nodeId }));
+  return hasSession ? null : paths.login(addressShown());
 };
 
 /** A game, full screen inside the portal; the address names it, so that a reload opens it again. */
