@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../domain/app/app.ts';
-import { useDownloadLinks } from '../domain/service/service.ts';
-import { useRouteTable } from '../lib/route-table.ts';
+import { useAppAddress, useDownloadLinks } from '../domain/service/service.ts';
 import { writeText } from '../lib/storage.ts';
-import { paths } from '../paths.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,16 +17,14 @@ const closedKey = 'appBannerClosed';
 export function AppBanner() {
   const t = useTranslations('shell');
   const { brand } = useApp();
-  const table = useRouteTable();
-  const { Android, IOS, MOBILECONFIG } = useDownloadLinks();
+  const href = useAppAddress(useDownloadLinks());
   const [closed, setClosed] = useState(false);
-  const link = Android ?? IOS ?? MOBILECONFIG;
-  if (!link || closed) return null;
+  if (!href || closed) return null;
   return (
     <aside className="app-banner">
       <Icon name="smartphone" size={20} className="text-primary" />
       <p className="min-w-0 flex-1 text-sm">{t('appBanner', { brand: brand.name })}</p>
-      <Link href={table.isBuilt(paths.app()) ? paths.app() : link} className="pill pill-strong">
+      <Link href={href} className="pill pill-strong">
         <span>{t('getApp')}</span>
       </Link>
       <IconButton

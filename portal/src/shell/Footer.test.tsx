@@ -57,6 +57,28 @@ test('app links and customer-service channels; what leads nowhere allowed is not
   ]);
 });
 
+test('every page elsewhere that staff set an address for is there, and the one for affiliates', async () => {
+  const types = [
+    'AFFILIATELINK',
+    'TELEGRAM',
+    'WHATSAPP',
+    'FACEBOOK',
+    'INSTAGRAM',
+    'TIKTOK',
+    'TWITTER',
+    'YOUTUBE',
+  ];
+  await show({
+    downloadLinks: types.map((resourceType) => ({ resourceType, url: `https://${resourceType}.example/` })),
+  });
+  await screen.findByText('Affiliates');
+  expect(links().slice(3)).toEqual(
+    ['Affiliates', 'Telegram', 'WhatsApp', 'Facebook', 'Instagram', 'TikTok', 'X', 'YouTube'].map(
+      (name, at) => [name, `https://${types[at]!.toLowerCase()}.example/`],
+    ),
+  );
+});
+
 test('on home, where the side menu is, help and language stand there alone', async () => {
   history.replaceState(null, '', '/m/home');
   await show({});

@@ -51,11 +51,22 @@ function Vendors() {
   );
 }
 
+/** The operator's pages elsewhere, by their own names. */
+const elsewhere = {
+  TELEGRAM: 'Telegram',
+  WHATSAPP: 'WhatsApp',
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  TIKTOK: 'TikTok',
+  TWITTER: 'X',
+  YOUTUBE: 'YouTube',
+} as const;
+
 function Links() {
   const t = useTranslations('shell');
   const table = useRouteTable();
   const channels = useServiceChannels();
-  const { Android, IOS } = useDownloadLinks();
+  const links = useDownloadLinks();
   const hasMenu = headerOf(usePagePath()) === 'logo';
   const pages = [
     { href: paths.responsible(), text: t('titles.responsible') },
@@ -68,13 +79,21 @@ function Links() {
         ]),
   ].filter(({ href }) => table.isBuilt(href));
   const apps = [
-    { href: Android, text: 'Android' },
-    { href: IOS, text: 'iOS' },
-  ].filter((app): app is { href: string; text: string } => app.href !== undefined);
+    { href: links.Android, text: 'Android' },
+    { href: links.IOS, text: 'iOS' },
+  ];
   const ways = channels.map(({ href, title }) => ({ href, text: title }));
+  const partners = { href: links.AFFILIATELINK, text: t('footer.affiliates') };
+  const others = Object.entries(elsewhere).map(([type, text]) => ({
+    href: links[type as keyof typeof elsewhere],
+    text,
+  }));
+  const all = [...pages, ...apps, ...ways, partners, ...others].filter(
+    (link): link is { href: string; text: string } => link.href !== undefined,
+  );
   return (
     <ul className="footer-links">
-      {[...pages, ...apps, ...ways].map(({ href, text }) => (
+      {all.map(({ href, text }) => (
         <li key={`${href} ${text}`}>
           <Link href={href}>{text}</Link>
         </li>
@@ -83,7 +102,7 @@ function Links() {
   );
 }
 
-/** App links, customer-service channels, 4 certification and 6 payment marks, vendors, copyright (R-PORTAL-6). */
+/** App links, customer-service channels, pages elsewhere, 4 certification and 6 payment marks, vendors, copyright (R-PORTAL-6). */
 export default function Footer() {
   const t = useTranslations('shell');
   const { brand } = useApp();

@@ -2,7 +2,12 @@ import { useTranslations } from 'use-intl';
 import { BackButton } from '../domain/BackButton.tsx';
 import { useApp } from '../domain/app/app.ts';
 import { openOverlay } from '../domain/overlays.ts';
-import { mainChannel, useServiceChannels } from '../domain/service/service.ts';
+import {
+  mainChannel,
+  useAppAddress,
+  useDownloadLinks,
+  useServiceChannels,
+} from '../domain/service/service.ts';
 import { useSession } from '../domain/session/session.ts';
 import { useStartTrial } from '../domain/session/trial.ts';
 import { BrandLogo } from '../domain/site/BrandLogo.tsx';
@@ -71,6 +76,20 @@ function ServiceAction() {
   );
 }
 
+/** Leads to the app while there are downloads; not within the app (R-PORTAL-4). */
+function DownloadAction() {
+  const t = useTranslations('shell');
+  const links = useDownloadLinks();
+  const page = useAppAddress(links);
+  const href = links.AppDownloadIcon ?? page;
+  if (!href) return null;
+  return (
+    <Link href={href} className="icon-btn not-installed" aria-label={t('getApp')}>
+      <Icon name="smartphone" size={21} />
+    </Link>
+  );
+}
+
 /** Pages of games besides home and the list itself. */
 const ofGames: readonly string[] = [paths.gameCenter(), paths.slotsCenter()];
 
@@ -103,6 +122,7 @@ function HomeHeader() {
           <BrandLogo />
         </Link>
       </h1>
+      <DownloadAction />
       {session ? <ServiceAction /> : freePlay && <FreePlayAction />}
       <SearchAction />
       {session ? <MemberActions /> : <GuestActions />}

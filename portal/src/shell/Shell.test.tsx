@@ -65,6 +65,27 @@ describe('the header', () => {
     await renderInPortal(<Header />);
     expect(names('link').includes('Search games')).toBe(expected);
   });
+  test.each([
+    [{ resourceType: 'MOBILECONFIG', url: '/m/app/profile.mobileconfig' }, '/m/app'],
+    [{ resourceType: 'AppDownloadIcon', url: 'https://app.example/' }, 'https://app.example/'],
+  ])('leads to the app on home while there are downloads: %j', async (link, expected) => {
+    await renderInPortal(<Header />, { answers: { downloadLinks: [link] } });
+    const shown = await screen.findByRole('link', { name: 'Get app' });
+    expect(shown.getAttribute('href')).toBe(expected);
+    expect(shown.classList.contains('not-installed')).toBe(true);
+  });
+  test('leads to no app where nothing can be downloaded, nor on other pages', async () => {
+    const telegram = { resourceType: 'TELEGRAM', url: 'https://t.example/' };
+    const { calls } = await renderInPortal(<Header />, { answers: { downloadLinks: [telegram] } });
+    expect(calls.map(({ name }) => name)).toContain('downloadLinks');
+    expect(names('link')).not.toContain('Get app');
+    cleanup();
+    at('/m/activity');
+    const android = { resourceType: 'Android', url: 'https://get.example/app.apk' };
+    await renderInPortal(<Header />, { answers: { downloadLinks: [android], customerService: chat } });
+    await screen.findByRole('link', { name: 'Support' });
+    expect(names('link')).not.toContain('Get app');
+  });
   test('has no free play where the merchant has none', async () => {
     const { settings } = bootOf();
     const switches = switchNames.filter((name) => name !== 'FREEPLAY3');

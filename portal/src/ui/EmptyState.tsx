@@ -13,7 +13,7 @@ export function EmptyState({
   return (
     <div className="grid place-items-center gap-3 px-6 py-12 text-center text-muted">
       {icon && <span className="empty-icon">{icon}</span>}
-      <p className="text-md">{text}</p>
+      <p className="sentence text-md">{text}</p>
       {children}
     </div>
   );

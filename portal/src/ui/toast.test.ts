@@ -8,12 +8,15 @@ afterEach(() => {
 });
 
 test('the times of the specification', () => {
-  expect(toastDurations).toMatchObject({
+  expect(toastDurations).toEqual({
     default: 1500,
     short: 3000,
     long: 8000,
     saved: 1000,
+    loginNeeded: 2000,
     favouriteLoading: 10_000,
+    goToSetting: 4000,
+    untilDone: 9_999_000,
   });
 });
 

@@ -5,7 +5,6 @@ export const toastDurations = {
   default: 1500,
   short: 3000,
   long: 8000,
-  noticeToast: 2000,
   saved: 1000,
   loginNeeded: 2000,
   favouriteLoading: 10_000,

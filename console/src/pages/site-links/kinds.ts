@@ -8,7 +8,7 @@ export const linkNames: Record<SiteLink['id'], string> = {
   IOS: 'App for iPhone',
   Android: 'App for Android',
   MOBILECONFIG: 'Profile for iPhone',
-  AppDownloadIcon: 'Picture of the app',
+  AppDownloadIcon: 'Download button in the header',
   AFFILIATELINK: 'Affiliates',
   TELEGRAM: 'Telegram',
   WHATSAPP: 'WhatsApp',

@@ -12,4 +12,5 @@ export const demoLinks: readonly NewLink[] = [
   { resourceType: 'Android', url: '/m/app' },
   { resourceType: 'IOS', url: '/m/app' },
   { resourceType: 'MOBILECONFIG', url: '/m/app/profile.mobileconfig' },
+  { resourceType: 'AFFILIATELINK', url: '/m/inviteFriends' },
 ];

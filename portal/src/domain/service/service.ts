@@ -47,8 +47,10 @@ export const mainChannel = (channels: readonly ServiceChannel[]): ServiceChannel
 
 type ResourceType = Answer<'downloadLinks'>[number]['resourceType'];
 
+type Links = Partial<Record<ResourceType, string>>;
+
 /** Addresses of apps and channels by resource type. */
-export function useDownloadLinks(): Partial<Record<ResourceType, string>> {
+export function useDownloadLinks(): Links {
   const leads = useLeadsSomewhere();
   const { data = [] } = useCall(requestOf('downloadLinks'), { silent: true, staleTime: 600_000 });
   const links = data.flatMap(({ resourceType, url }) => {
@@ -56,4 +58,11 @@ export function useDownloadLinks(): Partial<Record<ResourceType, string>> {
     return leads(href) ? [[resourceType, href] as const] : [];
   });
   return Object.fromEntries(links);
+}
+
+/** Where the app is to be had: on its page, or directly where there is none; null while there are no downloads. */
+export function useAppAddress({ Android, IOS, MOBILECONFIG }: Links): string | null {
+  const { isBuilt } = useRouteTable();
+  const download = Android ?? IOS ?? MOBILECONFIG ?? null;
+  return download && isBuilt(paths.app()) ? paths.app() : download;
 }
