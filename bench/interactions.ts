@@ -77,15 +77,15 @@ async function touchOnce(context: BrowserContext, origin: string, what: Touch): 
   }
 }
 
-type Noted = Answered & { foreign: number; noisy: boolean };
-type Found = Record<string, Noted[]>;
+type CheckedAnswer = Answered & { foreign: number; noisy: boolean };
+type AnswersByTouch = Record<string, CheckedAnswer[]>;
 
 async function measureTouches(
   { portalUrl, chromium, runs, patienceMs, say }: InteractionsOptions,
   link: Link,
   gatePort: number,
-): Promise<Found> {
-  const found: Found = Object.fromEntries(Object.keys(touches).map((name) => [name, []]));
+): Promise<AnswersByTouch> {
+  const found: AnswersByTouch = Object.fromEntries(Object.keys(touches).map((name) => [name, []]));
   for (let round = 0; round <= runs; round += 1) {
     link.shape(false);
     const site = { label: 'portal', url: new URL(portalUrl), gatePort };
@@ -139,7 +139,7 @@ async function measureMoves(
 }
 
 /** The figures of a touch over its runs, and its INP beside that of a touch that nothing answers. */
-function summaryOf(found: Found) {
+function summaryOf(found: AnswersByTouch) {
   const middle = (name: string, figure: keyof Answered) =>
     median((found[name] ?? []).map((run) => run[figure]));
   // Under 16 ms the browser tells nothing

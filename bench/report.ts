@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { tableOfGoals, type Held } from './web/first-screen-goals.ts';
+import { tableOfGoals, type GoalResult } from './web/first-screen-goals.ts';
 
 /** Where the figures of the last run of each scenario lie, and the page that shows them. */
 export const resultsFolder = join(import.meta.dirname, 'results');
@@ -11,7 +11,7 @@ interface Run {
   runs?: number;
 }
 interface FirstScreens extends Run {
-  goals: Record<string, Held[]>;
+  goals: Record<string, GoalResult[]>;
 }
 interface TouchFigures {
   inp: number;

@@ -96,10 +96,10 @@ async function scrollThrough(origin: string, list: List, chromium: string): Prom
   }
 }
 
-type Noted = Run & { noisy: boolean };
+type CheckedRun = Run & { noisy: boolean };
 
 /** The figures of a list over its runs. */
-function summaryOf(runs: Noted[]): Record<string, number> {
+function summaryOf(runs: CheckedRun[]): Record<string, number> {
   const phases = (['start', 'deep', 'up'] as const).flatMap((phase) =>
     (['missed', 'worst', 'longTasks', 'blocked', 'blank', 'speed'] as const).map(
       (figure) => [`${phase} ${figure}`, median(runs.map((run) => run[phase][figure]))] as const,
@@ -118,7 +118,7 @@ export async function scroll({ portalUrl, chromium, runs, patienceMs, say }: Scr
   const served = await serveManyGames(portalUrl, await buildFloor('lists'));
   const origin = `http://localhost:${served.port}`;
   const names = Object.keys(lists) as List[];
-  const all: Record<string, Noted[]> = Object.fromEntries(names.map((name) => [name, []]));
+  const all: Record<string, CheckedRun[]> = Object.fromEntries(names.map((name) => [name, []]));
   try {
     for (let round = 0; round < runs; round += 1) {
       for (const [at] of names.entries()) {

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium, type Wanted } from '../dev/src/browser/chromium.ts';
+import { findChromium, type ChromiumVariant } from '../dev/src/browser/chromium.ts';
 
 /**
  * A phone as cheap ones are: small, touched, in the portal's default look. A pixel of the page is one of the screen, since the browser draws by the
@@ -14,7 +14,7 @@ const calm = { contextOptions: { reducedMotion: 'reduce' as const } };
 /** Notifications are shown by a browser with a window alone, even where the window is never drawn. */
 const inWholeBrowser = '**/notifications.spec.ts';
 
-const launch = (wanted: Wanted) => ({
+const launch = (wanted: ChromiumVariant) => ({
   executablePath: findChromium(wanted) ?? undefined,
   args: [
     '--no-sandbox',

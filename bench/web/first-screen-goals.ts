@@ -1,7 +1,7 @@
 import type { Medians, Metric } from './summary.ts';
 
 type Phase = 'cold' | 'warm';
-type Found = Record<string, Record<Phase, Medians>>;
+type MediansByPage = Record<string, Record<Phase, Medians>>;
 
 /** What is aimed at: a share of a floor's figure in the same run, or a figure. */
 interface Goal {
@@ -30,7 +30,7 @@ const goals: readonly Goal[] = [
 ];
 
 /** How a page stands to one goal. */
-export interface Held {
+export interface GoalResult {
   goal: string;
   ours: number;
   /** The floor's figure, where the goal is a share of it. */
@@ -44,7 +44,7 @@ export interface Held {
 const rounded = (value: number) => Number(value.toFixed(3));
 
 /** Holds a page against every goal. @param found the medians of one run, by site */
-export function goalsHeld(found: Found, page: string): Held[] {
+export function goalsHeld(found: MediansByPage, page: string): GoalResult[] {
   return goals.map(({ name, metric, phase, floor, atMost }) => {
     const ours = found[page]?.[phase][metric] ?? Number.NaN;
     const other = floor === undefined ? null : (found[floor]?.[phase][metric] ?? Number.NaN);
@@ -54,7 +54,7 @@ export function goalsHeld(found: Found, page: string): Held[] {
 }
 
 /** The goals of a page as a table. */
-export function tableOfGoals(held: readonly Held[]): string {
+export function tableOfGoals(held: readonly GoalResult[]): string {
   const rows = held.map(
     ({ goal, ours, floor, reached, atMost, isHeld }) =>
       `| ${goal} | ${ours} | ${floor === null ? '' : rounded(floor)} | ${reached} | ${atMost} | ${isHeld ? 'held' : 'MISSED'} |`,

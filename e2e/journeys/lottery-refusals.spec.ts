@@ -8,7 +8,7 @@ const sale = '**/api/v1/lottery/tickets';
 const slipOf = (page: Page) => page.getByRole('dialog', { name: 'Your slip' });
 
 /** What a page sends for a slip. */
-interface Sent {
+interface SlipBody {
   lines: { picks: string; unit: string; multiple: number }[];
   cost: string;
   prizeMode: string;
@@ -44,7 +44,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
   const before = await standingOf(page);
 
   // The page counts as the gateway does and asks for nothing wrong: what it sends is changed on its way
-  const refusals: [change: (sent: Sent) => void, code: string, text: RegExp][] = [
+  const refusals: [change: (sent: SlipBody) => void, code: string, text: RegExp][] = [
     [({ lines }) => (lines[0]!.picks = '100'), 'lottery_picks_invalid', /Check the numbers on this line/],
     [
       (sent) => (sent.cost = '99'),
@@ -70,7 +70,7 @@ test('a slip that is refused says why and what to do, costs nothing and stays', 
   ];
   for (const [change, code, text] of refusals) {
     await page.route(sale, async (route) => {
-      const sent = route.request().postDataJSON() as Sent;
+      const sent = route.request().postDataJSON() as SlipBody;
       change(sent);
       await route.continue({ postData: sent });
     });

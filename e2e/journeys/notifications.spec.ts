@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { phoneOf, type Sent } from '../people/phone.ts';
+import { phoneOf, type PushMessage } from '../people/phone.ts';
 import { portalOf } from '../people/portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const maria = { username: 'maria', password: 'Maria-2026!' };
-const message: Sent = {
+const message: PushMessage = {
   title: 'Foyer',
   body: 'A new message is waiting for you.',
   path: '/m/myAccount/index',

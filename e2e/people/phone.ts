@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 /** What a notification is made of, as the gateway sends it. */
-export interface Sent {
+export interface PushMessage {
   title: string;
   body: string;
   path: string;
@@ -68,7 +68,7 @@ export async function phoneOf(page: Page) {
 
   return {
     /** Delivers what a push service would have, opened, to the worker of the page. */
-    async deliver(sent: Sent): Promise<void> {
+    async deliver(sent: PushMessage): Promise<void> {
       if (!session) {
         session = await page.context().newCDPSession(page);
         session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -35,13 +35,13 @@ function playwrightsOwn(): string[] {
 }
 
 /** Which browser is wanted: one without a window where there is one, or the whole one that people have. */
-export type Wanted = 'shell' | 'whole';
+export type ChromiumVariant = 'shell' | 'whole';
 
 /**
  * The Chromium of this machine: CHROMIUM, the usual places, Playwright's own; null when there is none.
  * @param wanted a shell that is missing is replaced by a whole browser
  */
-export function findChromium(wanted: Wanted): string | null {
+export function findChromium(wanted: ChromiumVariant): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const placesOf = (programs: string[]) =>
     [...onPath, ...folders].flatMap((folder) => programs.map((name) => join(folder, name)));
@@ -65,7 +65,7 @@ const run = (command: string, args: string[]) =>
  * and a whole browser is there, the shell is installed too if it can be.
  * @throws StopError saying what to do
  */
-export function needChromium(wanted: Wanted, say: (line: string) => void): string {
+export function needChromium(wanted: ChromiumVariant, say: (line: string) => void): string {
   const found = findChromium(wanted);
   const mayInstall = process.getuid?.() === 0;
   if (found && (wanted === 'whole' || isChosen(found) || !mayInstall)) return found;

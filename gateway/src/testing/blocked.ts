@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { vi } from 'vitest';
 
 /** What a question for waiting calls goes to: it must not need what is held. */
-interface Asked {
+interface Queryable {
   query(sql: string): Promise<{ rows: unknown[] }>;
 }
 
@@ -15,7 +15,7 @@ const arrivalMs = 30_000;
  * @param calls what was begun and is to wait, all of it
  * @throws with what a call answered when it did not wait
  */
-export async function untilBlocked(on: Asked, calls: readonly Promise<unknown>[]): Promise<void> {
+export async function untilBlocked(on: Queryable, calls: readonly Promise<unknown>[]): Promise<void> {
   const answers: unknown[] = [];
   for (const call of calls)
     call.then(
@@ -50,7 +50,7 @@ interface Lender {
 export async function whileHeld<Begun extends object>(
   pool: Lender,
   [hold, ...values]: readonly [string, ...unknown[]],
-  begin: (holder: Asked) => Promise<Begun>,
+  begin: (holder: Queryable) => Promise<Begun>,
 ): Promise<Begun> {
   const holder = await pool.connect();
   try {

@@ -16,12 +16,12 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   : never;
 /** The values of a text; of one of several texts, those of all of them. */
 type ValuesOf<P extends Part, Key extends string> = All<MessageKeys[Extract<`${P}.${Key}`, MessageKey>]>;
-type Given<Values> = keyof Values extends never ? [] : [values: Values];
+type MessageArguments<Values> = keyof Values extends never ? [] : [values: Values];
 
 /** Says the texts of a part. */
 export type Say<P extends Part> = <Key extends KeyOf<P>>(
   key: Key,
-  ...values: Given<ValuesOf<P, Key>>
+  ...values: MessageArguments<ValuesOf<P, Key>>
 ) => string;
 
 const formatters = {

@@ -7,7 +7,7 @@ import { isText, LanguageColumns, type Texts } from './LanguageColumns.tsx';
 import type { MerchantInfo } from './merchant-info.ts';
 
 /** One text of a thing, in every language. */
-export interface Word<Name extends string> {
+export interface TranslatedField<Name extends string> {
   name: Name;
   label: string;
   /** Characters at most of a line; null: formatted text. */
@@ -15,7 +15,7 @@ export interface Word<Name extends string> {
 }
 
 interface TranslatedFieldsProps<Name extends string> {
-  words: readonly Word<Name>[];
+  words: readonly TranslatedField<Name>[];
   draft: Record<Name, Texts>;
   change: (part: Record<Name, Texts>) => void;
   merchant: MerchantInfo;
@@ -37,7 +37,7 @@ function faultOf(fault: string | undefined, code: LanguageCode, text: string): s
 /** The texts of a thing, English and another language side by side. */
 export function TranslatedFields<Name extends string>(props: TranslatedFieldsProps<Name>) {
   const { words, draft, change, merchant, disabled, fields, onLook } = props;
-  const field = ({ name, label, longest }: Word<Name>, code: LanguageCode) => {
+  const field = ({ name, label, longest }: TranslatedField<Name>, code: LanguageCode) => {
     const { tag, direction } = languages[code];
     const value = draft[name][code] ?? '';
     const fault = faultOf(fields[`${name}.${code}`], code, value);

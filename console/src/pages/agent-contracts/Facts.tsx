@@ -14,8 +14,8 @@ import type { Settlement } from './contract-words.ts';
 import { counted } from '../../components/counted.ts';
 import { rateText } from '../../components/rate-text.ts';
 
-type Found = Answer<'operatorSettlementFacts'>;
-type Fact = Found['facts'][number];
+type SettlementFacts = Answer<'operatorSettlementFacts'>;
+type Fact = SettlementFacts['facts'][number];
 
 const orders = { day: 'By day', person: 'By member', game: 'By game', line: 'By line' } as const;
 
@@ -37,7 +37,7 @@ function about({ rate, rounds, line, late }: Fact): string {
 
 /** What a settlement is made of, as it was when it was settled (R-AGENTS-22). */
 export function Facts({ settlement: { id, kind, currency } }: { settlement: Settlement }) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SettlementFacts | null>(null);
   const notify = useNotify();
   const open = (by: keyof typeof orders, pageNo = 1) =>
     call('operatorSettlementFacts', {

@@ -4,15 +4,15 @@ import { approval } from '../../testing/records.ts';
 import type { Approval } from './approval-words.ts';
 import { changeSentences } from './change-sentences.ts';
 
-type Told = Pick<Approval, 'kind' | 'before' | 'after'> & Partial<Approval>;
+type ApprovalChange = Pick<Approval, 'kind' | 'before' | 'after'> & Partial<Approval>;
 
-const sentencesOf = (told: Told): string[] =>
+const sentencesOf = (told: ApprovalChange): string[] =>
   changeSentences({ ...approval, title: 'it', ...told }).map((sentence) =>
     sentence.replaceAll('\u00A0', ' '),
   );
 
 /** As the gateway states them, one of each kind at least. */
-const cases: [Told, string[]][] = [
+const cases: [ApprovalChange, string[]][] = [
   [
     {
       kind: 'deposit',

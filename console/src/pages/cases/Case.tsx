@@ -97,13 +97,13 @@ function Received({ item }: { item: CaseDetails }) {
 }
 
 /** What was chosen, and how much had been received by then: with more since, it is not decided but read first. */
-interface Chosen {
+interface ResolutionChoice {
   resolution: Resolution;
   seen: number;
 }
 
 function Resolve({ item }: { item: CaseDetails }) {
-  const [choice, setChosen] = useState<Chosen | null>(null);
+  const [choice, setChosen] = useState<ResolutionChoice | null>(null);
   const chosen = choice?.resolution ?? null;
   const isFirst = chosen !== null && isProposal(item, chosen);
   const { save, busy, fields } = useSave<CaseDetails>(

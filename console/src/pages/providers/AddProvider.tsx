@@ -16,7 +16,7 @@ import { MerchantsField } from '../../components/MerchantsField.tsx';
 import { AddressesField, addressesOf } from './AddressesField.tsx';
 import { NewKey, type GivenKey } from './NewKey.tsx';
 
-type Given = GivenKey & { id: string };
+type AddedProvider = GivenKey & { id: string };
 
 const code = {
   maxLength: 64,
@@ -26,7 +26,7 @@ const code = {
   autoCapitalize: 'none',
 };
 
-function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: () => void }) {
+function Form({ onGiven, onClose }: { onGiven: (given: AddedProvider) => void; onClose: () => void }) {
   const { isBusy, fields, run } = useAction();
   const [id, setId] = useState('');
   const [name, setName] = useState('');
@@ -98,7 +98,7 @@ function Form({ onGiven, onClose }: { onGiven: (given: Given) => void; onClose: 
 /** Lets another provider call the wallet: who it is, its first key, and how to try its sandbox. */
 export function AddProvider() {
   const [isOpen, setOpen] = useState(false);
-  const [given, setGiven] = useState<Given | null>(null);
+  const [given, setGiven] = useState<AddedProvider | null>(null);
   const command =
     given &&
     `npm run foyer -- provider-check <url of its sandbox> --provider=${given.id} --key-id=${given.keyId} --secret=<secret> --listen=4400`;

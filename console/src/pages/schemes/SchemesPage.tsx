@@ -56,7 +56,7 @@ const asFailure = (error: unknown): never => {
   throw toHttpError(error);
 };
 
-interface Written<Of extends Kind> {
+interface SchemeDraft<Of extends Kind> {
   id: string;
   version: number;
   rules: RulesOf<Of>;
@@ -126,7 +126,7 @@ function SchemeCard({ scheme, mayChange, rules, onEdit, onCopy, onAsk }: CardPro
 }
 
 /** What is asked about a scheme. */
-interface Asked {
+interface SchemeAction {
   scheme: Scheme;
   what: 'publish' | 'stop';
 }
@@ -148,12 +148,12 @@ const askedTexts = {
   stop: { title: 'Stop these rules', verb: 'Stop', done: 'Stopped' },
 } as const;
 
-interface AskedProps extends Asked {
+interface SchemeActionProps extends SchemeAction {
   nameOf: (field: string) => string;
   onClose: () => void;
 }
 
-function AskedDialog({ scheme, what, nameOf, onClose }: AskedProps) {
+function AskedDialog({ scheme, what, nameOf, onClose }: SchemeActionProps) {
   const { id, version, state } = scheme;
   const today = dayIn(useNow(), useMerchantInfo()?.timeZone ?? 'UTC');
   const { isBusy, fields, request } = useRequest(onClose);
@@ -189,7 +189,7 @@ function AskedDialog({ scheme, what, nameOf, onClose }: AskedProps) {
 
 interface DraftFormProps<Of extends Kind> extends Pick<Props<Of>, 'labels' | 'renderForm'> {
   /** As it was read last. */
-  draft: Written<Of>;
+  draft: SchemeDraft<Of>;
   currency: string;
   onClose: () => void;
 }
@@ -244,16 +244,16 @@ export function SchemesPage<Of extends Kind>(props: Props<Of>) {
     queryKey: ['schemes', merchant, kind],
     queryFn: () => call('operatorSchemes', { query: { merchant, kind } }),
   });
-  const [written, setWritten] = useState<Written<Of> | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [written, setWritten] = useState<SchemeDraft<Of> | null>(null);
+  const [asked, setAsked] = useState<SchemeAction | null>(null);
   const schemes = data?.schemes ?? [];
   const currency = data?.currency ?? 'PHP';
-  const writtenOf = ({ id, version, rules }: Scheme): Written<Of> => ({
+  const writtenOf = ({ id, version, rules }: Scheme): SchemeDraft<Of> => ({
     id,
     version,
     rules: rules as RulesOf<Of>,
   });
-  const open = (next: Written<Of>) => unlessUnsaved(() => setWritten(next));
+  const open = (next: SchemeDraft<Of>) => unlessUnsaved(() => setWritten(next));
   const begin = (rules: RulesOf<Of>) => open({ id: crypto.randomUUID(), version: 0, rules });
   const saved = schemes.find(({ id }) => id === written?.id);
   return (

@@ -20,7 +20,7 @@ import { RestrictDialog } from './RestrictDialog.tsx';
 type Status = Answer<'operatorSiteStatus'> & { id: string };
 
 /** What staff write for players, and whom they keep out. */
-type Words = Pick<Status, 'id' | 'version' | 'info' | 'restrictedCountries'>;
+type SiteStatusDraft = Pick<Status, 'id' | 'version' | 'info' | 'restrictedCountries'>;
 
 function StatusPanel({
   status,
@@ -28,7 +28,7 @@ function StatusPanel({
   mayChange,
 }: {
   status: Status;
-  words: Editor<Words>;
+  words: Editor<SiteStatusDraft>;
   mayChange: boolean;
 }) {
   const [isAsking, setAsking] = useState(false);
@@ -86,7 +86,7 @@ function StatusPanel({
 const labels = { info: 'Message to players', restrictedCountries: 'Restricted countries' } as const;
 
 interface WordsFormProps {
-  form: RecordForm<Words>;
+  form: RecordForm<SiteStatusDraft>;
   /** The countries that are restricted already. */
   restricted: readonly string[];
   mayChange: boolean;
@@ -153,7 +153,7 @@ function WordsForm({ form, restricted, mayChange }: WordsFormProps) {
 
 function Editors({ status, mayChange }: { status: Status; mayChange: boolean }) {
   const { id, version, info, restrictedCountries } = status;
-  const words: Words = { id, version, info, restrictedCountries };
+  const words: SiteStatusDraft = { id, version, info, restrictedCountries };
   const form = useRecordForm('site-status', words, { besides: status });
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>

@@ -10,7 +10,7 @@ import type { Brands } from '../../areas/tenancy/brand/brand.ts';
 import type { Merchants } from '../../areas/tenancy/merchant/merchant.ts';
 import type { SandboxCashier } from './sandbox-cashier.ts';
 
-interface Asked {
+interface PaymentRequest {
   Params: { payment: string; action: Action };
   Querystring: { key?: string; lang?: string };
 }
@@ -63,14 +63,14 @@ export function sandboxCashierRoutes(
       (_request, body, done) => done(null, body),
     );
 
-    scope.get<Asked>('/sandbox-cashier/:payment', async ({ params, query }, reply) => {
+    scope.get<PaymentRequest>('/sandbox-cashier/:payment', async ({ params, query }, reply) => {
       const row = await sandbox.open(params.payment, String(query.key ?? ''));
       return secure(reply)
         .type('text/html; charset=utf-8')
         .send(pageOf(row, String(query.key ?? ''), query.lang));
     });
 
-    scope.post<Asked>('/sandbox-cashier/:payment/:action', async (request, reply) => {
+    scope.post<PaymentRequest>('/sandbox-cashier/:payment/:action', async (request, reply) => {
       refuseCrossSite(request);
       const { params, query } = request;
       const row = await sandbox.open(params.payment, String(query.key ?? ''));

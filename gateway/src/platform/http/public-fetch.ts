@@ -26,7 +26,7 @@ export function mayBeCalled(url: URL, allowsInside: boolean): boolean {
   return allowsInside && url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
 }
 
-type Found = (error: Error | null, addresses: LookupAddress[]) => void;
+type LookupCallback = (error: Error | null, addresses: LookupAddress[]) => void;
 
 /**
  * Resolves a name for a connection. The very addresses that are checked are those that are connected to: a name that
@@ -34,7 +34,7 @@ type Found = (error: Error | null, addresses: LookupAddress[]) => void;
  * @param ask resolves the name
  */
 export const publicLookup =
-  (ask: (host: string, options: { all: true }, done: Found) => void = resolve) =>
+  (ask: (host: string, options: { all: true }, done: LookupCallback) => void = resolve) =>
   (
     host: string,
     options: LookupOptions,
@@ -61,7 +61,7 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
 }
 
 /** What is sent. */
-interface Sent {
+interface PublicRequest {
   method?: string | undefined;
   headers?: Record<string, string> | undefined;
   body?: unknown;
@@ -75,7 +75,7 @@ interface Sent {
  */
 export async function publicFetch(
   address: string,
-  { method = 'GET', headers = {}, body, signal }: Sent,
+  { method = 'GET', headers = {}, body, signal }: PublicRequest,
 ): Promise<Response> {
   const url = new URL(address);
   if (url.protocol !== 'https:' || !mayBePublic(url)) throw new Error(`${url.host} may not be asked`);

@@ -18,7 +18,7 @@ export type StateOf = (merchant: RequestMerchant) => object | null;
 type Encoding = 'br' | 'gzip';
 
 /** An answer as it is written. */
-interface Written {
+interface EncodedAnswer {
   headers: HeaderList;
   /** A string: Node writes it together with the headers, which a Buffer costs a third more without. */
   body: string | Buffer;
@@ -27,7 +27,7 @@ interface Written {
 }
 
 /** An answer that is kept. */
-interface SharedAnswer extends Written {
+interface SharedAnswer extends EncodedAnswer {
   merchant: RequestMerchant;
   state: object;
   etag: string;
@@ -35,7 +35,7 @@ interface SharedAnswer extends Written {
   /** What a browser is told that has it already. */
   unchanged: HeaderList;
   /** null while it is made. */
-  encoded: Partial<Record<Encoding, Written | null>>;
+  encoded: Partial<Record<Encoding, EncodedAnswer | null>>;
 }
 
 /** Answers that do not depend on who asks, kept as they are sent. */

@@ -14,9 +14,9 @@ export type Tag = (words: string) => string;
 export type NoValues = Record<never, never>;
 
 /** The values of a text: none may be missing, and none is given that it does not have. */
-type Given<Values> = keyof Values extends never ? [] : [values: Values];
+type MessageArguments<Values> = keyof Values extends never ? [] : [values: Values];
 /** The same, as they are in each language. */
-type GivenIn<Values> = keyof Values extends never
+type ArgumentsByLanguage<Values> = keyof Values extends never
   ? []
   : [values: Values | ((language: LanguageCode) => Values)];
 
@@ -74,10 +74,10 @@ export function openMessages<Keys extends object>(folder: string, { isContent = 
 
   return {
     /** A text in a language. */
-    say: <K extends Key>(language: string, key: K, ...[values]: Given<Keys[K]>): string =>
+    say: <K extends Key>(language: string, key: K, ...[values]: MessageArguments<Keys[K]>): string =>
       formatted(language, key, values as object | undefined),
     /** A text as HTML: what is put into it is shown as it is, and its tags become elements. */
-    html<K extends Key>(language: string, key: K, ...[values]: Given<Keys[K]>): string {
+    html<K extends Key>(language: string, key: K, ...[values]: MessageArguments<Keys[K]>): string {
       const safe = Object.entries((values ?? {}) as object).map(([name, value]) => [
         name,
         typeof value === 'string' ? asHtml(value) : (value as unknown),
@@ -85,7 +85,7 @@ export function openMessages<Keys extends object>(folder: string, { isContent = 
       return formatted(language, key, Object.fromEntries(safe) as object);
     },
     /** A text in every language that has it. */
-    inEach<K extends Key>(key: K, ...[values]: GivenIn<Keys[K]>): Texts {
+    inEach<K extends Key>(key: K, ...[values]: ArgumentsByLanguage<Keys[K]>): Texts {
       const own = [...written].filter(([, texts]) => texts.has(key)).map(([language]) => language);
       const valuesIn = (language: LanguageCode) =>
         (typeof values === 'function' ? (values as (of: LanguageCode) => object)(language) : values) as

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Messages } from '../../messages/namespaces.ts';
 
-type Words = Messages['lotteryWords'];
+type LotteryMessages = Messages['lotteryWords'];
 
 /** The numbers of a code; 0 where it has none. */
 type Numbers = Record<'n' | 'm', number>;
@@ -63,26 +63,27 @@ export function useBetNames(): BetNames {
     const tab = (code: string) => (t.has(`tabs.${code as 'two'}`) ? t(`tabs.${code as 'two'}`) : code);
     const row = (code: string) => {
       const { key, numbers } = keyOf(code);
-      const name = key as keyof Words['rows'];
+      const name = key as keyof LotteryMessages['rows'];
       return t.has(`rows.${name}`) ? t(`rows.${name}`, numbers) : code;
     };
     const outcome = (code: string) => {
       const { key, numbers } = keyOf(code);
-      const name = key as keyof Words['outcomes'];
+      const name = key as keyof LotteryMessages['outcomes'];
       return t.has(`outcomes.${name}`) ? t(`outcomes.${name}`, numbers) : code;
     };
-    const prize = (code: string) => t(`prizes.${code as keyof Words['prizes']}`);
+    const prize = (code: string) => t(`prizes.${code as keyof LotteryMessages['prizes']}`);
     const betType = (code: string): string => {
       const parts = partsOf(code);
       if (parts) {
         const { key, numbers } = keyOf(parts.kind);
-        const span = t(`spans.${parts.span as keyof Words['spans']}`);
-        return `${span} · ${t(`kinds.${key as keyof Words['kinds']}`, numbers)}`;
+        const span = t(`spans.${parts.span as keyof LotteryMessages['spans']}`);
+        return `${span} · ${t(`kinds.${key as keyof LotteryMessages['kinds']}`, numbers)}`;
       }
       const zodiac = zodiacOf(code);
-      if (zodiac) return t(`years.${zodiac.type as keyof Words['years']}`, { animal: outcome(zodiac.year) });
+      if (zodiac)
+        return t(`years.${zodiac.type as keyof LotteryMessages['years']}`, { animal: outcome(zodiac.year) });
       const { key, numbers } = keyOf(code);
-      const name = key as keyof Words['types'];
+      const name = key as keyof LotteryMessages['types'];
       return t.has(`types.${name}`) ? t(`types.${name}`, numbers) : code;
     };
     return { tab, betType, row, outcome, prize };

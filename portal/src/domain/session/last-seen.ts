@@ -59,7 +59,7 @@ const leftOut: Record<string, unknown> = {
   proof: '',
 };
 
-interface Seen {
+interface LastSeenValue {
   /** When it was true, ms since the epoch. */
   at: number;
   value: unknown;
@@ -82,13 +82,13 @@ function firstPage(value: unknown): unknown {
     : value;
 }
 
-const textOf = (seen: Seen): string =>
+const textOf = (seen: LastSeenValue): string =>
   JSON.stringify({ ...seen, value: firstPage(seen.value) }, (field, value: unknown) =>
     Object.hasOwn(leftOut, field) ? leftOut[field] : value,
   );
 
 /** Keeps an answer for the one who looks, unless that changes meanwhile. Browsers may refuse: then nothing is kept. */
-export async function keepSeen(app: App, key: readonly unknown[], seen: Seen): Promise<void> {
+export async function keepSeen(app: App, key: readonly unknown[], seen: LastSeenValue): Promise<void> {
   const owner = ownerOf(app);
   if (owner === null || !globalThis.caches) return;
   const address = addressOf(owner, key);
@@ -104,11 +104,11 @@ export async function keepSeen(app: App, key: readonly unknown[], seen: Seen): P
 }
 
 /** What the one who looks saw last; null when there is nothing, or nothing that is young enough. */
-export async function recallSeen(app: App, key: readonly unknown[]): Promise<Seen | null> {
+export async function recallSeen(app: App, key: readonly unknown[]): Promise<LastSeenValue | null> {
   const owner = ownerOf(app);
   if (owner === null || !globalThis.caches) return null;
   const found = await caches.match(addressOf(owner, key), { cacheName }).catch(() => undefined);
-  const seen = (await found?.json().catch(() => null)) as Seen | null | undefined;
+  const seen = (await found?.json().catch(() => null)) as LastSeenValue | null | undefined;
   const isYoung = seen && Date.now() - seen.at < keptFor;
   return isYoung && ownerOf(app) === owner ? seen : null;
 }

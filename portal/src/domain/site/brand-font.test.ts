@@ -28,8 +28,8 @@ afterEach(() => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
 });
 
-type Shown = typeof brand | { code: string; font: null };
-const show = async (tag: string, of: Shown = brand) =>
+type TestBrand = typeof brand | { code: string; font: null };
+const show = async (tag: string, of: TestBrand = brand) =>
   (await import('./brand-font.ts')).showBrandFont(of, tag);
 
 test.each(['en', 'fil', 'vi', 'tr', 'pt-BR'])("headings in %s are shown in the brand's face", async (tag) => {

@@ -22,9 +22,9 @@ import { TeamPeriods } from './TeamPeriods.tsx';
 import { TransferRecord } from './TransferRecord.tsx';
 import { teamPeriodOf, type TeamPeriodQuery } from './team-period.ts';
 
-type Found = Answer<'teamMember'>;
+type MemberDetails = Answer<'teamMember'>;
 
-function Facts({ found }: { found: Found }) {
+function Facts({ found }: { found: MemberDetails }) {
   const t = useTranslations('team');
   const when = useWhen();
   const { level, isActive, nickname, joinedAt, lastSeenAt, below } = found;
@@ -48,7 +48,7 @@ function Facts({ found }: { found: Found }) {
   );
 }
 
-function Games({ found, money }: { found: Found; money: Money }) {
+function Games({ found, money }: { found: MemberDetails; money: Money }) {
   const t = useTranslations('team');
   const records = useTranslations('records');
   if (found.games.length === 0) return null;
@@ -72,7 +72,7 @@ function Games({ found, money }: { found: Found; money: Money }) {
   );
 }
 
-function Shown({ found, query }: { found: Found; query: TeamPeriodQuery }) {
+function Shown({ found, query }: { found: MemberDetails; query: TeamPeriodQuery }) {
   const t = useTranslations('team');
   const { points } = useFeatures();
   const money = useMoney(found);

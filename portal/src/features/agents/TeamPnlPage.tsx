@@ -25,7 +25,7 @@ import { levels, TeamFilters } from './TeamFilters.tsx';
 import { TeamPeriods } from './TeamPeriods.tsx';
 import { inAddress, teamPeriodOf } from './team-period.ts';
 
-type Found = Answer<'teamProfitAndLoss'>;
+type TeamPnl = Answer<'teamProfitAndLoss'>;
 
 /** What the address says besides the period. */
 function useFilter() {
@@ -42,7 +42,7 @@ function useFilter() {
   };
 }
 
-function People({ people, money }: { people: Found['people']; money: Money }) {
+function People({ people, money }: { people: TeamPnl['people']; money: Money }) {
   const t = useTranslations('team');
   const records = useTranslations('records');
   const { teamManagement } = useFeatures();

@@ -10,17 +10,17 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
-type Wish = Input<'exclude'>['body'];
+type ExclusionRequest = Input<'exclude'>['body'];
 
 interface PartProps {
   onChanged: () => void;
 }
 
 /** Sends a wish and says that it was done. */
-function useWish(onChanged: () => void) {
+function useExclusionRequest(onChanged: () => void) {
   const { call, fail } = useApp();
   const [busy, setBusy] = useState(false);
-  const send = (body: Wish, words: string) => {
+  const send = (body: ExclusionRequest, words: string) => {
     setBusy(true);
     call('exclude', { body })
       .then(
@@ -42,7 +42,7 @@ export function Running({
 }: PartProps & { exclusion: NonNullable<ExclusionState['exclusion']> }) {
   const t = useTranslations('responsible');
   const when = useWhen();
-  const { busy, send } = useWish(onChanged);
+  const { busy, send } = useExclusionRequest(onChanged);
   const { kind, endsAt, playsFrom, mayReturn } = exclusion;
   const until = () => {
     if (playsFrom) return t('now.playsFrom', { when: when(playsFrom) });
@@ -76,16 +76,16 @@ export function Running({
 function Stop({
   part,
   lengths,
-  wishOf,
+  requestOf,
   onChanged,
 }: PartProps & {
   part: 'timeOut' | 'exclusion';
   /** What it is sent as, with its name. */
   lengths: readonly { value: number; name: string }[];
-  wishOf: (value: number) => Wish;
+  requestOf: (value: number) => ExclusionRequest;
 }) {
   const t = useTranslations('responsible');
-  const { busy, send } = useWish(onChanged);
+  const { busy, send } = useExclusionRequest(onChanged);
   const [chosen, setChosen] = useState(lengths[0]!);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -117,7 +117,7 @@ function Stop({
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          send(wishOf(chosen.value), t('done'));
+          send(requestOf(chosen.value), t('done'));
         }}
       />
     </section>
@@ -132,7 +132,7 @@ export function StopPlaying({ onChanged }: PartProps) {
       <Stop
         part="timeOut"
         lengths={timeOutHours.map((hours) => ({ value: hours, name: t(`timeOut.hours.${hours}`) }))}
-        wishOf={(hours) => ({ kind: 'time-out', hours: hours as (typeof timeOutHours)[number] })}
+        requestOf={(hours) => ({ kind: 'time-out', hours: hours as (typeof timeOutHours)[number] })}
         onChanged={onChanged}
       />
       <Stop
@@ -141,7 +141,7 @@ export function StopPlaying({ onChanged }: PartProps) {
           value: months,
           name: t(`exclusion.months.${months}`),
         }))}
-        wishOf={(months) => ({
+        requestOf={(months) => ({
           kind: 'self-exclusion',
           months: months as (typeof selfExclusionMonths)[number],
         })}

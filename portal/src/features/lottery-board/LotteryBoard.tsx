@@ -22,7 +22,7 @@ import { type Refusal, refusalOf } from './refusal.ts';
 import {
   afterRefusal,
   afterSale,
-  type Asked,
+  type SlipRequest,
   askedFor,
   type Board,
   cleared,
@@ -126,7 +126,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
     setShowsSaved(false);
     if (left > 0) toast(t('full.saved', { count: left }), { kind: 'error', duration: toastDurations.long });
   };
-  const onTaken = (asked: Asked, text: string) => {
+  const onTaken = (asked: SlipRequest, text: string) => {
     setSlip((now) => afterSale(now, asked));
     setOpen(false);
     toast(text, { kind: 'success', duration: toastDurations.short });
@@ -134,7 +134,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
     for (const call of ['lotteryTickets', 'lotteryChases', 'realityCheck'])
       void queries.invalidateQueries({ queryKey: [call] });
   };
-  const onError = (asked: Asked, error: unknown) => {
+  const onError = (asked: SlipRequest, error: unknown) => {
     const refused = refusalOf(error);
     setRefusal(refused);
     setSlip((now) => afterRefusal(now, asked, refused));

@@ -27,7 +27,7 @@ export interface SlipLine {
 }
 
 /** A request that was sent for a slip. */
-export interface Asked {
+export interface SlipRequest {
   /** What it asks for, see {@link saleOf}. */
   content: string;
   id: string;
@@ -44,7 +44,7 @@ export interface Slip {
   /** The draw that the first line was meant for; null while the slip is empty, or no draw is known yet. */
   drawId: string | null;
   /** The request that was sent for this slip, if any: sent again it is the same one, also after a reload (R-LOTTERY-71). */
-  asked: Asked | null;
+  asked: SlipRequest | null;
 }
 
 export const emptySlip = (prizeMode: string): Slip => ({
@@ -56,7 +56,7 @@ export const emptySlip = (prizeMode: string): Slip => ({
 });
 
 /** The request of which nobody knows whether it was taken, whatever was changed on the slip since then (R-LOTTERY-71). */
-export const lostOf = ({ asked }: Slip): Asked | null => (asked?.state === 'lost' ? asked : null);
+export const lostOf = ({ asked }: Slip): SlipRequest | null => (asked?.state === 'lost' ? asked : null);
 
 /** A slip without its lines; a request whose answer was lost is still to be found out. */
 export const cleared = (slip: Slip): Slip => ({ ...emptySlip(slip.prizeMode), asked: lostOf(slip) });
@@ -73,7 +73,7 @@ export interface Sale extends Pick<Slip, 'prizeMode' | 'plan'> {
 export function askedFor(
   { lines, prizeMode, plan, asked }: Slip,
   { id: drawId, numero }: Pick<Draw, 'id' | 'numero'>,
-): Asked {
+): SlipRequest {
   const sale: Sale = { drawId, numero, prizeMode, lines: [...lines], plan };
   const content = JSON.stringify(sale);
   const id = asked?.content === content ? asked.id : crypto.randomUUID();
@@ -81,13 +81,13 @@ export function askedFor(
 }
 
 /** What a request asks for. */
-export const saleOf = ({ content }: Asked): Sale => JSON.parse(content) as Sale;
+export const saleOf = ({ content }: SlipRequest): Sale => JSON.parse(content) as Sale;
 
 const isSameBet = (one: SlipLine, other: SlipLine): boolean =>
   one.betType === other.betType && one.picks === other.picks && one.unit === other.unit;
 
 /** What is left of a slip of which a request was taken: the lines that were added since then, which are no part of it. */
-export function afterSale(slip: Slip, asked: Asked): Slip {
+export function afterSale(slip: Slip, asked: SlipRequest): Slip {
   // Sent from another board
   if (slip.asked?.id !== asked.id) return slip;
   const bought = saleOf(asked).lines;
@@ -106,7 +106,7 @@ export function afterSale(slip: Slip, asked: Asked): Slip {
  */
 export function afterRefusal(
   slip: Slip,
-  { id }: Asked,
+  { id }: SlipRequest,
   { isLost, isFinal }: { isLost: boolean; isFinal: boolean },
 ): Slip {
   if (slip.asked?.id !== id) return slip;
@@ -208,14 +208,14 @@ const isLine = (value: unknown): value is SlipLine =>
   Number.isInteger((value as SlipLine).multiple);
 
 /** Whether a request was kept as this release writes them: another one is not asked again. */
-function isAsked(value: unknown): value is Pick<Asked, 'content' | 'id'> & Partial<Asked> {
-  const { content, id } = (value ?? {}) as Partial<Asked>;
+function isSlipRequest(value: unknown): value is Pick<SlipRequest, 'content' | 'id'> & Partial<SlipRequest> {
+  const { content, id } = (value ?? {}) as Partial<SlipRequest>;
   return typeof id === 'string' && typeof content === 'string' && content.startsWith('{"drawId":');
 }
 
 /** A request as it was kept: one that was on its way when the page went, or that an earlier release kept, is lost. */
-const readAsked = (kept: unknown): Asked | null =>
-  isAsked(kept) ? { ...kept, state: kept.state === 'answered' ? 'answered' : 'lost' } : null;
+const readSlipRequest = (kept: unknown): SlipRequest | null =>
+  isSlipRequest(kept) ? { ...kept, state: kept.state === 'answered' ? 'answered' : 'lost' } : null;
 
 const isSlip = (value: unknown): value is Slip =>
   typeof value === 'object' &&
@@ -266,7 +266,7 @@ export function readSlip(owner: string, board: Board, prizeMode: string): Slip {
     prizeMode: prizeModes.includes(kept.prizeMode) ? kept.prizeMode : prizeMode,
     plan: mayChase && isPlan(kept.plan) ? kept.plan : null,
     drawId: lines.length > 0 ? kept.drawId || null : null,
-    asked: readAsked(kept.asked),
+    asked: readSlipRequest(kept.asked),
   };
 }
 

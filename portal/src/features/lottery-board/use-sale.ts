@@ -2,14 +2,14 @@ import type { Family } from '@foyer/lottery';
 import { useTranslations } from 'use-intl';
 import { useAction } from '../../domain/app/actions.ts';
 import { chaseCost, multiplesOf } from './chase.ts';
-import { type Asked, saleOf, slipCost } from './slip.ts';
+import { type SlipRequest, saleOf, slipCost } from './slip.ts';
 
 export interface SaleOptions {
   family: Family;
   playType: 'trad' | 'ent';
   /** @param text what the player reads */
-  onTaken: (asked: Asked, text: string) => void;
-  onError: (asked: Asked, error: unknown) => void;
+  onTaken: (asked: SlipRequest, text: string) => void;
+  onError: (asked: SlipRequest, error: unknown) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ export function useSale({ family, playType, onTaken, onError }: SaleOptions) {
   const t = useTranslations('lotteryBoard');
   const sale = useAction('buyLotteryTicket', { silent: true });
   const chase = useAction('startLotteryChase', { silent: true });
-  const send = (asked: Asked) => {
+  const send = (asked: SlipRequest) => {
     const failed = (error: unknown) => onError(asked, error);
     const { drawId, numero, prizeMode, lines, plan } = saleOf(asked);
     const cost = slipCost(family, { lines });

@@ -25,15 +25,15 @@ import { type Digits, VietnamTable } from './VietnamTable.tsx';
 /** The value of the choice that stands for the three regions of Vietnam. */
 const vietnam = '';
 
-interface Chosen {
+interface ResultsSelection {
   nodeId?: string;
   day?: string;
 }
 
-const show = (chosen: Chosen) => go(paths.lotteryResults(chosen), { replace: true });
+const show = (chosen: ResultsSelection) => go(paths.lotteryResults(chosen), { replace: true });
 
 /** The day that is shown, the ones beside it, and a calendar to choose any other. */
-function Days({ chosen, day, today }: { chosen: Chosen; day: string; today: string }) {
+function Days({ chosen, day, today }: { chosen: ResultsSelection; day: string; today: string }) {
   const t = useTranslations('lottery');
   const { tag } = useLocale();
   const written = dateFormat(tag, 'dayInWords', 'UTC').format(new Date(`${day}T12:00:00Z`));
@@ -71,7 +71,7 @@ function NoResults() {
 }
 
 /** The three regions of Vietnam on a day, province by province (R-LOTTERY-85). */
-function Vietnam({ chosen, today }: { chosen: Chosen; today: string }) {
+function Vietnam({ chosen, today }: { chosen: ResultsSelection; today: string }) {
   const t = useTranslations('lottery');
   const [digits, setDigits] = useState<Digits>(0);
   const query = { language: useLanguage(), ...(chosen.day ? { day: chosen.day } : { days: 1 }) };
@@ -105,7 +105,15 @@ function Vietnam({ chosen, today }: { chosen: Chosen; today: string }) {
 }
 
 /** The results of one lottery: of a day, else the latest, page after page. */
-function OneLottery({ lottery, chosen, today }: { lottery: Lottery; chosen: Chosen; today: string }) {
+function OneLottery({
+  lottery,
+  chosen,
+  today,
+}: {
+  lottery: Lottery;
+  chosen: ResultsSelection;
+  today: string;
+}) {
   const { nodeId, family } = lottery;
   const query = chosen.day ? { day: chosen.day } : {};
   const pages = usePages('lotteryResults', { params: { nodeId }, query });
@@ -127,7 +135,7 @@ export default function LotteryResultsPage() {
   const asked = useLotteries();
   const { data } = asked;
   usePageTitle(t('results'));
-  const chosen: Chosen = {};
+  const chosen: ResultsSelection = {};
   const [nodeId, day] = [query.get('nodeId'), query.get('day')];
   if (nodeId) chosen.nodeId = nodeId;
   if (day) chosen.day = day;

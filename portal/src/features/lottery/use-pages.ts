@@ -8,7 +8,7 @@ type Paged = 'lotteryTickets' | 'lotteryResults' | 'lotteryChases';
 type QueryOf<Name extends Paged> = Input<Name> extends { query?: infer Query } ? NonNullable<Query> : never;
 
 /** What is asked for, apart from the page. */
-interface Asked<Name extends Paged> {
+interface ListInput<Name extends Paged> {
   params?: { nodeId: string };
   query: Omit<QueryOf<Name>, 'pageNo' | 'pageSize' | 'after'>;
 }
@@ -29,7 +29,7 @@ function nextPage(
 /** Tickets, results or chases, the latest first, page after page. */
 export function usePages<Name extends Paged>(
   name: Name,
-  input: Asked<Name>,
+  input: ListInput<Name>,
   { enabled = true }: { enabled?: boolean } = {},
 ) {
   const { call } = useApp();

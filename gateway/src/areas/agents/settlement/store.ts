@@ -45,8 +45,8 @@ const named = (on: Sql) =>
       and(eq(payer.merchantId, agentSettlement.merchantId), eq(payer.id, agentSettlement.payerId)),
     );
 
-type Found = Awaited<ReturnType<typeof named>>[number];
-const flat = ({ row, payerName, kind, version, agent }: Found): NamedSettlement => ({
+type JoinedSettlement = Awaited<ReturnType<typeof named>>[number];
+const flat = ({ row, payerName, kind, version, agent }: JoinedSettlement): NamedSettlement => ({
   ...row,
   agent,
   kind: kind ?? 'rebate',

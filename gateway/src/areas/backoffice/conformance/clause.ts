@@ -1,5 +1,5 @@
 /** A test file and titles of tests in it, each with the titles of the groups around it: `outer > inner`. */
-export type Shown = readonly [file: string, ...titles: string[]];
+export type TestReference = readonly [file: string, ...titles: string[]];
 
 /** What a rule book demands in one place, what we do about it, and what shows that. */
 export interface Clause {
@@ -12,7 +12,7 @@ export interface Clause {
   how: string;
   /** What is not done, or nothing shows; null when all of it is met. */
   missing: string | null;
-  tests: readonly Shown[];
+  tests: readonly TestReference[];
   /** A picture of it, in `docs/pictures/`; null without one. */
   picture: string | null;
 }
@@ -39,7 +39,7 @@ export const clause = (
   subject: string,
   demand: string,
   how: string,
-  tests: readonly Shown[],
+  tests: readonly TestReference[],
   missing: string | null = null,
 ): Clause => ({ number, subject, demand, how, missing, tests, picture: null });
 

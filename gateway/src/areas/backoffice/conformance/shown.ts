@@ -1,4 +1,4 @@
-import type { Shown } from './clause.ts';
+import type { TestReference } from './clause.ts';
 import { files } from './files.ts';
 
 /** Tests that several books refer to, under what they show. */
@@ -181,4 +181,4 @@ export const shown = {
     'what is refused, and nothing leaves the balance > who has not said who they are; and more than a small sum while it is being checked',
   ],
   funds: [files.round, 'nobody bets more than the balance'],
-} as const satisfies Record<string, Shown>;
+} as const satisfies Record<string, TestReference>;

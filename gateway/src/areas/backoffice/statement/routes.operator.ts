@@ -6,11 +6,11 @@ import { decimalOf, minorUnitsOf } from '../../ledger/balance/balance.ts';
 import type { Authorization } from '../../tenancy/authorization/authorization.ts';
 import type { LedgerQuery, PlayerLedger } from './statement.ts';
 
-type Asked = { [Name in 'from' | 'until']?: string | undefined } & {
+type LedgerParameters = { [Name in 'from' | 'until']?: string | undefined } & {
   [Name in 'account' | 'kind']?: LedgerQuery[Name];
 };
 
-const queryOf = ({ account, kind, from, until }: Asked): LedgerQuery => ({
+const queryOf = ({ account, kind, from, until }: LedgerParameters): LedgerQuery => ({
   account,
   kind,
   from: from ? new Date(from) : undefined,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
-interface Shown {
+interface DepositView {
   id: string;
   state: string;
   late: boolean;
@@ -43,7 +43,7 @@ async function begin(payer: Payer, more: object = {}) {
   const body = depositBody(more);
   const { value, code } = await payer.ask('openDeposit', body);
   if (code) throw new Error(code);
-  const shown = value as Shown;
+  const shown = value as DepositView;
   const news = (outcome: string, change: object = {}) => ({
     callbackId: randomUUID(),
     payment: `d.1.${shown.id}`,
@@ -52,7 +52,7 @@ async function begin(payer: Payer, more: object = {}) {
     currency: 'PHP',
     ...change,
   });
-  const look = async () => (await payer.ask('deposit', undefined, { id: shown.id })).value as Shown;
+  const look = async () => (await payer.ask('deposit', undefined, { id: shown.id })).value as DepositView;
   return { ...shown, body, news, look };
 }
 
@@ -120,7 +120,7 @@ test('the same request is the same deposit, another content under it is refused'
   const payer = await addPayer(gateway);
   const body = depositBody();
   const answers = await Promise.all(Array.from({ length: 6 }, () => payer.ask('openDeposit', body)));
-  expect(new Set(answers.map(({ value }) => (value as Shown).id)).size).toBe(1);
+  expect(new Set(answers.map(({ value }) => (value as DepositView).id)).size).toBe(1);
   expect((await payer.ask('openDeposit', { ...body, amount: '100001' })).code).toBe('transaction_mismatch');
 });
 
@@ -322,7 +322,7 @@ test('a transfer that is named for two deposits is shown to staff with each', as
   const told = ['UB 88 12', 'ub8812', 'UB 88 13'];
   for (const [at, reference] of told.entries())
     await payers[at]!.ask('depositProof', { reference }, { id: deposits[at]!.id });
-  const sameProof = async ({ reference }: Shown) => {
+  const sameProof = async ({ reference }: DepositView) => {
     const query = { merchant: 'foyer', q: reference };
     return (await staff.call('operatorDeposits', { query })).json().value.deposits[0].sameProof;
   };
@@ -479,7 +479,7 @@ test('the record is paged and filtered, its totals count what was credited', asy
     totalPages: 2,
     totals: { count: 2, credited: '100000', currency: 'PHP', minorUnits: 2 },
   });
-  expect((await ask({ state: 'paid' })).deposits.map(({ id }: Shown) => id)).toEqual([paid.id]);
+  expect((await ask({ state: 'paid' })).deposits.map(({ id }: DepositView) => id)).toEqual([paid.id]);
   expect((await ask({ to: '2020-01-01T00:00:00Z' })).deposits).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const account = (more: object = {}) => ({
   number: '0917 123-4567',
   ...more,
 });
-interface Shown {
+interface PayoutAccountView {
   id: string;
   usableAt: string;
 }
@@ -29,7 +29,7 @@ async function confirmed(given: Parameters<typeof addPayer>[2] = {}) {
   return { ...payer, stepUp };
 }
 const listOf = async (payer: Payer) =>
-  ((await payer.ask('withdrawalOverview')).value as { accounts: Shown[] }).accounts;
+  ((await payer.ask('withdrawalOverview')).value as { accounts: PayoutAccountView[] }).accounts;
 
 test('an account is added after a step-up, rests for a day, and bears the name of the identity', async () => {
   const payer = await confirmed();
@@ -42,7 +42,7 @@ test('an account is added after a step-up, rests for a day, and bears the name o
     institution: 'GCash',
     method: 'wallet-out',
   });
-  const { id, usableAt } = value as Shown;
+  const { id, usableAt } = value as PayoutAccountView;
   expect(Math.round((new Date(usableAt).getTime() - gateway.clock.now().getTime()) / 3_600_000)).toBe(24);
   const wish = {
     requestId: crypto.randomUUID(),
@@ -79,7 +79,7 @@ test('a change lets it rest again, and its owner is told', async () => {
     email: `${payer.accountId}@example.org`,
   });
   await payer.stepUp();
-  const { id } = (await payer.ask('addPayoutAccount', account())).value as Shown;
+  const { id } = (await payer.ask('addPayoutAccount', account())).value as PayoutAccountView;
   const { db, courier, outbox } = gateway.services;
   await db.pool.query('update payout_account set usable_at = created_at where id = $1', [id]);
   const changed = await payer.ask(
@@ -88,7 +88,7 @@ test('a change lets it rest again, and its owner is told', async () => {
     { id },
   );
   expect(changed.value).toMatchObject({ masked: '•••• 7777', institution: 'Maya' });
-  expect(new Date((changed.value as Shown).usableAt).getTime()).toBeGreaterThan(
+  expect(new Date((changed.value as PayoutAccountView).usableAt).getTime()).toBeGreaterThan(
     gateway.clock.now().getTime() + 23 * 3_600_000,
   );
   await courier.idle();
@@ -125,7 +125,7 @@ test('what is removed is gone; nobody touches the account of another', async () 
   const [payer, stranger] = [await confirmed(), await confirmed()];
   await payer.stepUp();
   await stranger.stepUp();
-  const { id } = (await payer.ask('addPayoutAccount', account())).value as Shown;
+  const { id } = (await payer.ask('addPayoutAccount', account())).value as PayoutAccountView;
   expect((await stranger.ask('removePayoutAccount', undefined, { id })).code).toBe('not_found');
   expect(
     (await stranger.ask('changePayoutAccount', { institution: 'Mine', number: '12345678' }, { id })).code,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await gateway.dispose();
 });
 
-interface Shown {
+interface Withdrawal {
   id: string;
   state: string;
   waitsFor: string | null;
@@ -60,9 +60,9 @@ async function rich(balance = 1_000_000n, methodId = 'wallet-out', number?: stri
   const submit = async (more: object = {}) => {
     const { value, code } = await withdraw(more);
     if (code) throw new Error(code);
-    return value as Shown;
+    return value as Withdrawal;
   };
-  const look = async (id: string) => (await payer.ask('withdrawal', undefined, { id })).value as Shown;
+  const look = async (id: string) => (await payer.ask('withdrawal', undefined, { id })).value as Withdrawal;
   return { ...payer, payoutAccountId, wish, withdraw, submit, look };
 }
 const decide = async (staff: Browser, id: string, decision: string, reason = '') =>
@@ -155,7 +155,7 @@ test('the money is set aside at once; the same request again is the same withdra
   const payer = await rich();
   const wish = payer.wish();
   const answers = await Promise.all(Array.from({ length: 5 }, () => payer.ask('requestWithdrawal', wish)));
-  expect(new Set(answers.map(({ value }) => (value as Shown).id)).size).toBe(1);
+  expect(new Set(answers.map(({ value }) => (value as Withdrawal).id)).size).toBe(1);
   expect(await payer.balance()).toBe('900000');
   expect(await asideOf(payer)).toEqual({ held: 100_000n, bonus: 0n });
   expect((await payer.ask('requestWithdrawal', { ...wish, amount: '100001' })).code).toBe(
@@ -204,7 +204,7 @@ test('deposits are played through first, each after it arrived; a withdrawal tha
     const { value } = await payer.ask('openDeposit', depositBody({ amount }));
     await tell({
       callbackId: randomUUID(),
-      payment: `d.1.${(value as Shown).id}`,
+      payment: `d.1.${(value as Withdrawal).id}`,
       outcome: 'paid',
       amount,
       currency: 'PHP',
@@ -351,8 +351,8 @@ test('what is owed is paid first: with the withdrawal that leaves enough of the 
   ]);
   const wish = payer.wish({ amount: '430000' });
   const answers = await Promise.all([1, 2, 3].map(() => payer.ask('requestWithdrawal', wish)));
-  const [{ id }] = answers.map(({ value }) => value as Shown) as [Shown];
-  expect(answers.map(({ value }) => (value as Shown).id)).toEqual([id, id, id]);
+  const [{ id }] = answers.map(({ value }) => value as Withdrawal) as [Withdrawal];
+  expect(answers.map(({ value }) => (value as Withdrawal).id)).toEqual([id, id, id]);
   expect([await payer.balance(), await debtOf(gateway, payer)]).toEqual(['0', 0n]);
   const { lines } = (await payer.ask('statement')).value as { lines: { kind: string; amount: string }[] };
   expect(lines.slice(0, 2)).toMatchObject([
@@ -479,7 +479,7 @@ test('expected times are those of the past, once there is one', async () => {
   const { half, most, of } = await gateway.services.withdrawals.durations(1);
   expect([Math.round(half), Math.round(most), of]).toEqual([55, 91, 10]);
   const payer = await rich();
-  const { expectedAt, createdAt } = (await payer.submit()) as Shown & { createdAt: string };
+  const { expectedAt, createdAt } = (await payer.submit()) as Withdrawal & { createdAt: string };
   expect(Math.round((new Date(expectedAt ?? 0).getTime() - new Date(createdAt).getTime()) / 60_000)).toBe(55);
 });
 
@@ -490,7 +490,7 @@ test('the queue shows what waits first, oldest first', async () => {
   const { withdrawals } = (
     await owner.call('operatorWithdrawals', { query: { merchant: 'foyer', pageSize: '100' } })
   ).json().value;
-  const at = (id: string) => withdrawals.findIndex((row: Shown) => row.id === id);
+  const at = (id: string) => withdrawals.findIndex((row: Withdrawal) => row.id === id);
   expect(at(second.id)).toBeLessThan(at(first.id));
 });
 

@@ -17,7 +17,7 @@ import {
   writeVendors,
   type GameRow,
   type VendorRow,
-  type Written,
+  type UpsertResult,
 } from './store.ts';
 
 /** A vendor of an import, and whether it stands in front where a merchant gets it. */
@@ -34,8 +34,8 @@ export interface CatalogueFile {
 
 /** What an import did: to the master catalogue, and how many vendors and games the merchant got. */
 export interface Imported {
-  vendors: Written;
-  games: Written;
+  vendors: UpsertResult;
+  games: UpsertResult;
   offered: { vendors: number; games: number };
 }
 
@@ -80,7 +80,7 @@ function refuseTwins(error: unknown): never {
   throw error;
 }
 
-const isAny = ({ added, changed }: Written): boolean => added + changed.length > 0;
+const isAny = ({ added, changed }: UpsertResult): boolean => added + changed.length > 0;
 
 /** Adds to a merchant's catalogue what is not in it, behind what is: enabled, and as staff set it from then on. */
 async function offer(on: Sql, merchantId: number, file: CatalogueFile): Promise<Imported['offered']> {
@@ -105,7 +105,7 @@ async function offer(on: Sql, merchantId: number, file: CatalogueFile): Promise<
 }
 
 /** Whose server the vendors that were changed are at. */
-const providersIn = (rows: readonly VendorRow[], { changed }: Written): Record<string, string> =>
+const providersIn = (rows: readonly VendorRow[], { changed }: UpsertResult): Record<string, string> =>
   Object.fromEntries(
     rows
       .filter(({ vassalage }) => changed.includes(vassalage))

@@ -230,24 +230,24 @@ export async function insertGames(on: Sql, rows: readonly GameRow[]): Promise<vo
 }
 
 /** How many rows were added, and the keys of those that were there and were changed. */
-export interface Written {
+export interface UpsertResult {
   added: number;
   changed: string[];
 }
 
 /** Adds rows, and changes those that are there and differ. */
-async function write(on: Sql, statement: Statement, rows: readonly object[]): Promise<Written> {
+async function write(on: Sql, statement: Statement, rows: readonly object[]): Promise<UpsertResult> {
   const written = await fromJson<{ isNew: boolean; id: string }>(on, statement, rows);
   const changed = written.filter(({ isNew }) => !isNew).map(({ id }) => id);
   return { added: written.length - changed.length, changed: changed.toSorted() };
 }
 
 /** Adds vendors, and changes those that are there and differ. */
-export const writeVendors = (on: Sql, rows: readonly VendorRow[]): Promise<Written> =>
+export const writeVendors = (on: Sql, rows: readonly VendorRow[]): Promise<UpsertResult> =>
   write(on, changedVendors, rows);
 
 /** Adds games, and changes those that are there and differ. */
-export const writeGames = (on: Sql, rows: readonly GameRow[]): Promise<Written> =>
+export const writeGames = (on: Sql, rows: readonly GameRow[]): Promise<UpsertResult> =>
   write(on, changedGames, rows);
 
 /** Those of these vendors that there are. */

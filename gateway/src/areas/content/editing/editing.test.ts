@@ -35,11 +35,11 @@ const notice = (title: string, change: object = {}) => ({
   version: 0,
   ...change,
 });
-type Kept = ReturnType<typeof notice> & { id: string; state: string };
+type StoredNotice = ReturnType<typeof notice> & { id: string; state: string };
 
 const set = (id: string, body: object, by = owner) =>
   by.call('operatorSetAnnouncement', { params: { id }, body: { merchant, ...body } });
-const add = async (title: string, change: object = {}): Promise<Kept> =>
+const add = async (title: string, change: object = {}): Promise<StoredNotice> =>
   (await set(uuidv7(), notice(title, change))).json().value;
 const list = async (query: Record<string, string> = {}): Promise<string[]> => {
   const { announcements } = (

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gateway.dispose());
 
 /** How a kind of content is written, and read by players. */
-interface Written {
+interface ContentCalls {
   set: EndpointName;
   versions: EndpointName;
   remove: EndpointName;
@@ -30,7 +30,7 @@ interface Written {
 }
 
 const running = { enabled: true, startsAt: '2026-01-01T00:00:00.000Z', endsAt: null };
-const kinds: Record<KeptKind, Written> = {
+const kinds: Record<KeptKind, ContentCalls> = {
   announcement: {
     set: 'operatorSetAnnouncement',
     versions: 'operatorAnnouncementVersions',

@@ -205,12 +205,12 @@ export function createChases({ db, clock, ledger, lotteries, tickets, merchants 
     cost,
   });
 
-  type Held = NonNullable<Awaited<ReturnType<typeof holdChase>>>;
+  type LockedChase = NonNullable<Awaited<ReturnType<typeof holdChase>>>;
 
   /** Sells the ticket of a part, or does what its refusal asks for. @returns until when there is nothing to do, or null */
   const trySale = async (
     on: Sql,
-    { chase, owner }: Held,
+    { chase, owner }: LockedChase,
     wallet: PlayerWallet,
     parts: readonly ChasePart[],
     { part, drawId }: { part: ChasePart; drawId: string },

@@ -19,11 +19,11 @@ import {
   readBucket,
   readBuckets,
   readDue,
-  readMade,
+  readUpcomingDraws,
   readRulesOf,
   type DueDraw,
   type DueWork,
-  type Made,
+  type UpcomingDraws,
   type Version,
 } from './store.ts';
 export { findDraw, findNumero, holdDraw, moveDraw } from './store.ts';
@@ -51,7 +51,7 @@ export interface DrawDeps {
 export const voidable: readonly DrawRow['state'][] = ['scheduled', 'open', 'closed', 'drawn'];
 
 /** Whether draws of a lottery are to be made now. */
-const isShort = ({ kind, ahead }: Made): boolean => aheadOf[kind] - ahead >= madeAtOnce[kind];
+const isShort = ({ kind, ahead }: UpcomingDraws): boolean => aheadOf[kind] - ahead >= madeAtOnce[kind];
 
 /** The number of the draw that a void one is run again as. */
 export const rerunOf = (numero: string): string => `${numero}${rerunMark}`;
@@ -130,7 +130,7 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
   /** Makes the draws that are missing ahead. @returns how many */
   const plan = async (): Promise<number> => {
     const now = clock.now();
-    const short = (await readMade(db, now)).filter(isShort);
+    const short = (await readUpcomingDraws(db, now)).filter(isShort);
     if (short.length === 0) return 0;
     const keyOf = ({ merchantId, nodeId }: Pick<Version, 'merchantId' | 'nodeId'>) =>
       `${merchantId}:${nodeId}`;

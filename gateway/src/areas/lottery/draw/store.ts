@@ -52,7 +52,7 @@ export async function insertDraws(
 export type Version = Pick<LotteryWithRules, 'merchantId' | 'nodeId' | 'version' | 'rules'>;
 
 /** How far the draws of a lottery are made. */
-export interface Made {
+export interface UpcomingDraws {
   merchantId: number;
   nodeId: string;
   version: number;
@@ -76,8 +76,8 @@ cross join lateral (
 };
 
 /** How many draws of each lottery are still to come. */
-export const readMade = (db: Db, now: Date): Promise<Made[]> =>
-  run<Made & Record<string, unknown>>(db, made, [now]);
+export const readUpcomingDraws = (db: Db, now: Date): Promise<UpcomingDraws[]> =>
+  run<UpcomingDraws & Record<string, unknown>>(db, made, [now]);
 
 const rulesOf: Statement = {
   name: 'lottery_rules_of',

@@ -29,12 +29,12 @@ function waitOutCutOff({ clock }: TestGateway): void {
   if (leftMs < 300_000) clock.advance(leftMs + 1);
 }
 
-type Wanted = Record<string, Partial<LotteryRules> & { family?: string }>;
+type RulesByNode = Record<string, Partial<LotteryRules> & { family?: string }>;
 
 /** Adds lotteries with their games to a merchant; nothing of them is drawn yet. */
 export async function insertLotteries(
   gateway: TestGateway,
-  rules: Wanted,
+  rules: RulesByNode,
   merchantId: number,
 ): Promise<void> {
   const nodes = Object.entries(rules);
@@ -67,7 +67,7 @@ export async function insertLotteries(
 /** Adds lotteries with their games to a merchant, each with draws that are sold. */
 export async function addLotteries(
   gateway: TestGateway,
-  rules: Wanted = { [testNode]: {} },
+  rules: RulesByNode = { [testNode]: {} },
   merchantId = 1,
 ): Promise<void> {
   await insertLotteries(gateway, rules, merchantId);

@@ -10,12 +10,16 @@ import type { ApprovalRow, Approvals } from './admission.ts';
 import type { ApprovalDecisions } from './decision.ts';
 import { rulesFromWire, rulesToWire, type ApprovalRules } from './rule-change.ts';
 
-interface Found {
+interface ApprovalWithUsername {
   approval: ApprovalRow;
   username: string | null;
 }
 
-const factsOf = ({ approval: row, username }: Found, staff: StaffMember | null, now: Date) => ({
+const factsOf = (
+  { approval: row, username }: ApprovalWithUsername,
+  staff: StaffMember | null,
+  now: Date,
+) => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -50,7 +54,7 @@ export interface ApprovalRouteDeps {
 export function approvalOperatorRoutes(app: FastifyInstance, deps: ApprovalRouteDeps): void {
   const { clock, authorization, approvals, approvalRules, approvalDecisions } = deps;
 
-  const viewOf = async (found: Found, staff: StaffMember | null) => ({
+  const viewOf = async (found: ApprovalWithUsername, staff: StaffMember | null) => ({
     ...factsOf(found, staff, clock.now()),
     ...(await approvalDecisions.decidableBy(found.approval, staff)),
   });

@@ -10,7 +10,7 @@ const askedWithinMs = 15 * 60_000;
 /** The most of them, the last asked for first. */
 const keptYoung = 20;
 
-interface Kept<Request, Page> {
+interface CachedPage<Request, Page> {
   request: Request;
   page: Promise<Page>;
   madeAt: number;
@@ -23,10 +23,10 @@ interface Kept<Request, Page> {
  * @param make makes a page
  */
 export function createKeptPages<Request, Page>(clock: Clock, make: (request: Request) => Promise<Page>) {
-  const all = new LRUCache<string, Kept<Request, Page>>({ max: 500 });
+  const all = new LRUCache<string, CachedPage<Request, Page>>({ max: 500 });
   const now = () => clock.now().getTime();
 
-  const put = (key: string, request: Request): Kept<Request, Page> => {
+  const put = (key: string, request: Request): CachedPage<Request, Page> => {
     const at = now();
     const entry = { request, page: make(request), madeAt: at, askedAt: at, isBeingMade: true };
     all.set(key, entry);
@@ -42,7 +42,7 @@ export function createKeptPages<Request, Page>(clock: Clock, make: (request: Req
   };
 
   /** Makes a page anew; until it is there, and if it fails, the one before stays. */
-  const renew = async (entry: Kept<Request, Page>): Promise<void> => {
+  const renew = async (entry: CachedPage<Request, Page>): Promise<void> => {
     if (entry.isBeingMade) return;
     entry.isBeingMade = true;
     const madeAt = now();

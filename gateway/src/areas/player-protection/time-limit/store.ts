@@ -39,12 +39,12 @@ where a.merchant_id = w.merchant_id and a.id = w.account_id and w.minutes >= l.m
 };
 
 /** A minute in which a player was here. */
-export interface Seen extends Owner {
+export interface PresenceMinute extends Owner {
   minute: Date;
 }
 
 /** Counts minutes, each once; whose time of the day is used by them takes no more bets on it. */
-export async function writeSeen(on: Db | Sql, seen: readonly Seen[]): Promise<void> {
+export async function writePresenceMinutes(on: Db | Sql, seen: readonly PresenceMinute[]): Promise<void> {
   await run(on, note, [
     seen.map(({ merchantId }) => merchantId),
     seen.map(({ accountId }) => accountId),

@@ -2,7 +2,7 @@ import { isActualAccount, type SessionType } from '@foyer/contract/session-can';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { minuteMs } from '../../../platform/time/units.ts';
 import { createLimits, type LimitAmount, type LimitDeps, type Owner } from '../limit/limit.ts';
-import { readDays, readTime, storeOf, writeSeen, type Seen } from './store.ts';
+import { readDays, readTime, storeOf, writePresenceMinutes, type PresenceMinute } from './store.ts';
 
 /** How long minutes are gathered before they are written together, ms. */
 const gatherMs = 1000;
@@ -28,7 +28,7 @@ export function createTimeLimits(deps: TimeLimitDeps) {
   let minute = 0;
   /** Whose minute is noted already. */
   const noted = new Set<string>();
-  let waiting: Seen[] = [];
+  let waiting: PresenceMinute[] = [];
   let timer: NodeJS.Timeout | null = null;
 
   /** Writes what was seen; what cannot be written waits for the next time. */
@@ -38,7 +38,7 @@ export function createTimeLimits(deps: TimeLimitDeps) {
     const seen = waiting;
     waiting = [];
     if (seen.length === 0) return;
-    await writeSeen(db, seen).catch((error: unknown) => {
+    await writePresenceMinutes(db, seen).catch((error: unknown) => {
       waiting = [...seen, ...waiting];
       throw error;
     });

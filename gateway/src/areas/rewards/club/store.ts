@@ -91,7 +91,7 @@ export const readChanges = async (on: Sql, { merchantId, accountId }: Owner): Pr
     .limit(100);
 
 /** Somebody who gets a bonus. */
-export interface Due {
+export interface BonusRecipient {
   accountId: string;
   currency: string;
   level: number;
@@ -110,9 +110,9 @@ export async function readDue(
     subject,
     birthdays,
   }: { levels: readonly number[]; subject: string; birthdays: readonly string[] | null },
-): Promise<Due[]> {
+): Promise<BonusRecipient[]> {
   if (levels.length === 0) return [];
-  const { rows } = await on.execute<Due & Record<string, unknown>>(sql`
+  const { rows } = await on.execute<BonusRecipient & Record<string, unknown>>(sql`
     select m.account_id as "accountId", a.currency, m.level
     from club_member m
     join account a on a.merchant_id = m.merchant_id and a.id = m.account_id

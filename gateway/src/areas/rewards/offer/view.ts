@@ -14,7 +14,7 @@ export interface Standing {
 export type OfferState = 'open' | 'joined' | 'spent' | 'over';
 
 /** What an offer shows besides its rules. */
-interface Shown {
+interface OfferContext {
   language: LanguageCode;
   /** Names of games by their node. */
   names: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ const nothing = {
 };
 
 /** What a gift says of itself. */
-function giftOf({ rules: { gift } }: Scheme<'offer'>, names: Shown['names']) {
+function giftOf({ rules: { gift } }: Scheme<'offer'>, names: OfferContext['names']) {
   if (gift.type === 'match') {
     const { percent, minimum, nth } = gift;
     return { ...nothing, percent, minimum, nth };
@@ -57,7 +57,7 @@ export function viewOf(
     progress,
     won,
   }: Standing & { state: OfferState; claimable: bigint; claimed: bigint },
-  { language, names, endsAt }: Shown,
+  { language, names, endsAt }: OfferContext,
 ) {
   const { id, rules } = offer;
   const { titles, gift, fromDay, toDay, weekdays, fromHour, toHour, turnoverTimes, days } = rules;

@@ -39,7 +39,7 @@ import {
   findReferrer,
   readCame,
   readEarnedBy,
-  readGiven,
+  readReferralRewards,
   readStandings,
   readSums,
   readUnrewarded,
@@ -116,7 +116,7 @@ export function createReferrals(deps: ReferralDeps) {
         const mayEarn = (id: string): boolean => standings.get(id)!.mayPlay;
         const areMembers = [...standings.values()].every(({ type }) => !isAgent(type) && !playsForFun(type));
         if (!areMembers || !mayEarn(friend.id)) return 0;
-        const given = await readGiven(on, merchantId, friend);
+        const given = await readReferralRewards(on, merchantId, friend);
         const isRewarded = given.toReferrer || given.rewarded >= rules.friendsAtMost;
         const due = [
           {

@@ -85,19 +85,19 @@ export async function readStandings(
 }
 
 /** What was earned by two people for one of them having come. */
-export interface Given {
+export interface ReferralRewards {
   toFriend: boolean;
   toReferrer: boolean;
   /** Friends whom the member was rewarded for. */
   rewarded: number;
 }
 
-export async function readGiven(
+export async function readReferralRewards(
   on: Sql,
   merchantId: number,
   { id, referrerId }: Pick<Friend, 'id' | 'referrerId'>,
-): Promise<Given> {
-  const { rows } = await on.execute<Given & Record<string, unknown>>(sql`
+): Promise<ReferralRewards> {
+  const { rows } = await on.execute<ReferralRewards & Record<string, unknown>>(sql`
     select coalesce(bool_or(account_id = ${id}::uuid and subject = 'joined'), false) as "toFriend",
       coalesce(bool_or(account_id = ${referrerId}::uuid and subject = 'friend ' || ${id}::text), false) as "toReferrer",
       (count(*) filter (where account_id = ${referrerId}::uuid and subject like 'friend %'))::integer as rewarded

@@ -35,7 +35,7 @@ const resultMs = 86_400_000;
 const resultLimit = { name: 'play-result', times: 120, windowMs: 60_000 };
 
 /** Which game a player opens: all of it must be of one game, another one's is not this game. */
-export interface Wanted {
+export interface LaunchTarget {
   nodeId: string;
   gameType: string;
   vassalage: string;
@@ -56,7 +56,7 @@ export interface Launches {
    */
   launch(
     player: Player,
-    wanted: Wanted,
+    wanted: LaunchTarget,
   ): Promise<{ id: string; url: string; frame: boolean; resumes: boolean; tile: Tile }>;
   /**
    * What a player has won less what they bet with the provider of a game since they opened it, minor units (R-CATALOGUE-41).
@@ -84,7 +84,7 @@ export interface Launches {
 }
 
 /** Whether a game is the one that was asked for, in every part of its name (R-CATALOGUE-38). */
-const isWanted = (tile: Tile, wanted: Wanted): boolean =>
+const isWanted = (tile: Tile, wanted: LaunchTarget): boolean =>
   (['gameType', 'vassalage', 'gameId'] as const).every((part) => tile[part] === wanted[part]);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -121,7 +121,7 @@ export function createLaunches({
     merchantId: number,
     tile: Tile,
     provider: string,
-    { language, lottery = {} }: Wanted,
+    { language, lottery = {} }: LaunchTarget,
     token: string,
   ) => {
     const { gameCode } = tile;

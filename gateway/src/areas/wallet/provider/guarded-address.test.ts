@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-type Shown = Answer<'operatorProviders'>[number];
-const find = async (): Promise<Shown> => {
+type ProviderEntry = Answer<'operatorProviders'>[number];
+const find = async (): Promise<ProviderEntry> => {
   const answer = await platform.call('operatorProviders', { query: { merchant: 'foyer' } });
-  return answer.json().value.find(({ id }: Shown) => id === nova.id);
+  return answer.json().value.find(({ id }: ProviderEntry) => id === nova.id);
 };
 const setUrl = async (url: string | null, version?: number) =>
   ask(

@@ -43,10 +43,10 @@ export interface SignedCall {
   ip: string;
 }
 
-type Shown = 'id' | 'name' | 'addresses' | 'origin' | 'url' | 'version';
+type ProviderViewField = 'id' | 'name' | 'addresses' | 'origin' | 'url' | 'version';
 
 /** A provider as staff see it. */
-export interface ProviderView extends Pick<ProviderRow, Shown> {
+export interface ProviderView extends Pick<ProviderRow, ProviderViewField> {
   /** The newest first, without their secrets. */
   keys: {
     id: string;

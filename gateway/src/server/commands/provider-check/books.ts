@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { designRulesOf } from '@foyer/contract/jurisdictions';
 
-/** What the wallet says to a call. */
-export type Said = { value: Record<string, unknown> } | { code: ErrorCode };
+/** What the wallet answers to a call. */
+export type WalletReply = { value: Record<string, unknown> } | { code: ErrorCode };
 
 interface Round {
   /** Bets that stand, by their transaction's name. */
@@ -30,7 +30,7 @@ const canonical = (operation: string, body: object) =>
 export function createBooks() {
   const guests = new Map<string, Guest>();
   const tokens = new Map<string, Guest>();
-  const done = new Map<string, { content: string; said: Said }>();
+  const done = new Map<string, { content: string; said: WalletReply }>();
   const tombstones = new Set<string>();
   let gameCode = '';
 
@@ -70,7 +70,7 @@ export function createBooks() {
     },
   };
 
-  const move = (operation: string, body: Record<string, unknown>): Said => {
+  const move = (operation: string, body: Record<string, unknown>): WalletReply => {
     const fields = body as Record<string, string>;
     const guest = guests.get(fields.playerId ?? '');
     const before = done.get(fields.transactionId ?? '');
@@ -81,7 +81,7 @@ export function createBooks() {
     if (fields.gameCode !== gameCode) return { code: 'game_unavailable' };
     const code = moves[operation]?.(guest, fields) ?? null;
     if (code) return { code };
-    const said: Said = { value: { transactionId: fields.transactionId, ...balanceOf(guest) } };
+    const said: WalletReply = { value: { transactionId: fields.transactionId, ...balanceOf(guest) } };
     done.set(fields.transactionId ?? '', { content, said });
     return said;
   };
@@ -101,7 +101,7 @@ export function createBooks() {
       tokens.set(guest.launchToken, guest);
       return guest;
     },
-    apply(operation: string, body: Record<string, unknown>): Said {
+    apply(operation: string, body: Record<string, unknown>): WalletReply {
       if (operation === 'authenticate') {
         const guest = tokens.get(String(body.launchToken));
         tokens.delete(String(body.launchToken));

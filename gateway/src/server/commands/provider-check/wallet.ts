@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { errorCatalogue, routes } from '@foyer/contract';
 import type { ErrorCode } from '@foyer/contract/error-codes';
 import { signatureOf } from '../../../areas/wallet/provider/provider.ts';
-import { createBooks, type Said } from './books.ts';
+import { createBooks, type WalletReply } from './books.ts';
 
 /** How the wallet behaves at one call instead of answering it. */
 export type Bend =
@@ -25,7 +25,7 @@ export interface Heard {
   /** What is wrong with it whatever it asks for; null when nothing is. */
   fault: string | null;
   nonce: string;
-  said: Said | null;
+  said: WalletReply | null;
 }
 
 /** Which key the provider signs with. */
