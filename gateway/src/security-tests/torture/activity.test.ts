@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPayer, type Payer } from '../../areas/cashier/payment-method/fixture.ts';
 import { addGames, gameCode, providerOf, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * Bets at two gateways that commit in another order than they began, while several readers at once add up what was played. Everything is
@@ -13,26 +13,26 @@ import { openHouse, type House } from './house.ts';
  */
 const dice = createDice(firstSeed);
 const startsWith = 100_000n;
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addGames(house.observer);
-  await house.calmly(() => house.observer.services.activity.ready());
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addGames(harness.observer);
+  await harness.withRetry(() => harness.observer.services.activity.ready());
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 type Seat = Awaited<ReturnType<typeof sit>>;
 async function sit() {
-  const payer = await house.calmly(() => addPayer(house.observer, startsWith));
-  return { payer, staked: 0n, won: 0n, ...(await house.calmly(() => sitDown(house.observer, payer))) };
+  const payer = await harness.withRetry(() => addPayer(harness.observer, startsWith));
+  return { payer, staked: 0n, won: 0n, ...(await harness.withRetry(() => sitDown(harness.observer, payer))) };
 }
 
 /** Adds up, two readers at once. */
 const catchUp = () => {
-  const { activity } = house.observer.services;
-  return Promise.all([1, 2].map(() => house.calmly(() => activity.catchUp())));
+  const { activity } = harness.observer.services;
+  return Promise.all([1, 2].map(() => harness.withRetry(() => activity.catchUp())));
 };
 
 const say = async (
@@ -42,7 +42,7 @@ const say = async (
 ) => {
   const { playerId, currency } = seat;
   const body = { playerId, currency, gameCode, ...fields };
-  const answer = await house.answered((at) => providerOf(at)(operation, body));
+  const answer = await harness.callUntilAnswered((at) => providerOf(at)(operation, body));
   expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
   if (operation === 'bet') seat.staked += BigInt(fields.amount);
   else seat.won += BigInt(fields.amount);
@@ -60,7 +60,7 @@ const play = async (seat: Seat) => {
 /** A bet that begins first and commits last: what comes between is added up before it. */
 async function commitLate(late: Seat, other: Seat): Promise<void> {
   let reading: Promise<unknown> = Promise.resolve();
-  await deeds.together(
+  await actions.together(
     late.payer,
     1,
     () => bet(late, '100'),
@@ -76,7 +76,7 @@ async function commitLate(late: Seat, other: Seat): Promise<void> {
 
 /** What the roll-up has of a player. */
 async function added({ accountId }: Payer) {
-  const [row] = await deeds.query<{ staked: string; won: string }>(
+  const [row] = await actions.query<{ staked: string; won: string }>(
     'select coalesce(sum(stake), 0)::text as staked, coalesce(sum(win), 0)::text as won from activity_day where account_id = $1',
     [accountId],
   );
@@ -102,7 +102,7 @@ test(
       await catchUp();
       for (const { payer, staked, won } of table) expect(await added(payer)).toEqual({ staked, won });
       seats += table.length;
-      await house.addUp();
+      await harness.checkBooks();
     }
     tally({ 'players whose play was added up meanwhile': seats });
   },

@@ -10,9 +10,9 @@ import { dayIn } from '../../platform/time/calendar.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
 import { createRounds, firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * Members of teams bring friends, all gateways find out who is real at once, and everybody claims several times: each is rewarded once, for
@@ -25,31 +25,31 @@ const dice = createDice(firstSeed);
 const dayMs = 86_400_000;
 /** Days that are settled. */
 const days = 6;
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 /** Two of one role, and one who may approve what they ask for. */
 const staff: Browser[] = [];
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addGames(house.observer);
-  const owner = await logInStaff(house.observer);
-  staff.push(owner, await logInStaff(house.observer, { username: 'owner.two' }));
-  staff.push(await logInStaff(house.observer, { username: 'finance', role: 'finance' }));
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addGames(harness.observer);
+  const owner = await logInStaff(harness.observer);
+  staff.push(owner, await logInStaff(harness.observer, { username: 'owner.two' }));
+  staff.push(await logInStaff(harness.observer, { username: 'finance', role: 'finance' }));
   for (const name of ['GAMSER', 'REFERRAL3']) {
     const body = { merchant: 'foyer', on: true };
     const turned = await owner.call('operatorSetSwitch', { params: { name }, body });
     expect(turned.statusCode).toBe(200);
   }
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const add = (type: SessionType, uplineId: string | null, balance = 0n) =>
-  house.calmly(() => addPayer(house.observer, balance, { type: type as 0, uplineId, identity: null }));
-const daysAgo = (count: number) => new Date(house.observer.clock.now().getTime() - count * dayMs);
+  harness.withRetry(() => addPayer(harness.observer, balance, { type: type as 0, uplineId, identity: null }));
+const daysAgo = (count: number) => new Date(harness.observer.clock.now().getTime() - count * dayMs);
 const query = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
-  house.calmly(
-    async () => (await house.observer.services.db.pool.query(text, values)).rows as unknown as Row[],
+  harness.withRetry(
+    async () => (await harness.observer.services.db.pool.query(text, values)).rows as unknown as Row[],
   );
 
 /** An agent with a contract since some days, an agent below and members, who played each day. */
@@ -60,9 +60,9 @@ async function team(): Promise<Payer[]> {
     await add(memberType, second.accountId, 100_000n),
     await add(memberType, top.accountId, 100_000n),
   ];
-  const { db, agents, accounts, merchants } = house.observer.services;
+  const { db, agents, accounts, merchants } = harness.observer.services;
   const { timeZone } = merchants.byId(1);
-  const account = await house.calmly(() => accounts.find(1, top.accountId));
+  const account = await harness.withRetry(() => accounts.find(1, top.accountId));
   const since = new Date(`${dayIn(daysAgo(days), timeZone)}T00:00:00Z`);
   const standing = {
     state: 'accepted',
@@ -72,7 +72,7 @@ async function team(): Promise<Payer[]> {
     dueAt: since,
   } as const;
   const contract = { kind: 'daily-salary', payer: 'merchant', terms: termsOf(100) } as const;
-  await house.calmly(() =>
+  await harness.withRetry(() =>
     inTransaction(db, (on) => agents.contracts.write(on, account!, contract, standing)),
   );
   const rates = new Map([
@@ -81,10 +81,10 @@ async function team(): Promise<Payer[]> {
     ...members.map(({ accountId }) => [accountId, { RNG: 20 }] as const),
   ]);
   const from = { merchantId: 1, fromDay: dayIn(since, timeZone), madeBy: 'owner' };
-  await house.calmly(() => inTransaction(db, (on) => agents.rates.write(on, from, { RNG: 100 }, rates)));
+  await harness.withRetry(() => inTransaction(db, (on) => agents.rates.write(on, from, { RNG: 100 }, rates)));
   for (let ago = days; ago > 0; ago -= 1)
     for (const member of members)
-      await deeds.playAt(member, daysAgo(ago), BigInt(1000 + dice.upTo(9000)), BigInt(dice.upTo(9000)));
+      await actions.playAt(member, daysAgo(ago), BigInt(1000 + dice.upTo(9000)), BigInt(dice.upTo(9000)));
   return [top, second, ...members];
 }
 
@@ -95,7 +95,7 @@ async function askFor(
 ): Promise<(string | undefined)[]> {
   const body = { merchant: 'foyer', reason: 'Circular bets' };
   const asked = await Promise.all(
-    staff.slice(0, 2).map((browser) => deeds.ask({ browser }, name, body, { id })),
+    staff.slice(0, 2).map((browser) => actions.ask({ browser }, name, body, { id })),
   );
   const waiting = await query<{ id: string }>(
     "select id from approval where subject = $1 and state = 'waiting'",
@@ -104,7 +104,7 @@ async function askFor(
   for (const approval of waiting)
     await Promise.all(
       staff.map((browser) =>
-        deeds.ask(
+        actions.ask(
           { browser },
           'operatorDecideApproval',
           { merchant: 'foyer', decision: 'approve', reason: 'Looked at' },
@@ -126,9 +126,9 @@ async function takeBack(id: string): Promise<void> {
 /** All gateways settle and pay at once. */
 async function settle(): Promise<void> {
   // Processes that are killed settle by their own clocks; here the observer does twice at a time.
-  const settlers = isLong ? [house.observer, house.observer] : [house.observer, ...house.ways];
-  const each = (work: (services: House['observer']['services']['agents']) => Promise<unknown>) =>
-    Promise.all(settlers.map(({ services }) => house.calmly(() => work(services.agents))));
+  const settlers = isLong ? [harness.observer, harness.observer] : [harness.observer, ...harness.gateways];
+  const each = (work: (services: Harness['observer']['services']['agents']) => Promise<unknown>) =>
+    Promise.all(settlers.map(({ services }) => harness.withRetry(() => work(services.agents))));
   await each(({ rateSettlements }) => rateSettlements.settleDue());
   await each(({ settlements }) => settlements.settleDue());
   await each(({ settlements }) => settlements.payDue());
@@ -173,7 +173,7 @@ test(
         expect(BigInt(paid!.paid), 'the lines and the ledger say the same').toBe(due);
       }
       settled += rows.length;
-      await house.addUp();
+      await harness.checkBooks();
     }
     expect(settled).toBeGreaterThan(0);
     tally({ 'periods settled': settled });
@@ -183,11 +183,13 @@ test(
 
 /** Somebody whom a member brought, real or not, where the gateway says that friends of the member stand. */
 async function bring(member: Payer, isReal: boolean): Promise<Payer> {
-  const { invitations } = house.observer.services;
-  const uplineId = await house.calmly(() => invitations.agentOfFriends(1, member.accountId));
+  const { invitations } = harness.observer.services;
+  const uplineId = await harness.withRetry(() => invitations.agentOfFriends(1, member.accountId));
   const friend = await add(memberType, uplineId);
-  await house.calmly(() => noteReferrer(house.observer, friend, member));
-  await house.calmly(() => (isReal ? becomeReal(house.observer, friend) : identify(house.observer, friend)));
+  await harness.withRetry(() => noteReferrer(harness.observer, friend, member));
+  await harness.withRetry(() =>
+    isReal ? becomeReal(harness.observer, friend) : identify(harness.observer, friend),
+  );
   return friend;
 }
 
@@ -206,7 +208,7 @@ async function claimAll(payer: Payer): Promise<number> {
   const rows = await query<{ id: string }>('select id from earning where account_id = $1', [payer.accountId]);
   let claimed = 0;
   for (const { id } of rows) {
-    const ask = () => deeds.ask(payer, 'claimEarning', {}, { id });
+    const ask = () => actions.ask(payer, 'claimEarning', {}, { id });
     const answers = await Promise.all([ask(), ask(), ask()]);
     claimed += answers.some(({ status }) => status === 200) ? 1 : 0;
   }
@@ -221,8 +223,8 @@ test(
     while (rounds.next()) {
       // In turn there is enough for everybody, and for some.
       const [budget, friendsAtMost] = [rounds.done % 2 === 0 ? 20_000n : 5000n, 1 + dice.upTo(2)];
-      const rules = referralOf(house.observer, { budget: String(budget), friendsAtMost });
-      const id = await house.calmly(() => enforce(house.observer, rules, -3));
+      const rules = referralOf(harness.observer, { budget: String(budget), friendsAtMost });
+      const id = await harness.withRetry(() => enforce(harness.observer, rules, -3));
       const agent = await add(agentType, null);
       const member = await add(memberType, agent.accountId);
       const friends = await Promise.all([true, true, true, false].map((is) => bring(member, is)));
@@ -233,9 +235,13 @@ test(
         [agent.accountId],
       );
       expect(team!.count, 'friends stand below the agent of the member').toBe(friends.length + 2);
-      const settlers = isLong ? [house.observer, house.observer] : [house.observer, ...house.ways];
+      const settlers = isLong
+        ? [harness.observer, harness.observer]
+        : [harness.observer, ...harness.gateways];
       for (let times = 0; times < 2; times += 1)
-        await Promise.all(settlers.map(({ services }) => house.calmly(() => services.referrals.settle())));
+        await Promise.all(
+          settlers.map(({ services }) => harness.withRetry(() => services.referrals.settle())),
+        );
       const rows = await query<{ account_id: string; subject: string; amount: string }>(
         'select account_id, subject, amount from earning where scheme_id = $1',
         [id],
@@ -258,9 +264,9 @@ test(
       expect(BigInt(spent!.granted), 'the budget says what was given').toBe(given);
       for (const payer of [member, ...friends]) expect(await claimAll(payer)).toBe(of(payer).length);
       const sum = of(member).reduce((all, { amount }) => all + BigInt(amount), 0n);
-      expect((await deeds.moneyOf(member)).real).toBe(sum);
+      expect((await actions.moneyOf(member)).real).toBe(sum);
       rewarded += rows.length;
-      await house.addUp();
+      await harness.checkBooks();
     }
     tally({ 'friends rewarded': rewarded });
   },

@@ -11,9 +11,9 @@ import {
 import type { Browser } from '../../testing/browser.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * Staff who decide the same deposits and withdrawals at once, at two gateways, split into parts below the threshold. What is beyond
@@ -23,17 +23,17 @@ const dice = createDice(firstSeed);
 const roles = ['support', 'cashier', 'owner'] as const;
 /** From this sum of a day on a second person decides, minor units. */
 const threshold = 2_000_000n;
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 const staff: Browser[] = [];
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addMethods(house.observer);
-  for (const role of roles) staff.push(await logInStaff(house.observer, { username: role, role }));
-  staff.push(await logInStaff(house.observer, { username: 'owner.two', role: 'owner' }));
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addMethods(harness.observer);
+  for (const role of roles) staff.push(await logInStaff(harness.observer, { username: role, role }));
+  staff.push(await logInStaff(harness.observer, { username: 'owner.two', role: 'owner' }));
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const startsWith = 8_000_000n;
 const known = new Set([
@@ -52,7 +52,7 @@ async function decide(
   decision: string,
 ): Promise<boolean> {
   const body = { merchant: 'foyer', decision, reason: 'Looked at' };
-  const { status, code } = await deeds.ask({ browser: by }, name, body, { id });
+  const { status, code } = await actions.ask({ browser: by }, name, body, { id });
   if (status !== 200) expect([...known, 'no_permission', 'not_found']).toContain(code);
   return status === 200;
 }
@@ -72,7 +72,7 @@ const decideAll = (
 const mostly = (usual: string, rare: string): string[] => [...Array<string>(15).fill(usual), rare];
 const amounts = ['500000', '900000', '1999999', '2500000'];
 const begun = async (payer: Payer, name: 'openDeposit' | 'requestWithdrawal', body: object) => {
-  const { status, code, value } = await deeds.ask<{ id: string }>(payer, name, body);
+  const { status, code, value } = await actions.ask<{ id: string }>(payer, name, body);
   expect({ status, code }).toEqual({ status: 200, code: undefined });
   return value.id;
 };
@@ -89,7 +89,7 @@ interface Decided {
 
 /** How the deposits or withdrawals of a player ended. */
 const readDecided = (table: 'deposit' | 'withdrawal', { accountId }: Payer): Promise<Decided[]> =>
-  deeds.query<Decided>(
+  actions.query<Decided>(
     `select d.id, d.amount::text, d.state not in ('pending', 'review', 'second-review', 'rejected', 'failed', 'expired') as done,
       count(a.id) filter (where a.state = 'approved')::int as approved,
       count(a.id) filter (where a.state = 'approved' and a.decided_by <> a.requested_by and a.decided_role <> a.requested_role)::int as rightly
@@ -114,8 +114,10 @@ const sumOf = (decided: readonly Decided[]) =>
 
 /** @returns what was begun, and what two people let through together */
 async function playOne(): Promise<{ begun: number; together: number }> {
-  const payer = await house.calmly(() => addPayer(house.observer, startsWith));
-  const payoutAccountId = await house.calmly(() => addPayoutAccount(house.observer, payer, 'bank-out'));
+  const payer = await harness.withRetry(() => addPayer(harness.observer, startsWith));
+  const payoutAccountId = await harness.withRetry(() =>
+    addPayoutAccount(harness.observer, payer, 'bank-out'),
+  );
   const withdrawals: string[] = [];
   const wish = { payoutAccountId, currency: 'PHP', moneyPassword };
   for (const amount of ['1999999', dice.pick(amounts)])
@@ -129,7 +131,7 @@ async function playOne(): Promise<{ begun: number; together: number }> {
     decideAll('operatorDecideDeposit', deposits, mostly('confirm', 'reject')),
     decideAll('operatorDecideWithdrawal', withdrawals, mostly('approve', 'reject')),
   ]);
-  const waiting = await deeds.query<{ id: string }>(
+  const waiting = await actions.query<{ id: string }>(
     "select id from approval where account_id = $1 and state = 'waiting'",
     [payer.accountId],
   );
@@ -142,13 +144,13 @@ async function playOne(): Promise<{ begun: number; together: number }> {
   const [paidIn, paidOut] = [await readDecided('deposit', payer), await readDecided('withdrawal', payer)];
   expectTwoPeople(paidIn);
   expectTwoPeople(paidOut);
-  const [back] = await deeds.query<{ held: string; out: string }>(
+  const [back] = await actions.query<{ held: string; out: string }>(
     `select coalesce(sum(amount) filter (where state not in ('rejected', 'failed')), 0)::text as out,
       coalesce(sum(amount) filter (where state not in ('rejected', 'failed', 'paid')), 0)::text as held
       from withdrawal where account_id = $1`,
     [payer.accountId],
   );
-  expect(await deeds.moneyOf(payer)).toEqual({
+  expect(await actions.moneyOf(payer)).toEqual({
     real: startsWith + sumOf(paidIn) - BigInt(back!.out),
     held: BigInt(back!.held),
     bonus: 0n,
@@ -167,7 +169,7 @@ test(
         decided += one.begun;
         together += one.together;
       }
-      await house.addUp();
+      await harness.checkBooks();
     }
     expect(together, 'nobody decided together').toBeGreaterThan(0);
     tally({

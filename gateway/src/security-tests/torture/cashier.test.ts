@@ -13,31 +13,36 @@ import {
 import type { Browser } from '../../testing/browser.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
-import { complaintsOfDeposit, complaintsOfPayout, type Sent, type Standing } from './cashier-judge.ts';
-import { createDeeds } from './deeds.ts';
+import {
+  problemsOfDeposit,
+  problemsOfPayout,
+  type ProcessorReport,
+  type Standing,
+} from './cashier-checks.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * Deposits and payouts whose processor says anything, in any order: late, twice, of another amount or currency, and what
  * contradicts it (T25). Two gateways hear it at once.
  */
 const dice = createDice(firstSeed);
-let house: House;
+let harness: Harness;
 let staff: Browser[];
-let deeds: ReturnType<typeof createDeeds>;
+let actions: ReturnType<typeof createActions>;
 let signer: Awaited<ReturnType<typeof sandboxSigner>>;
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addMethods(house.observer);
-  signer = await sandboxSigner(house.observer);
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addMethods(harness.observer);
+  signer = await sandboxSigner(harness.observer);
   staff = [
-    await logInStaff(house.observer),
-    await logInStaff(house.observer, { username: 'other owner', role: 'owner' }),
+    await logInStaff(harness.observer),
+    await logInStaff(harness.observer, { username: 'other owner', role: 'owner' }),
   ];
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const startsWith = 300_000n;
 const [agreed, different] = ['100000', '120000'];
@@ -66,14 +71,14 @@ const sure: { deposit: Reports; payout: Reports }[] = [
 ];
 
 /** Says it to both gateways, some of it twice, some at the same moment. @returns what was answered */
-async function tell(direction: 'd' | 'w', id: string, said: Reports): Promise<Sent[]> {
-  const sent = said.map((each) => report(direction, id, each.outcome, each) as Sent);
-  for (const code of await deeds.report(signer, sent)) expect(code).toBe('ok');
+async function tell(direction: 'd' | 'w', id: string, said: Reports): Promise<ProcessorReport[]> {
+  const sent = said.map((each) => report(direction, id, each.outcome, each) as ProcessorReport);
+  for (const code of await actions.report(signer, sent)) expect(code).toBe('ok');
   return sent;
 }
 
 const asked = async (payer: Payer, name: 'openDeposit' | 'requestWithdrawal', body: object) => {
-  const ask = () => deeds.ask<{ id: string }>(payer, name, body);
+  const ask = () => actions.ask<{ id: string }>(payer, name, body);
   const answers = await Promise.all([ask(), ask()]);
   for (const answer of answers) expect(answer).toMatchObject({ status: 200 });
   expect(answers[0].value.id).toBe(answers[1].value.id);
@@ -87,7 +92,7 @@ async function depositOf(payer: Payer, given?: Reports) {
   const first = given ? 1 : dice.upTo(said.length + 1);
   const isLate = !given && dice.upTo(3) === 0;
   const sent = await tell('d', id, said.slice(0, first));
-  if (isLate) await deeds.expire(id);
+  if (isLate) await actions.expire(id);
   return { id, sent: [...sent, ...(await tell('d', id, said.slice(first)))] };
 }
 
@@ -97,14 +102,14 @@ async function decide(id: string, isSent: boolean): Promise<void> {
   await Promise.all(
     decisions.map((decision, by) => {
       const body = { merchant: 'foyer', decision, reason: 'Looked at' };
-      return deeds.ask({ browser: staff[by]! }, 'operatorDecideWithdrawal', body, { id });
+      return actions.ask({ browser: staff[by]! }, 'operatorDecideWithdrawal', body, { id });
     }),
   );
 }
 
 /** @returns what follows; it is asked for before deposits come whose turnover would be open */
 async function askPayout(payer: Payer, given?: Reports) {
-  const payoutAccountId = await house.calmly(() => addPayoutAccount(house.observer, payer));
+  const payoutAccountId = await harness.withRetry(() => addPayoutAccount(harness.observer, payer));
   const id = await asked(payer, 'requestWithdrawal', {
     requestId: randomUUID(),
     payoutAccountId,
@@ -121,7 +126,7 @@ async function askPayout(payer: Payer, given?: Reports) {
 /** How it stands, with the cases about it. */
 async function standing(table: 'deposit' | 'withdrawal', id: string): Promise<Standing> {
   const more = table === 'deposit' ? 'received::text' : 'null as received';
-  const [row] = await deeds.query<Standing>(
+  const [row] = await actions.query<Standing>(
     `select state, amount::text, ${more}, (select count(*)::int from oversight_case c where c.subject = $1::text) as cases
       from ${table} where id = $1::uuid`,
     [id],
@@ -130,13 +135,14 @@ async function standing(table: 'deposit' | 'withdrawal', id: string): Promise<St
 }
 
 /** Every word that was answered is stored as it was said, and followed. */
-async function expectStored(sent: readonly Sent[]): Promise<void> {
-  const rows = await deeds.query<Sent & { handled: boolean }>(
+async function expectStored(sent: readonly ProcessorReport[]): Promise<void> {
+  const rows = await actions.query<ProcessorReport & { handled: boolean }>(
     `select id as "callbackId", outcome, amount::text, currency, handled_at is not null as handled from payment_callback
       where id = any($1)`,
     [sent.map(({ callbackId }) => callbackId)],
   );
-  const byId = (one: Sent, other: Sent) => one.callbackId.localeCompare(other.callbackId);
+  const byId = (one: ProcessorReport, other: ProcessorReport) =>
+    one.callbackId.localeCompare(other.callbackId);
   const said = sent.map(({ callbackId, outcome, amount, currency }) => ({
     callbackId,
     outcome,
@@ -149,13 +155,13 @@ async function expectStored(sent: readonly Sent[]): Promise<void> {
 
 /** The balance is what the payments say, each counted once. */
 async function expectMoney(payer: Payer): Promise<void> {
-  const [sums] = await deeds.query<{ paid: string; out: string; held: string }>(
+  const [sums] = await actions.query<{ paid: string; out: string; held: string }>(
     `select (select coalesce(sum(amount - fee), 0)::text from deposit where account_id = $1 and state = 'paid') as paid,
       (select coalesce(sum(amount), 0)::text from withdrawal where account_id = $1 and state not in ('failed', 'rejected')) as out,
       (select coalesce(sum(amount), 0)::text from withdrawal where account_id = $1 and state not in ('failed', 'rejected', 'paid')) as held`,
     [payer.accountId],
   );
-  expect(await deeds.moneyOf(payer)).toEqual({
+  expect(await actions.moneyOf(payer)).toEqual({
     real: startsWith + BigInt(sums!.paid) - BigInt(sums!.out),
     held: BigInt(sums!.held),
     bonus: 0n,
@@ -163,7 +169,7 @@ async function expectMoney(payer: Payer): Promise<void> {
 }
 
 async function playOne(): Promise<number> {
-  const payer = await house.calmly(() => addPayer(house.observer, startsWith));
+  const payer = await harness.withRetry(() => addPayer(harness.observer, startsWith));
   const given = sure.shift();
   const payOut = await askPayout(payer, given?.payout);
   const [deposits, payout] = await Promise.all([
@@ -172,11 +178,11 @@ async function playOne(): Promise<number> {
   ]);
   for (const { id, sent } of deposits) {
     await expectStored(sent);
-    const found = complaintsOfDeposit(await standing('deposit', id), sent, least);
+    const found = problemsOfDeposit(await standing('deposit', id), sent, least);
     expect({ found, sent: found.length > 0 ? sent : null }).toEqual({ found: [], sent: null });
   }
   await expectStored(payout.sent);
-  const found = complaintsOfPayout(await standing('withdrawal', payout.id), payout.sent);
+  const found = problemsOfPayout(await standing('withdrawal', payout.id), payout.sent);
   expect({ found, sent: found.length > 0 ? payout.sent : null }).toEqual({ found: [], sent: null });
   await expectMoney(payer);
   return deposits.reduce((sum, { sent }) => sum + sent.length, payout.sent.length);
@@ -190,7 +196,7 @@ test(
     while (rounds.next()) {
       const said = await Promise.all(Array.from({ length: 3 }, playOne));
       reports += said.reduce((sum, one) => sum + one, 0);
-      await house.addUp();
+      await harness.checkBooks();
     }
     tally({ 'reports of processors, in any order': reports, 'deposits and payouts': rounds.done * 12 });
   },

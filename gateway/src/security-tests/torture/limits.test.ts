@@ -8,30 +8,30 @@ import {
   type Payer,
 } from '../../areas/cashier/payment-method/fixture.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * Deposits that begin at once at two gateways while their player makes the limit tighter, some of them paid late. The limit holds
  * whoever is first.
  */
 const dice = createDice(firstSeed);
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 let signer: Awaited<ReturnType<typeof sandboxSigner>>;
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addMethods(house.observer);
-  signer = await sandboxSigner(house.observer);
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addMethods(harness.observer);
+  signer = await sandboxSigner(harness.observer);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const [wide, tight, stake] = [100_000n, 70_000n, 30_000n];
 const setLimit = async (payer: Payer, day: bigint) =>
   expect(
-    await deeds.ask(payer, 'setDepositLimits', { day: String(day), week: null, month: null }),
+    await actions.ask(payer, 'setDepositLimits', { day: String(day), week: null, month: null }),
   ).toMatchObject({ status: 200 });
 
 /** A looser limit is asked for and confirmed at once: it rests for a day, and until then the one before it counts. */
@@ -39,7 +39,7 @@ async function askLooser(payer: Payer): Promise<void> {
   const looser = 10n * wide;
   await setLimit(payer, looser);
   const confirm = () =>
-    deeds.ask(payer, 'confirmDepositLimit', { amount: String(looser) }, { period: 'day' });
+    actions.ask(payer, 'confirmDepositLimit', { amount: String(looser) }, { period: 'day' });
   for (const { code } of await Promise.all([confirm(), confirm()])) expect(code).toBe('limit_rests');
 }
 
@@ -49,7 +49,7 @@ async function beginSome(payer: Payer, count: number): Promise<string[]> {
   const answers = await Promise.all(
     dice.shuffled([...bodies, ...bodies]).map(async (body) => ({
       body,
-      answer: await deeds.ask<{ id: string }>(payer, 'openDeposit', body),
+      answer: await actions.ask<{ id: string }>(payer, 'openDeposit', body),
     })),
   );
   const ids = new Map<string, string>();
@@ -64,7 +64,7 @@ async function beginSome(payer: Payer, count: number): Promise<string[]> {
 
 /** What counts towards the limit: what is under way and what was credited, minor units. */
 async function usedBy({ accountId }: Payer): Promise<bigint> {
-  const [row] = await deeds.query<{ used: string }>(
+  const [row] = await actions.query<{ used: string }>(
     `select coalesce(sum(amount - case when excess_state = 'credited' then 0 else excess end), 0)::text as used
       from deposit where account_id = $1 and state in ('pending', 'paid')`,
     [accountId],
@@ -73,7 +73,7 @@ async function usedBy({ accountId }: Payer): Promise<bigint> {
 }
 
 async function playOne(): Promise<number> {
-  const payer = await house.calmly(() => addPayer(house.observer));
+  const payer = await harness.withRetry(() => addPayer(harness.observer));
   await setLimit(payer, wide);
   const tightens = dice.upTo(2) === 0;
   const [ids] = await Promise.all([
@@ -87,17 +87,17 @@ async function playOne(): Promise<number> {
 
   // Some fail and make room, some are too late: what others took meanwhile is not theirs any more.
   const [failing, late] = [ids.slice(0, 1), ids.slice(1, 2)];
-  await deeds.report(
+  await actions.report(
     signer,
     failing.map((id) => report('d', id, 'failed', { amount: String(stake) })),
   );
-  for (const id of late) await deeds.expire(id);
+  for (const id of late) await actions.expire(id);
   const limit = tightens ? tight : wide;
   if (dice.upTo(2) === 0) await askLooser(payer);
   const more = await beginSome(payer, 4);
   expect(await usedBy(payer)).toBeLessThanOrEqual(limit);
   const paid = dice.shuffled([...ids.slice(1), ...more]);
-  for (const code of await deeds.report(
+  for (const code of await actions.report(
     signer,
     paid.map((id) => report('d', id, 'paid', { amount: String(stake) })),
   ))
@@ -105,9 +105,9 @@ async function playOne(): Promise<number> {
 
   const credited = await usedBy(payer);
   expect(credited).toBeLessThanOrEqual(limit);
-  expect((await deeds.moneyOf(payer)).real).toBe(credited);
+  expect((await actions.moneyOf(payer)).real).toBe(credited);
   // What came beyond it is not lost: it is held, and staff know.
-  const [held] = await deeds.query<{ excess: string; cases: number }>(
+  const [held] = await actions.query<{ excess: string; cases: number }>(
     `select coalesce(sum(excess), 0)::text as excess,
       (select count(*)::int from oversight_case c where c.account_id = $1 and kind = 'deposit-over-limit') as cases
       from deposit where account_id = $1 and excess_state = 'held'`,
@@ -126,7 +126,7 @@ test(
     while (rounds.next()) {
       const begun = await Promise.all(Array.from({ length: 3 }, playOne));
       deposits += begun.reduce((sum, one) => sum + one, 0);
-      await house.addUp();
+      await harness.checkBooks();
     }
     tally({ 'deposits against a limit': deposits });
   },

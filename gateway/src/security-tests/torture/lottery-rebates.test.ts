@@ -11,9 +11,9 @@ import {
 import { writeByAgent, writeRange } from '../../areas/lottery/prize-range/store.ts';
 import { addPayer, type Payer } from '../../areas/cashier/payment-method/fixture.ts';
 import { createRounds, firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * What prize modes return less than the best one goes to players and to the agents above them, worked out and paid by all gateways at once
@@ -22,23 +22,23 @@ import { openHouse, type House } from './house.ts';
 const dice = createDice(firstSeed);
 const dayMs = 86_400_000;
 const [startsWith, cost, best, stated] = [100_000n, 10_000n, 96, 90];
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await house.calmly(() => addLotteries(house.observer));
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await harness.withRetry(() => addLotteries(harness.observer));
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
-const daysAgo = (days: number) => new Date(house.observer.clock.now().getTime() - days * dayMs);
+const daysAgo = (days: number) => new Date(harness.observer.clock.now().getTime() - days * dayMs);
 const add = (type: SessionType, above: Payer | null, balance = 0n) =>
-  house.calmly(() =>
-    addPayer(house.observer, balance, { type, uplineId: above?.accountId ?? null, identity: null }),
+  harness.withRetry(() =>
+    addPayer(harness.observer, balance, { type, uplineId: above?.accountId ?? null, identity: null }),
   );
 const allow = (accountId: string, most: number, setAt: Date) =>
-  house.calmly(() =>
-    writeRange(house.observer.services.db.orm, { merchantId: 1, accountId, most, setBy: 'owner', setAt }),
+  harness.withRetry(() =>
+    writeRange(harness.observer.services.db.orm, { merchantId: 1, accountId, most, setBy: 'owner', setAt }),
   );
 
 /** A line of two agents and a member, each with the best mode that they may choose. */
@@ -52,8 +52,8 @@ async function team() {
     member: best - 4 - dice.upTo(2),
   };
   await allow(top.accountId, mostOf.top, daysAgo(6));
-  await house.calmly(() =>
-    writeByAgent(house.observer.services.db.orm, {
+  await harness.withRetry(() =>
+    writeByAgent(harness.observer.services.db.orm, {
       merchantId: 1,
       accountId: below.accountId,
       most: mostOf.below,
@@ -68,14 +68,14 @@ async function team() {
 /** Buys a ticket in the lesser mode, asked for at both gateways at once. */
 async function buy(member: Payer, drawId: string): Promise<void> {
   const body = slipBody(drawId, [firstDigit(7, 100)], { prizeMode: `LOTT-${stated}` });
-  const ask = () => deeds.ask(member, 'buyLotteryTicket', body);
+  const ask = () => actions.ask(member, 'buyLotteryTicket', body);
   for (const { status } of await Promise.all([ask(), ask()])) expect(status).toBe(200);
 }
 
 /** The merchant began to give back days ago: each day that is over is worked out, whichever day it is by the clock of a gateway. */
 async function beginDaysAgo(): Promise<void> {
-  await deeds.query('truncate lottery_rebate_run cascade', []);
-  await deeds.query(
+  await actions.query('truncate lottery_rebate_run cascade', []);
+  await actions.query(
     'insert into lottery_rebate_run (merchant_id, day, facts, payees, made_at) values (1, now()::date - 5, 0, 0, now())',
     [],
   );
@@ -83,14 +83,16 @@ async function beginDaysAgo(): Promise<void> {
 
 /** Draws and settles; then it was two days ago, which is over by every clock. @returns when */
 async function settleDaysAgo(drawId: string): Promise<Date> {
-  await house.calmly(() => endSale(house.observer, drawId));
-  await house.calmly(() => makeDue(house.observer, drawId));
+  await harness.withRetry(() => endSale(harness.observer, drawId));
+  await harness.withRetry(() => makeDue(harness.observer, drawId));
   const settled = async () => {
-    const rows = await deeds.query("select from lottery_draw where id = $1 and state = 'settled'", [drawId]);
+    const rows = await actions.query("select from lottery_draw where id = $1 and state = 'settled'", [
+      drawId,
+    ]);
     return rows.length > 0;
   };
-  while (!(await settled())) await house.calmly(() => house.observer.services.lottery.drawing.turn());
-  const [draw] = await deeds.query<{ settledAt: Date }>(
+  while (!(await settled())) await harness.withRetry(() => harness.observer.services.lottery.drawing.turn());
+  const [draw] = await actions.query<{ settledAt: Date }>(
     `update lottery_draw set settled_at = settled_at - interval '2 days' where id = $1 returning settled_at as "settledAt"`,
     [drawId],
   );
@@ -99,10 +101,12 @@ async function settleDaysAgo(drawId: string): Promise<Date> {
 
 /** The day is worked out and paid by all at once, and once more. */
 async function giveBack(): Promise<void> {
-  const workers = isLong ? [house.observer, house.observer] : [house.observer, ...house.ways];
+  const workers = isLong ? [harness.observer, harness.observer] : [harness.observer, ...harness.gateways];
   for (let times = 0; times < 2; times += 1) {
     const each = (work: 'workOutDue' | 'payDue') =>
-      Promise.all(workers.map(({ services }) => house.calmly(async () => services.lottery.rebates[work]())));
+      Promise.all(
+        workers.map(({ services }) => harness.withRetry(async () => services.lottery.rebates[work]())),
+      );
     await each('workOutDue');
     await each('payDue');
   }
@@ -110,7 +114,7 @@ async function giveBack(): Promise<void> {
 
 /** What somebody got back, minor units. */
 const backOf = async ({ accountId }: Payer): Promise<bigint> => {
-  const [row] = await deeds.query<{ sum: string }>(
+  const [row] = await actions.query<{ sum: string }>(
     `select coalesce(sum(p.amount), 0)::text as sum from transfer t
      join posting p on p.merchant_id = t.merchant_id and p.transfer_id = t.id
      join ledger_account l on l.merchant_id = p.merchant_id and l.id = p.account_id
@@ -129,14 +133,15 @@ test(
       await beginDaysAgo();
       const teams = [await team(), await team()];
       const excluded = await team();
-      const drawId = await house.calmly(() => addDraw(house.observer));
+      const drawId = await harness.withRetry(() => addDraw(harness.observer));
       for (const { member } of [...teams, excluded]) await buy(member, drawId);
       const settledAt = await settleDaysAgo(drawId);
       // What agents set on a day holds from the next one on, and nobody earns on who keeps from playing.
       for (const { below } of teams) await allow(below.accountId, stated, settledAt);
-      await deeds.query("update account set play_blocked_until = now() + interval '90 days' where id = $1", [
-        excluded.member.accountId,
-      ]);
+      await actions.query(
+        "update account set play_blocked_until = now() + interval '90 days' where id = $1",
+        [excluded.member.accountId],
+      );
       await giveBack();
       const part = (more: number) => (cost * BigInt(more)) / 100n;
       for (const { top, below, member, mostOf } of teams)
@@ -151,11 +156,12 @@ test(
         await backOf(excluded.member),
       ]).toEqual([0n, 0n, part(excluded.mostOf.member - stated)]);
       tickets += teams.length + 1;
-      await house.addUp();
+      await harness.checkBooks();
       // The next round has days of its own.
-      await deeds.query("update lottery_draw set settled_at = settled_at - interval '9 days' where id = $1", [
-        drawId,
-      ]);
+      await actions.query(
+        "update lottery_draw set settled_at = settled_at - interval '9 days' where id = $1",
+        [drawId],
+      );
     }
     tally({ 'tickets with something to give back': tickets });
   },

@@ -4,62 +4,63 @@ import { endSale, makeDue } from '../../areas/lottery/lottery/fixture.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
 import { createRounds, firstSeed, isLong, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 import {
-  createLotteryHouse,
-  judgedRules,
+  createLotteryHarness,
+  checkedRules,
   openLotteries,
   type Buyer,
   type Drawing,
   type Kind,
-  type Wish,
-} from './lottery-house.ts';
-import { judgeDraw, type Sold, type StandingTicket } from './lottery-judge.ts';
+  type TicketRequest,
+} from './lottery-harness.ts';
+import { checkDraw, type SoldTicket, type StandingTicket } from './lottery-checks.ts';
 
 /*
  * Lotteries whose tickets are bought, bought again and withdrawn at two gateways until the cut-off and behind it, while staff void draws and
- * enter results. A judge who only knows what players were told says what everybody must have.
+ * enter results. A check that only knows what players were told says what everybody must have.
  */
 const dice = createDice(firstSeed);
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
-let shop: ReturnType<typeof createLotteryHouse>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
+let lottery: ReturnType<typeof createLotteryHarness>;
 /** Who of the staff may ask for a void or a result, and who decides. */
 const [askers, deciders]: [Browser[], Browser[]] = [[], []];
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  shop = createLotteryHouse(house, deeds, dice);
-  await openLotteries(house);
-  for (const username of ['owner', 'owner.two']) askers.push(await logInStaff(house.observer, { username }));
-  deciders.push(...askers, await logInStaff(house.observer, { username: 'finance', role: 'finance' }));
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  lottery = createLotteryHarness(harness, actions, dice);
+  await openLotteries(harness);
+  for (const username of ['owner', 'owner.two'])
+    askers.push(await logInStaff(harness.observer, { username }));
+  deciders.push(...askers, await logInStaff(harness.observer, { username: 'finance', role: 'finance' }));
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const startsWith = 20_000_000n;
-const [buyersAtOnce, wishesOfEach] = [3, 4];
+const [buyersAtOnce, requestsOfEach] = [3, 4];
 
 /** A draw that is played, with what its players were told. */
 interface Play extends Drawing {
   buyers: readonly Buyer[];
-  sold: Map<string, { buyer: Buyer; wish: Wish; ticket: Sold; isOfChase: boolean }>;
+  sold: Map<string, { buyer: Buyer; request: TicketRequest; ticket: SoldTicket; isOfChase: boolean }>;
   /** Whether somebody tried to void it: from then on it may refuse whatever it took. */
   isDoubtful: boolean;
   refused: number;
   /** One slip for this draw and the next one, each of which sold a ticket here. */
   chases: { buyer: Buyer; id: string }[];
 }
-/** What somebody does to a draw at a moment of its life. */
-type Deed = (play: Play) => Promise<unknown>;
+/** What somebody does to a draw in one of its phases. */
+type Action = (play: Play) => Promise<unknown>;
 
 /** Asks for a ticket at both gateways at once. @returns its id, or the codes of the refusals */
 async function ask(
   buyer: Buyer,
-  { body }: Wish,
+  { body }: TicketRequest,
 ): Promise<{ id: string | null; codes: (string | undefined)[] }> {
-  const once = () => deeds.ask<{ ticket: { id: string } }>(buyer, 'buyLotteryTicket', body);
+  const once = () => actions.ask<{ ticket: { id: string } }>(buyer, 'buyLotteryTicket', body);
   const answers = await Promise.all([once(), once()]);
   const ids = new Set(answers.filter(({ status }) => status === 200).map(({ value }) => value.ticket.id));
   expect(ids.size, 'one request, one ticket').toBeLessThanOrEqual(1);
@@ -73,51 +74,56 @@ async function ask(
 const fullCodes = ['lottery_limit_reached', 'insufficient_funds'];
 
 async function buy(play: Play, buyer: Buyer, mayBeClosed: boolean): Promise<void> {
-  const wish = shop.wishOf(play);
-  const { id, codes } = await ask(buyer, wish);
+  const request = lottery.requestOf(play);
+  const { id, codes } = await ask(buyer, request);
   play.refused += codes.length;
   const closed = mayBeClosed || play.isDoubtful ? ['lottery_draw_closed'] : [];
   for (const code of codes)
-    expect([...closed, ...(wish.refusedWith ? [wish.refusedWith] : fullCodes)]).toContain(code);
-  if (wish.refusedWith) expect(id, `sold in spite of ${wish.refusedWith}`).toBeNull();
-  if (id) play.sold.set(id, { buyer, wish, ticket: shop.soldBy(wish, buyer, id), isOfChase: false });
+    expect([...closed, ...(request.refusedWith ? [request.refusedWith] : fullCodes)]).toContain(code);
+  if (request.refusedWith) expect(id, `sold in spite of ${request.refusedWith}`).toBeNull();
+  if (id) play.sold.set(id, { buyer, request, ticket: lottery.soldBy(request, buyer, id), isOfChase: false });
 }
 
 /** Starts a chase over two draws at both gateways at once: one chase, one ticket in this draw. */
-const startChase: Deed = async (play) => {
+const startChase: Action = async (play) => {
   const buyer = dice.pick(play.buyers);
-  const wish = shop.wishOf(play, true);
-  const total = String(BigInt(wish.body.cost) * 2n);
-  const body = { ...wish.body, multiples: [1, 1], total, stopOnWin: false };
-  const once = () => deeds.ask<{ chase: { id: string } }>(buyer, 'startLotteryChase', body);
+  const request = lottery.requestOf(play, true);
+  const total = String(BigInt(request.body.cost) * 2n);
+  const body = { ...request.body, multiples: [1, 1], total, stopOnWin: false };
+  const once = () => actions.ask<{ chase: { id: string } }>(buyer, 'startLotteryChase', body);
   const answers = await Promise.all([once(), once()]);
   const ids = new Set(answers.filter(({ status }) => status === 200).map(({ value }) => value.chase.id));
   expect(ids.size, 'one request, one chase').toBeLessThanOrEqual(1);
   for (const { status, code } of answers) if (status !== 200) expect(fullCodes).toContain(code);
   for (const id of ids) {
-    const tickets = await deeds.query<{ id: string }>('select id from lottery_ticket where chase_id = $1', [
+    const tickets = await actions.query<{ id: string }>('select id from lottery_ticket where chase_id = $1', [
       id,
     ]);
     expect(tickets).toHaveLength(1);
     const ticketId = tickets[0]!.id;
-    play.sold.set(ticketId, { buyer, wish, ticket: shop.soldBy(wish, buyer, ticketId), isOfChase: true });
+    play.sold.set(ticketId, {
+      buyer,
+      request,
+      ticket: lottery.soldBy(request, buyer, ticketId),
+      isOfChase: true,
+    });
     play.chases.push({ buyer, id });
   }
 };
 
 /** What is held for the draw that never came goes back, once. */
-const stopChases: Deed = async ({ chases }) => {
+const stopChases: Action = async ({ chases }) => {
   for (const { buyer, id } of chases) {
-    const once = () => deeds.ask(buyer, 'stopLotteryChase', {}, { id });
+    const once = () => actions.ask(buyer, 'stopLotteryChase', {}, { id });
     expect((await Promise.all([once(), once()])).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await deeds.moneyOf(buyer)).held).toBe(0n);
+    expect((await actions.moneyOf(buyer)).held).toBe(0n);
   }
 };
 
 /** Withdraws a ticket at both gateways at once. */
 async function cancel(play: Play, id: string, mayBeClosed: boolean): Promise<void> {
   const { buyer, ticket } = play.sold.get(id)!;
-  const once = () => deeds.ask(buyer, 'cancelLotteryTicket', {}, { id });
+  const once = () => actions.ask(buyer, 'cancelLotteryTicket', {}, { id });
   const answers = await Promise.all([once(), once()]);
   // Two at once: one withdraws it, the other one may find that it is no longer to be withdrawn.
   for (const { status, code } of answers) if (status !== 200) expect(code).toBe('lottery_cancel_refused');
@@ -130,7 +136,7 @@ const openIds = ({ sold }: Play, buyer: Buyer) =>
 
 /** Buys and withdraws, all players at once. */
 const trade =
-  (count: number, mayBeClosed: boolean): Deed =>
+  (count: number, mayBeClosed: boolean): Action =>
   (play) =>
     Promise.all(
       play.buyers.map(async (buyer) => {
@@ -143,10 +149,10 @@ const trade =
     );
 
 /** Behind the cut-off nothing is sold or withdrawn, and what was sold is sold. */
-const comeLate: Deed = (play) =>
+const comeLate: Action = (play) =>
   Promise.all(
     play.buyers.map(async (buyer) => {
-      const late = await ask(buyer, shop.wishOf(play, true));
+      const late = await ask(buyer, lottery.requestOf(play, true));
       expect(late).toEqual({ id: null, codes: ['lottery_draw_closed', 'lottery_draw_closed'] });
       const [id] = dice.shuffled(
         [...play.sold.keys()].filter((one) => {
@@ -155,16 +161,16 @@ const comeLate: Deed = (play) =>
         }),
       );
       if (!id) return;
-      const { wish, ticket } = play.sold.get(id)!;
-      expect(await ask(buyer, wish)).toEqual({ id, codes: [] });
-      const [first, ...others] = wish.body.lines;
-      const changed = { ...wish.body, lines: [...others, { ...first!, multiple: first!.multiple + 1 }] };
-      const other = { ...wish, body: { ...changed, cost: shop.costOf(play, changed.lines) } };
+      const { request, ticket } = play.sold.get(id)!;
+      expect(await ask(buyer, request)).toEqual({ id, codes: [] });
+      const [first, ...others] = request.body.lines;
+      const changed = { ...request.body, lines: [...others, { ...first!, multiple: first!.multiple + 1 }] };
+      const other = { ...request, body: { ...changed, cost: lottery.costOf(play, changed.lines) } };
       expect(await ask(buyer, other)).toEqual({
         id: null,
         codes: ['transaction_mismatch', 'transaction_mismatch'],
       });
-      const { status, code } = await deeds.ask(buyer, 'cancelLotteryTicket', {}, { id });
+      const { status, code } = await actions.ask(buyer, 'cancelLotteryTicket', {}, { id });
       if (ticket.isCancelled) expect(status).toBe(200);
       else expect(code).toBe('lottery_cancel_refused');
     }),
@@ -172,7 +178,7 @@ const comeLate: Deed = (play) =>
 
 /** What waits for a second person about a draw is decided by all of the staff at once. */
 async function decideAll({ id }: Drawing): Promise<void> {
-  const waiting = await deeds.query<{ id: string }>(
+  const waiting = await actions.query<{ id: string }>(
     "select id from approval where subject = $1 and state = 'waiting'",
     [id],
   );
@@ -181,7 +187,7 @@ async function decideAll({ id }: Drawing): Promise<void> {
       deciders.map(async (browser) => {
         const decision = dice.upTo(4) === 0 ? 'refuse' : 'approve';
         const body = { merchant: 'foyer', decision, reason: 'Looked at' };
-        const { status, code } = await deeds.ask({ browser }, 'operatorDecideApproval', body, {
+        const { status, code } = await actions.ask({ browser }, 'operatorDecideApproval', body, {
           id: approval.id,
         });
         if (status !== 200) expect(['already_decided', 'four_eyes', 'approval_same_role']).toContain(code);
@@ -198,12 +204,12 @@ const staffAsk = (
   Promise.all(
     askers.map(
       async (browser) =>
-        (await deeds.ask({ browser }, name, { merchant: 'foyer', ...bodyOf() }, { id })).code,
+        (await actions.ask({ browser }, name, { merchant: 'foyer', ...bodyOf() }, { id })).code,
     ),
   );
 
 const waits = ['approval_required', 'approval_waiting'];
-const voidIt: Deed = async (play) => {
+const voidIt: Action = async (play) => {
   play.isDoubtful = true;
   for (const code of await staffAsk('operatorVoidLotteryDraw', play, () => ({
     reason: 'The machine failed',
@@ -212,7 +218,7 @@ const voidIt: Deed = async (play) => {
   await decideAll(play);
 };
 const anyResult = () => ({ result: { balls: Array.from({ length: 5 }, () => String(dice.upTo(10))) } });
-const enterResult: Deed = async (play) => {
+const enterResult: Action = async (play) => {
   for (const code of await staffAsk('operatorSetLotteryResult', play, anyResult))
     expect([...waits, 'lottery_result_unexpected']).toContain(code);
   await decideAll(play);
@@ -220,21 +226,23 @@ const enterResult: Deed = async (play) => {
 
 /** Does what is due, at every gateway at once. */
 const turn = () =>
-  Promise.all(house.ways.map((way) => house.calmly(() => way.services.lottery.drawing.turn())));
+  Promise.all(
+    harness.gateways.map((gateway) => harness.withRetry(() => gateway.services.lottery.drawing.turn())),
+  );
 
 /** In the long run the processes settle by themselves, and are killed at it; this one helps when they take their time. */
 async function workOn(play: Play): Promise<boolean> {
   for (let left = isLong ? dice.upTo(20) : 0; left > 0; left -= 1) {
-    if ((await shop.drawNow(play)).isOver) return true;
+    if ((await lottery.readDraw(play)).isOver) return true;
     await pause(100);
   }
   await turn();
-  return (await shop.drawNow(play)).isOver;
+  return (await lottery.readDraw(play)).isOver;
 }
 
 async function finish(play: Play): Promise<void> {
   while (!(await workOn(play))) {
-    if (play.kind === 'outside' && (await shop.drawNow(play)).state === 'closed') await enterResult(play);
+    if (play.kind === 'outside' && (await lottery.readDraw(play)).state === 'closed') await enterResult(play);
   }
 }
 
@@ -242,23 +250,23 @@ async function finish(play: Play): Promise<void> {
 let struck = 0;
 
 /** In the long run both gateways die as soon as players are to be told of a draw, at every fourth of them. */
-const strikeLetters: Deed = async (play) => {
+const killDuringMessages: Action = async (play) => {
   if (!isLong || dice.upTo(4) !== 0) return;
-  await vi.waitFor(async () => expect((await shop.drawNow(play)).isOver).toBe(true), {
+  await vi.waitFor(async () => expect((await lottery.readDraw(play)).isOver).toBe(true), {
     timeout: 60_000,
     interval: 5,
   });
-  const [seen] = await deeds.query<{ isBehind: boolean }>(
+  const [seen] = await actions.query<{ isBehind: boolean }>(
     `select exists (select from event e join event_consumer c on c.name = 'draw-notifications'
        where e.subject = $1 and (e.xid, e.id) > (c.xid, c.id)) as "isBehind"`,
     [play.id],
   );
   if (seen?.isBehind) struck += 1;
-  await house.strike();
+  await harness.killGateways();
 };
 
 /** What is over stays over. */
-const comeBehind: Deed = async (play) => {
+const comeBehind: Action = async (play) => {
   expect(await staffAsk('operatorVoidLotteryDraw', play, () => ({ reason: 'Too late' }))).toEqual([
     'lottery_draw_over',
     'lottery_draw_over',
@@ -272,8 +280,8 @@ const comeBehind: Deed = async (play) => {
 };
 
 /** Another result for an outside draw that is settled: every ticket is settled anew by it. */
-const correctIt: Deed = async (play) => {
-  if (play.kind !== 'outside' || (await shop.drawNow(play)).state !== 'settled') return;
+const correctIt: Action = async (play) => {
+  if (play.kind !== 'outside' || (await lottery.readDraw(play)).state !== 'settled') return;
   const asked = () => ({ ...anyResult(), reason: 'Read from the wrong sheet' });
   for (const code of await staffAsk('operatorCorrectLotteryResult', play, asked))
     expect([...waits, 'lottery_correction_refused', 'lottery_result_same']).toContain(code);
@@ -282,19 +290,22 @@ const correctIt: Deed = async (play) => {
 };
 
 /**
- * The life of a draw: what may happen to it while it is sold, at its cut-off, until it is over and afterwards. More deeds
- * are added here, and to the judge what they are allowed to change.
+ * The phases of a draw: what may happen to it while it is sold, at its cut-off, until it is over and afterwards. More actions
+ * are added here, and to the check what they are allowed to change.
  */
-const life: Record<'sold' | 'closing' | 'ending' | 'over', readonly Deed[]> = {
-  sold: [startChase, trade(wishesOfEach, false)],
-  closing: [trade(2, true), ({ id }) => house.calmly(() => endSale(house.observer, id))],
-  ending: [({ id }) => house.calmly(() => makeDue(house.observer, id)), finish, strikeLetters],
+const phases: Record<'sold' | 'closing' | 'ending' | 'over', readonly Action[]> = {
+  sold: [startChase, trade(requestsOfEach, false)],
+  closing: [trade(2, true), ({ id }) => harness.withRetry(() => endSale(harness.observer, id))],
+  ending: [({ id }) => harness.withRetry(() => makeDue(harness.observer, id)), finish, killDuringMessages],
   over: [comeBehind, correctIt, correctIt, stopChases, turn],
 };
 
 /** Two of the staff's decisions and one result: what was confirmed is what counts. */
-async function expectDecisions(play: Play, draw: Awaited<ReturnType<typeof shop.drawNow>>): Promise<void> {
-  const approved = await deeds.query<{ kind: string; payload: unknown }>(
+async function expectDecisions(
+  play: Play,
+  draw: Awaited<ReturnType<typeof lottery.readDraw>>,
+): Promise<void> {
+  const approved = await actions.query<{ kind: string; payload: unknown }>(
     "select kind, payload from approval where subject = $1 and state = 'approved' order by decided_at",
     [play.id],
   );
@@ -314,7 +325,7 @@ async function expectDecisions(play: Play, draw: Awaited<ReturnType<typeof shop.
  */
 async function expectNotices(
   { buyers }: Play,
-  { state, corrections }: Awaited<ReturnType<typeof shop.drawNow>>,
+  { state, corrections }: Awaited<ReturnType<typeof lottery.readDraw>>,
   tickets: readonly StandingTicket[],
 ): Promise<void> {
   // Who is told of a result that is replaced meanwhile depends on the moment.
@@ -328,19 +339,19 @@ async function expectNotices(
     async () => {
       // In the long run the gateways tell players by themselves, and are killed at it.
       if (!isLong)
-        await house.calmly(async () => {
-          const { domainEvents, draws } = house.observer.services;
+        await harness.withRetry(async () => {
+          const { domainEvents, draws } = harness.observer.services;
           await domainEvents.deliver();
           await draws.catchUp();
         });
       const of = [buyers.map(({ accountId }) => accountId)];
-      const letters = await deeds.query<{ accountId: string; count: number }>(
+      const letters = await actions.query<{ accountId: string; count: number }>(
         `select account_id as "accountId", count(*)::integer as count from conversation
          where account_id = any($1::uuid[]) group by 1 order by 1`,
         of,
       );
       expect(letters).toEqual(told.map((accountId) => ({ accountId, count: 1 })));
-      const queued = await deeds.query<{ accountId: string; topic: string }>(
+      const queued = await actions.query<{ accountId: string; topic: string }>(
         `select d.account_id as "accountId", m.topic from push_message m
          join push_device d on d.merchant_id = m.merchant_id and d.id = m.device_id
          where d.account_id = any($1::uuid[]) and m.due_at is not null order by 1, 2`,
@@ -354,10 +365,10 @@ async function expectNotices(
 
 /** Plays a draw of a kind from its opening to its end. @param mayBeVoid whether somebody may try to void it */
 async function playDraw(kind: Kind, mayBeVoid: boolean) {
-  const before = await shop.jackpotNow();
-  const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => shop.addBuyer(startsWith)));
+  const before = await lottery.readJackpot();
+  const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => lottery.addBuyer(startsWith)));
   const play: Play = {
-    ...(await shop.openDraw(kind)),
+    ...(await lottery.openDraw(kind)),
     buyers,
     sold: new Map(),
     isDoubtful: false,
@@ -365,30 +376,34 @@ async function playDraw(kind: Kind, mayBeVoid: boolean) {
     chases: [],
   };
   const voidedAt = mayBeVoid ? dice.pick(['closing', 'ending', null, null, null] as const) : null;
-  for (const deed of life.sold) await deed(play);
+  for (const action of phases.sold) await action(play);
   if (voidedAt === 'closing') play.isDoubtful = true;
-  await Promise.all([...life.closing, ...(voidedAt === 'closing' ? [voidIt] : [])].map((deed) => deed(play)));
+  await Promise.all(
+    [...phases.closing, ...(voidedAt === 'closing' ? [voidIt] : [])].map((action) => action(play)),
+  );
   await comeLate(play);
   await turn();
-  await Promise.all([...life.ending, ...(voidedAt === 'ending' ? [voidIt] : [])].map((deed) => deed(play)));
-  for (const deed of life.over) await deed(play);
+  await Promise.all(
+    [...phases.ending, ...(voidedAt === 'ending' ? [voidIt] : [])].map((action) => action(play)),
+  );
+  for (const action of phases.over) await action(play);
 
-  const draw = await shop.drawNow(play);
+  const draw = await lottery.readDraw(play);
   await expectDecisions(play, draw);
-  const after = await shop.jackpotNow();
-  const tickets = await shop.ticketsOf(play);
-  const { complaints, gains } = await judgeDraw({
-    rules: judgedRules(kind),
+  const after = await lottery.readJackpot();
+  const tickets = await lottery.ticketsOf(play);
+  const { problems, gains } = await checkDraw({
+    rules: checkedRules(kind),
     isOutside: kind === 'outside',
     draw,
     sold: [...play.sold.values()].map(({ ticket }) => ticket),
     tickets,
     jackpot: kind === 'jackpot' ? { before, after } : { before: 0n, after: 0n },
   });
-  expect({ complaints, result: draw.result }).toEqual({ complaints: [], result: draw.result });
+  expect({ problems, result: draw.result }).toEqual({ problems: [], result: draw.result });
   await expectNotices(play, draw, tickets);
   for (const buyer of buyers)
-    expect((await deeds.moneyOf(buyer)).real).toBe(startsWith + (gains.get(buyer.accountId) ?? 0n));
+    expect((await actions.moneyOf(buyer)).real).toBe(startsWith + (gains.get(buyer.accountId) ?? 0n));
   return {
     sold: play.sold.size,
     refused: play.refused,
@@ -417,7 +432,7 @@ test(
         counts.chases += one.chases;
         counts.corrections += one.corrections;
       }
-      await house.addUp();
+      await harness.checkBooks();
     }
     expect(counts.tickets, 'nobody bought anything').toBeGreaterThan(0);
     tally({

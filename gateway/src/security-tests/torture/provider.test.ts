@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addPlayer, providerOf, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import type { TestGateway } from '../../testing/test-gateway.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 import {
   codes,
   createProviderModel,
@@ -22,26 +22,26 @@ import {
  */
 const dice = createDice(firstSeed);
 const startsWith = 500n;
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addGames(house.observer);
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addGames(harness.observer);
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const rest = (isResting: boolean) =>
-  deeds.query("update merchant_game set maintenance = $1 where merchant_id = 1 and node_id = 'T1'", [
+  actions.query("update merchant_game set maintenance = $1 where merchant_id = 1 and node_id = 'T1'", [
     isResting,
   ]);
 
 /** A player at both games. */
 async function seat(): Promise<Guest> {
-  return house.calmly(async () => {
-    const player = await addPlayer(house.observer, startsWith);
-    const game = await sitDown(house.observer, player);
-    const resting = await sitDown(house.observer, player, { nodeId: 'T1', gameCode: codes.resting });
+  return harness.withRetry(async () => {
+    const player = await addPlayer(harness.observer, startsWith);
+    const game = await sitDown(harness.observer, player);
+    const resting = await sitDown(harness.observer, player, { nodeId: 'T1', gameCode: codes.resting });
     const { accountId, playerId } = player;
     return { accountId, playerId, sessions: { game: game.sessionId, resting: resting.sessionId } };
   });
@@ -111,7 +111,7 @@ async function disturb(guests: readonly Guest[], model: Model): Promise<void> {
   const { accountId, playerId } = dice.pick(guests);
   const isAway = dice.upTo(2) === 0;
   const isDisabled = isAway && dice.upTo(2) === 0;
-  await deeds.query(
+  await actions.query(
     `with changed as (update account set status = $2 where id = $1)
      update session set ended_at = case when $3::boolean then now() end where account_id = $1`,
     [accountId, isDisabled ? 'disabled' : 'active', isAway && !isDisabled],
@@ -120,11 +120,11 @@ async function disturb(guests: readonly Guest[], model: Model): Promise<void> {
 }
 
 /** Says a call once each to some gateways, or to whichever is asked. */
-const send = ({ operation, body }: ProviderCall, ways: readonly (TestGateway | null)[]) =>
+const send = ({ operation, body }: ProviderCall, gateways: readonly (TestGateway | null)[]) =>
   Promise.all(
-    ways.map((way) => {
-      let left = way;
-      return house.answered((at) => {
+    gateways.map((gateway) => {
+      let left = gateway;
+      return harness.callUntilAnswered((at) => {
         const to = left ?? at;
         left = null;
         return providerOf(to)(operation, body);
@@ -143,7 +143,7 @@ async function say(call: ProviderCall, sent = () => send(call, [null, null])): P
 }
 
 async function expectRounds({ accountId, playerId }: Guest, model: Model): Promise<void> {
-  const rows = await deeds.query<{
+  const rows = await actions.query<{
     name: string;
     state: ModelRound['state'];
     bets: number;
@@ -170,7 +170,7 @@ async function playTable(guests: readonly Guest[]): Promise<number> {
     expect({ call, answer: await say(call, sent) }).toEqual({ call, answer: model.answer(call) });
   };
   const [allOfIt, back] = allAtOnce(guests[0]!, prefix);
-  await sayAsModel(allOfIt, () => deeds.together(guests[0]!, 2, () => send(allOfIt, house.ways)));
+  await sayAsModel(allOfIt, () => actions.together(guests[0]!, 2, () => send(allOfIt, harness.gateways)));
   await sayAsModel(back);
   for (const call of wonTwice(guests[0]!, prefix)) await sayAsModel(call);
   for (let left = 30; left > 0; left -= 1) {
@@ -178,7 +178,7 @@ async function playTable(guests: readonly Guest[]): Promise<number> {
     await sayAsModel(randomCall(guests, said, prefix));
   }
   for (const guest of guests) {
-    expect((await deeds.moneyOf(guest)).real).toBe(model.balanceOf(guest.playerId));
+    expect((await actions.moneyOf(guest)).real).toBe(model.balanceOf(guest.playerId));
     await expectRounds(guest, model);
   }
   return said.length;
@@ -197,7 +197,7 @@ test(
       await rest(true);
       const said = await Promise.all(tables.map(playTable));
       calls += said.reduce((sum, one) => sum + one, 0);
-      await house.addUp();
+      await harness.checkBooks();
     }
     tally({ 'calls of a provider compared with a model, each sent twice': calls });
   },

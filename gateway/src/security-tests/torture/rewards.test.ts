@@ -4,9 +4,9 @@ import { addMethods, addPayer, type Payer } from '../../areas/cashier/payment-me
 import { addGames, gameCode, providerOf, sitDown } from '../../areas/wallet/provider/fixture.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * Rewards that are joined, played for, claimed and due at once, at two gateways, while others play and providers say everything
@@ -14,15 +14,15 @@ import { openHouse, type House } from './house.ts';
  */
 const dice = createDice(firstSeed);
 const [reward, turnover, startsWith] = [1000n, 3000n, 50_000n];
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 let promotion: string;
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addMethods(house.observer);
-  await addGames(house.observer);
-  const { db, promotions } = house.observer.services;
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addMethods(harness.observer);
+  await addGames(harness.observer);
+  const { db, promotions } = harness.observer.services;
   const written = {
     kind: 'claim',
     artwork: 'm_home_1',
@@ -36,10 +36,10 @@ beforeAll(async () => {
     endsAt: null,
   } as const;
   await inTransaction(db, (on) => promotions.write(on, 1, [written]));
-  const [row] = await deeds.query<{ id: string }>('select id from promotion where merchant_id = 1', []);
+  const [row] = await actions.query<{ id: string }>('select id from promotion where merchant_id = 1', []);
   promotion = row!.id;
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 /** Both gateways hear it, if they are there. */
 const twice = <Answer>(work: () => Promise<Answer>) => Promise.all([work(), work()]);
@@ -58,10 +58,10 @@ const leastStake = 200n;
 
 /** Plays rounds at a slot, everything said twice: some lost, some won, some pushed, some taken back, some left open. */
 async function play(payer: Payer, count: number, ends = anyEnd): Promise<Played> {
-  const { sessionId, playerId, currency } = await house.calmly(() => sitDown(house.observer, payer));
+  const { sessionId, playerId, currency } = await harness.withRetry(() => sitDown(harness.observer, payer));
   const say = async (operation: string, transactionId: string, more: object) => {
     const body = { playerId, gameCode, currency, transactionId, ...more };
-    const answers = await twice(() => house.answered((at) => providerOf(at)(operation, body)));
+    const answers = await twice(() => harness.callUntilAnswered((at) => providerOf(at)(operation, body)));
     for (const answer of answers) expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
     expect(answers[0].value).toEqual(answers[1].value);
   };
@@ -91,7 +91,7 @@ const added = (one: Played, other: Played): Played => ({
 
 /** Claims at both gateways at once. @returns how many were told that it was theirs */
 async function claim(payer: Payer): Promise<number> {
-  const ask = () => deeds.ask(payer, 'claimReward', {}, { id: promotion });
+  const ask = () => actions.ask(payer, 'claimReward', {}, { id: promotion });
   const answers = await Promise.all([ask(), ask(), ask()]);
   for (const { status, code } of answers) if (status !== 200) expect(code).toBe('promotion_refused');
   return answers.filter(({ status }) => status === 200).length;
@@ -99,16 +99,18 @@ async function claim(payer: Payer): Promise<number> {
 
 /** Its time is over for some; the job that closes runs beside the claims. */
 async function becomeDue(payer: Payer): Promise<void> {
-  await deeds.query('update promotion_entry set due_at = now() where account_id = $1', [payer.accountId]);
-  await Promise.all([1, 2].map(() => house.calmly(() => house.observer.services.promotions.closeOverdue())));
+  await actions.query('update promotion_entry set due_at = now() where account_id = $1', [payer.accountId]);
+  await Promise.all(
+    [1, 2].map(() => harness.withRetry(() => harness.observer.services.promotions.closeOverdue())),
+  );
 }
 
 /** Loses more than any reward asks for, of money of another currency. */
 async function playAbroad({ accountId }: Payer): Promise<void> {
-  const { ledger, db } = house.observer.services;
+  const { ledger, db } = harness.observer.services;
   const abroad = { merchantId: 1, owner: accountId, wallet: 'real', currency: 'USD' } as const;
   const stake = 10n * turnover;
-  const wallet = await house.calmly(async () => {
+  const wallet = await harness.withRetry(async () => {
     const opened = await ledger.open(db.orm, abroad);
     await ledger.grant({
       ...opened,
@@ -119,7 +121,7 @@ async function playAbroad({ accountId }: Payer): Promise<void> {
     });
     return opened;
   });
-  await deeds.playAt({ accountId, wallet }, house.observer.clock.now(), stake);
+  await actions.playAt({ accountId, wallet }, harness.observer.clock.now(), stake);
 }
 
 /** How the turnover is played for; the first player of a run earns the reward, which chance alone seldom does. */
@@ -131,9 +133,9 @@ function playForIt(payer: Payer): Promise<Played> {
 }
 
 async function playOne(): Promise<number> {
-  const payer = await house.calmly(() => addPayer(house.observer, startsWith));
+  const payer = await harness.withRetry(() => addPayer(harness.observer, startsWith));
   const before = await play(payer, 3);
-  const joins = await twice(() => deeds.ask(payer, 'joinPromotion', {}, { id: promotion }));
+  const joins = await twice(() => actions.ask(payer, 'joinPromotion', {}, { id: promotion }));
   for (const { status, code } of joins) if (status !== 200) expect(code).toBe('promotion_refused');
   await playAbroad(payer);
   const [first, early] = await Promise.all([playForIt(payer), claim(payer)]);
@@ -143,7 +145,7 @@ async function playOne(): Promise<number> {
   if (!isDue) await claim(payer);
 
   const during = isDue ? first : added(first, rest);
-  const [entry] = await deeds.query<{ status: string; granted: number; ended: number }>(
+  const [entry] = await actions.query<{ status: string; granted: number; ended: number }>(
     `select status, (select count(*)::int from transfer t where t.merchant_id = 1 and t.scope = 'promotion' and t.key = e.id || ':grant') as granted,
       (select count(*)::int from transfer t where t.merchant_id = 1 and t.scope = 'promotion' and t.key in (e.id || ':claim', e.id || ':forfeit')) as ended
       from promotion_entry e where account_id = $1`,
@@ -154,7 +156,7 @@ async function playOne(): Promise<number> {
   expect(isClaimed, `played ${during.counted} of ${turnover}`).toBe(during.counted >= turnover);
   expect(entry).toMatchObject({ granted: 1, ended: entry!.status === 'joined' ? 0 : 1 });
   const all = added(before, added(first, rest));
-  expect(await deeds.moneyOf(payer)).toEqual({
+  expect(await actions.moneyOf(payer)).toEqual({
     real: startsWith - all.staked + all.won + (isClaimed ? reward : 0n),
     held: 0n,
     bonus: entry!.status === 'joined' ? reward : 0n,
@@ -170,7 +172,7 @@ test(
     while (rounds.next()) {
       const claimed = await Promise.all(Array.from({ length: 4 }, playOne));
       claims += claimed.reduce((sum, one) => sum + one, 0);
-      await house.addUp();
+      await harness.checkBooks();
     }
     tally({ 'rewards joined': rounds.done * 4, 'rewards claimed': claims });
   },

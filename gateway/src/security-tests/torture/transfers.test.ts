@@ -14,25 +14,25 @@ import { addGames } from '../../areas/wallet/provider/fixture.ts';
 import { openBrowser } from '../../testing/browser.ts';
 import { logInStaff } from '../../testing/test-staff.ts';
 import { createRounds, firstSeed, limitMs, tally } from '../../testing/torture.ts';
-import { createDeeds } from './deeds.ts';
+import { createActions } from './actions.ts';
 import { createDice } from './dice.ts';
-import { openHouse, type House } from './house.ts';
+import { startHarness, type Harness } from './harness.ts';
 
 /*
  * Money that players send to the agent above them, each request at both gateways at once and more than they have, while the agents
  * send to theirs. All of it is somewhere.
  */
 const dice = createDice(firstSeed);
-let house: House;
-let deeds: ReturnType<typeof createDeeds>;
+let harness: Harness;
+let actions: ReturnType<typeof createActions>;
 let signer: Awaited<ReturnType<typeof sandboxSigner>>;
 beforeAll(async () => {
-  house = await openHouse(dice);
-  deeds = createDeeds(house, dice);
-  await addMethods(house.observer);
-  await addGames(house.observer);
-  signer = await sandboxSigner(house.observer);
-  const owner = await logInStaff(house.observer);
+  harness = await startHarness(dice);
+  actions = createActions(harness, dice);
+  await addMethods(harness.observer);
+  await addGames(harness.observer);
+  signer = await sandboxSigner(harness.observer);
+  const owner = await logInStaff(harness.observer);
   const turned = await owner.call('operatorSetSwitch', {
     params: { name: 'AGETRANSFERUP3' },
     body: { merchant: 'foyer', on: true },
@@ -41,15 +41,15 @@ beforeAll(async () => {
   // Both gateways hear of it before anybody sends
   await vi.waitFor(
     async () => {
-      for (const way of house.ways) {
-        const answer = await openBrowser(way).call('siteSettings', {});
+      for (const gateway of harness.gateways) {
+        const answer = await openBrowser(gateway).call('siteSettings', {});
         expect(answer.json().value.switches).toContain('AGETRANSFERUP3');
       }
     },
     { timeout: 30_000 },
   );
 });
-afterAll(() => house.close());
+afterAll(() => harness.close());
 
 const startsWith = 10_000n;
 const paidIn = '100000';
@@ -58,7 +58,7 @@ const paidIn = '100000';
 async function send(payer: Payer): Promise<bigint> {
   const amount = 1000 + dice.upTo(4000);
   const body = { requestId: randomUUID(), amount: String(amount), currency: 'PHP', moneyPassword };
-  const ask = () => deeds.ask<{ balance: string }>(payer, 'transferToUpline', body);
+  const ask = () => actions.ask<{ balance: string }>(payer, 'transferToUpline', body);
   const answers = await Promise.all([ask(), ask()]);
   const sent = answers.filter(({ status }) => status === 200);
   for (const { code, status } of answers) if (status !== 200) expect(code).toBe('insufficient_funds');
@@ -69,14 +69,14 @@ async function send(payer: Payer): Promise<bigint> {
 
 const refusedTo = async (payer: Payer, more: object) => {
   const body = { requestId: randomUUID(), amount: '100', currency: 'PHP', moneyPassword, ...more };
-  return (await deeds.ask(payer, 'transferToUpline', body)).code;
+  return (await actions.ask(payer, 'transferToUpline', body)).code;
 };
 
 /** Who pays in has to play first, and sends nothing until then. */
 async function payInAndSend(payer: Payer): Promise<void> {
-  const { value } = await deeds.ask<{ id: string }>(payer, 'openDeposit', depositBody({ amount: paidIn }));
+  const { value } = await actions.ask<{ id: string }>(payer, 'openDeposit', depositBody({ amount: paidIn }));
   const news = report('d', value.id, 'paid', { amount: paidIn });
-  for (const code of await deeds.report(signer, [news])) expect(code).toBe('ok');
+  for (const code of await actions.report(signer, [news])) expect(code).toBe('ok');
   expect(await refusedTo(payer, {})).toBe('turnover_open');
 }
 
@@ -91,22 +91,22 @@ async function sendSome(payer: Payer): Promise<bigint> {
 }
 
 async function playOne(): Promise<number> {
-  const people = await house.calmly(async () => {
-    const above = await addPayer(house.observer, 0n, { type: agentType });
+  const people = await harness.withRetry(async () => {
+    const above = await addPayer(harness.observer, 0n, { type: agentType });
     const below = await Promise.all(
-      [1, 2, 3].map(() => addPayer(house.observer, startsWith, { uplineId: above.accountId })),
+      [1, 2, 3].map(() => addPayer(harness.observer, startsWith, { uplineId: above.accountId })),
     );
     return { above, below };
   });
   const sent = await Promise.all(people.below.map(sendSome));
   await payInAndSend(people.below[0]!);
   for (const [index, payer] of people.below.entries())
-    expect((await deeds.moneyOf(payer)).real).toBe(
+    expect((await actions.moneyOf(payer)).real).toBe(
       startsWith - sent[index]! + (index === 0 ? BigInt(paidIn) : 0n),
     );
   const all = sent.reduce((sum, one) => sum + one, 0n);
-  expect((await deeds.moneyOf(people.above)).real).toBe(all);
-  const [arrived] = await deeds.query<{ count: number }>(
+  expect((await actions.moneyOf(people.above)).real).toBe(all);
+  const [arrived] = await actions.query<{ count: number }>(
     `select count(*)::int as count from transfer t where t.scope = 'upline' and split_part(t.key, '/', 1) = any($1)`,
     [people.below.map(({ accountId }) => accountId)],
   );
@@ -121,7 +121,7 @@ test(
     while (rounds.next()) {
       const counts = await Promise.all(Array.from({ length: 2 }, playOne));
       transfers += counts.reduce((sum, one) => sum + one, 0);
-      await house.addUp();
+      await harness.checkBooks();
     }
     tally({ 'transfers between players': transfers });
   },

@@ -7,7 +7,7 @@ import { processorOf } from '../../areas/cashier/payment-method/fixture.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { isLong } from '../../testing/torture.ts';
 import type { Dice } from './dice.ts';
-import type { House } from './house.ts';
+import type { Harness } from './harness.ts';
 
 /** Statements that wait for a connection, or for one that does. */
 const heldUp = `with recursive held as (
@@ -16,16 +16,16 @@ const heldUp = `with recursive held as (
   ) select count(*)::integer as count from held`;
 
 /** What a browser's call was answered. */
-export interface Told<Value> {
+export interface CallAnswer<Value> {
   status: number;
   code?: string;
   value: Value;
 }
 
 /** What the people and servers of a proof do at either gateway until it is answered, and what is read of it afterwards. */
-export function createDeeds(house: House, dice: Dice) {
+export function createActions(harness: Harness, dice: Dice) {
   const query = async <Row extends object>(text: string, values: unknown[]): Promise<Row[]> =>
-    (await house.calmly(() => house.observer.services.db.pool.query<Row>(text, values))).rows;
+    (await harness.withRetry(() => harness.observer.services.db.pool.query<Row>(text, values))).rows;
 
   return {
     query,
@@ -35,8 +35,8 @@ export function createDeeds(house: House, dice: Dice) {
       name: EndpointName,
       body: object,
       params: Record<string, string> = {},
-    ): Promise<Told<Value>> =>
-      house.answered(async (at) => {
+    ): Promise<CallAnswer<Value>> =>
+      harness.callUntilAnswered(async (at) => {
         const answer = await browser.at(at).call(name, { body, params });
         return { status: answer.statusCode, ...(answer.json() as { code?: string; value: Value }) };
       }),
@@ -50,7 +50,7 @@ export function createDeeds(house: House, dice: Dice) {
       while (calls.length > 0) {
         const together = calls.splice(0, 1 + dice.upTo(3));
         const answers = await Promise.all(
-          together.map((one) => house.answered((at) => processorOf(at, signer)(one))),
+          together.map((one) => harness.callUntilAnswered((at) => processorOf(at, signer)(one))),
         );
         codes.push(...answers.map(({ code }) => code ?? 'ok'));
       }
@@ -68,7 +68,7 @@ export function createDeeds(house: House, dice: Dice) {
       begin: () => Promise<Result>,
       meanwhile: () => Promise<unknown> = async () => {},
     ): Promise<Result> {
-      const client = await house.calmly(() => house.observer.services.db.pool.connect());
+      const client = await harness.withRetry(() => harness.observer.services.db.pool.connect());
       let begun: Promise<Result> | null = null;
       try {
         await client.query('begin');
@@ -98,17 +98,17 @@ export function createDeeds(house: House, dice: Dice) {
     /** A player plays a round of slots at a moment, as if a provider had said so. Minor units. */
     playAt(player: Pick<Payer, 'accountId' | 'wallet'>, at: Date, stake: bigint, payout = 0n): Promise<void> {
       const roundId = randomUUID();
-      return house.calmly(() => play(house.observer, player, at, stake, payout, undefined, roundId));
+      return harness.withRetry(() => play(harness.observer, player, at, stake, payout, undefined, roundId));
     },
     /** The time to pay a deposit is over. */
     async expire(id: string): Promise<void> {
       await query("update deposit set expires_at = created_at where id = $1 and state = 'pending'", [id]);
-      await house.calmly(() => house.observer.services.deposits.expire());
+      await harness.withRetry(() => harness.observer.services.deposits.expire());
     },
     /** What a player has, minor units. */
     moneyOf({ accountId }: Pick<Payer, 'accountId'>): Promise<{ real: bigint; held: bigint; bonus: bigint }> {
-      const { ledger } = house.observer.services;
-      return house.calmly(async () => ({
+      const { ledger } = harness.observer.services;
+      return harness.withRetry(async () => ({
         real: (await ledger.balanceOf(1, accountId, 'real', 'PHP')) ?? 0n,
         ...(await ledger.aside(1, accountId, 'PHP')),
       }));

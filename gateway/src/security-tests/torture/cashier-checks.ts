@@ -1,5 +1,5 @@
 /** A report of a processor that a gateway has answered. */
-export interface Sent {
+export interface ProcessorReport {
   callbackId: string;
   outcome: string;
   amount: string;
@@ -16,17 +16,17 @@ export interface Standing {
 }
 
 const currency = 'PHP';
-const isFailure = ({ outcome }: Sent) => outcome === 'failed' || outcome === 'expired';
-const complain = (rules: readonly (readonly [isBroken: boolean, words: string])[]) =>
+const isFailure = ({ outcome }: ProcessorReport) => outcome === 'failed' || outcome === 'expired';
+const problemsIn = (rules: readonly (readonly [isBroken: boolean, words: string])[]) =>
   rules.flatMap(([isBroken, words]) => (isBroken ? [words] : []));
 
 /**
  * What is wrong with how a deposit stands after its reports, in whatever order they came (T25).
  * @param least the least that may be credited without anybody looking, minor units
  */
-export function complaintsOfDeposit(
+export function problemsOfDeposit(
   { state, amount, received, cases }: Standing,
-  reports: readonly Sent[],
+  reports: readonly ProcessorReport[],
   least: bigint,
 ): string[] {
   const own = reports.filter((report) => report.currency === currency);
@@ -39,7 +39,7 @@ export function complaintsOfDeposit(
     (paid.length > 0 && own.some(({ outcome }) => outcome === 'failed')) ||
     paid.some((report) => BigInt(report.amount) < least) ||
     reports.some((report) => report.currency !== currency && report.outcome !== 'pending');
-  return complain([
+  return problemsIn([
     [isCredited && !amounts.has(amount), `${amount} is credited, reported were ${[...amounts].join(', ')}`],
     [paid.length > 0 && !isCredited && received === null, 'money that came is nowhere'],
     [state === 'failed' && !own.some(isFailure), 'it failed without a report'],
@@ -54,8 +54,11 @@ export function complaintsOfDeposit(
 }
 
 /** What is wrong with how a withdrawal stands after its reports. */
-export function complaintsOfPayout({ state, amount, cases }: Standing, reports: readonly Sent[]): string[] {
-  const isRight = (report: Sent) => report.currency === currency && report.amount === amount;
+export function problemsOfPayout(
+  { state, amount, cases }: Standing,
+  reports: readonly ProcessorReport[],
+): string[] {
+  const isRight = (report: ProcessorReport) => report.currency === currency && report.amount === amount;
   const right = reports.filter(isRight);
   const paid = right.some(({ outcome }) => outcome === 'paid');
   const failed = right.some(isFailure);
@@ -63,7 +66,7 @@ export function complaintsOfPayout({ state, amount, cases }: Standing, reports: 
     (paid && (failed || state === 'rejected')) ||
     reports.some((report) => !isRight(report) && report.outcome !== 'pending') ||
     (right.some(({ outcome }) => outcome === 'reversed') && (state === 'paid' || state === 'paying'));
-  return complain([
+  return problemsIn([
     [state === 'paid' && !paid, 'it counts as paid without a report'],
     [state === 'failed' && !failed, 'it failed without a report'],
     [state === 'paying' && (paid || failed), 'a report that ends it had no effect'],

@@ -25,7 +25,7 @@ export interface SentLine {
 }
 
 /** A ticket that a gateway said was sold. */
-export interface Sold {
+export interface SoldTicket {
   id: string;
   accountId: string;
   prizeMode: string;
@@ -59,8 +59,8 @@ export interface StandingDraw {
   corrections: number;
 }
 
-/** What of the rules that a draw was sold under is judged, minor units. */
-export interface JudgedRules {
+/** What of the rules that a draw was sold under is checked, minor units. */
+export interface CheckedRules {
   family: string;
   number: bigint;
   account: bigint;
@@ -76,7 +76,12 @@ const hitsOf = (family: string, { betType: code, picks }: SentLine, result: Resu
 };
 
 /** What a ticket wins, by the package that players verify with. @param jackpot for each unit of stake that hit it, in 1/10,000 */
-function winOfTicket(family: string, { prizeMode, lines }: Sold, result: Result, jackpot: bigint): bigint {
+function winOfTicket(
+  family: string,
+  { prizeMode, lines }: SoldTicket,
+  result: Result,
+  jackpot: bigint,
+): bigint {
   let win = 0n;
   for (const line of lines) {
     const payouts = payoutsOf(betTypeOf(familyOf(family), line.betType), prizeModeOf(prizeMode));
@@ -90,10 +95,10 @@ function winOfTicket(family: string, { prizeMode, lines }: Sold, result: Result,
 }
 
 /** What a draw does to its jackpot: what each unit of stake that hit it gets, and what is left. */
-function judgeJackpot(
-  { family, jackpot }: JudgedRules,
+function computeJackpot(
+  { family, jackpot }: CheckedRules,
   result: Result,
-  sold: readonly Sold[],
+  sold: readonly SoldTicket[],
   before: bigint,
 ): { payout: bigint; after: bigint } {
   if (!jackpot || sold.length === 0) return { payout: 0n, after: before };
@@ -138,7 +143,7 @@ const sumBy = <Item>(
 };
 
 /** What is wrong with what was sold: more than one player may stake, more than a number may have to pay. */
-function complaintsOfLimits({ family, number, account }: JudgedRules, sold: readonly Sold[]): string[] {
+function problemsOfLimits({ family, number, account }: CheckedRules, sold: readonly SoldTicket[]): string[] {
   const stakes = sumBy(sold, ({ accountId, cost }) => [[accountId, cost]]);
   const exposure = sumBy(sold, ({ prizeMode, lines }) =>
     lines.flatMap(({ betType: code, picks, unit, multiple }) => {
@@ -156,7 +161,7 @@ function complaintsOfLimits({ family, number, account }: JudgedRules, sold: read
 }
 
 /** What is wrong with how a draw was made, for all that its proof says. */
-async function complaintsOfProof(family: string, draw: StandingDraw, isOutside: boolean): Promise<string[]> {
+async function problemsOfProof(family: string, draw: StandingDraw, isOutside: boolean): Promise<string[]> {
   const { seed, entropy, result, commitment } = draw;
   if (result === null || isOutside) return seed === null ? [] : ['a seed of what was not drawn from one'];
   if (seed === null || entropy === null) return ['drawn without its seed or the entropy of its tickets'];
@@ -168,7 +173,7 @@ async function complaintsOfProof(family: string, draw: StandingDraw, isOutside: 
 }
 
 /** How a ticket has to stand, and what its transfers gave. */
-function rightOf(ticket: Sold, draw: StandingDraw, win: bigint) {
+function rightOf(ticket: SoldTicket, draw: StandingDraw, win: bigint) {
   const cost = String(ticket.cost);
   if (ticket.isCancelled) return { state: 'cancelled', win: null, moves: [`-${cost}`, cost] };
   if (draw.state === 'void') return { state: 'void', win: null, moves: [`-${cost}`, cost] };
@@ -184,45 +189,45 @@ const movesOf = ({ corrections }: StandingDraw, moves: readonly string[]): reado
   corrections === 0 ? moves : [String(moves.reduce((all, move) => all + BigInt(move), 0n))];
 
 /** A draw that is over: what was sold, and how all of it stands. */
-export interface Over {
-  rules: JudgedRules;
+export interface FinishedDraw {
+  rules: CheckedRules;
   isOutside: boolean;
   draw: StandingDraw;
-  sold: readonly Sold[];
+  sold: readonly SoldTicket[];
   tickets: readonly StandingTicket[];
   /** The jackpot before the draw and after it, minor units; zero without one. */
   jackpot: { before: bigint; after: bigint };
 }
 
 /** What is wrong with a draw that is over, and what each player has of it. */
-export interface Verdict {
-  complaints: string[];
+export interface DrawCheck {
+  problems: string[];
   /** By account, minor units: what came in less what was staked. */
   gains: ReadonlyMap<string, bigint>;
 }
 
 /**
- * Judges a draw that is over by what its players were told and by the package that counts odds, without any code of the gateway:
+ * Checks a draw that is over by what its players were told and by the package that counts odds, without any code of the gateway:
  * who was told that a ticket is sold has it, in one state, paid once what its result wins (T27).
  */
-export async function judgeDraw(over: Over): Promise<Verdict> {
-  const { rules, draw, sold, tickets, isOutside, jackpot } = over;
+export async function checkDraw(finished: FinishedDraw): Promise<DrawCheck> {
+  const { rules, draw, sold, tickets, isOutside, jackpot } = finished;
   const standing = sold.filter(({ isCancelled }) => !isCancelled);
   const isSettled = draw.state === 'settled';
   const result = draw.result ?? {};
   const pot = isSettled
-    ? judgeJackpot(rules, result, standing, jackpot.before)
+    ? computeJackpot(rules, result, standing, jackpot.before)
     : { payout: 0n, after: jackpot.before };
-  const complaints = [
+  const problems = [
     ...(isSettled || draw.state === 'void' ? [] : [`the draw is over and ${draw.state}`]),
-    ...complaintsOfLimits(rules, standing),
-    ...(await complaintsOfProof(rules.family, draw, isOutside)),
+    ...problemsOfLimits(rules, standing),
+    ...(await problemsOfProof(rules.family, draw, isOutside)),
     ...(pot.after === jackpot.after ? [] : [`the jackpot is ${jackpot.after} instead of ${pot.after}`]),
     ...(isSettled && draw.tickets !== standing.length ? [`${draw.tickets} tickets in the draw`] : []),
   ];
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   for (const id of byId.keys())
-    if (!sold.some((ticket) => ticket.id === id)) complaints.push(`nobody was told of ${id}`);
+    if (!sold.some((ticket) => ticket.id === id)) problems.push(`nobody was told of ${id}`);
   const gains = new Map<string, bigint>();
   for (const ticket of sold) {
     const win = isSettled ? winOfTicket(rules.family, ticket, result, pot.payout) : 0n;
@@ -233,9 +238,9 @@ export async function judgeDraw(over: Over): Promise<Verdict> {
     const whole = { ...right, moves: movesOf(draw, right.moves), accountId, cost: String(cost) };
     const there = found && { ...found, accountId: stands.accountId, cost: stands.cost };
     if (JSON.stringify(there) !== JSON.stringify({ ...whole }))
-      complaints.push(`${id}: ${JSON.stringify(there)} instead of ${JSON.stringify(whole)}`);
+      problems.push(`${id}: ${JSON.stringify(there)} instead of ${JSON.stringify(whole)}`);
     const gain = right.moves.reduce((all, move) => all + BigInt(move), 0n);
     gains.set(accountId, (gains.get(accountId) ?? 0n) + gain);
   }
-  return { complaints, gains };
+  return { problems, gains };
 }

@@ -7,11 +7,11 @@ import { sessionCookie } from '../../platform/http/cookies.ts';
 import { openBrowser, type Browser } from '../../testing/browser.ts';
 import { createPushBrowser } from '../../testing/push-service.ts';
 import type { Dice } from './dice.ts';
-import type { createDeeds } from './deeds.ts';
-import type { House } from './house.ts';
-import type { JudgedRules, SentLine, Sold, StandingDraw, StandingTicket } from './lottery-judge.ts';
+import type { createActions } from './actions.ts';
+import type { Harness } from './harness.ts';
+import type { CheckedRules, SentLine, SoldTicket, StandingDraw, StandingTicket } from './lottery-checks.ts';
 
-type Deeds = ReturnType<typeof createDeeds>;
+type Actions = ReturnType<typeof createActions>;
 
 /** The lotteries that are played. */
 export const nodes = { own: 'L1', outside: 'L2', jackpot: 'L3' } as const;
@@ -28,8 +28,8 @@ const jackpotLimits = { line: wide, ticket: wide, account: wide, draw: wide, num
 const familyOfKind = (kind: Kind) => (kind === 'jackpot' ? 'ph-6d' : 'five-digits');
 const limitsOf = (kind: Kind) => (kind === 'jackpot' ? jackpotLimits : narrow);
 
-/** What the judge has to know of a lottery. */
-export const judgedRules = (kind: Kind): JudgedRules => ({
+/** What the checks have to know of a lottery. */
+export const checkedRules = (kind: Kind): CheckedRules => ({
   family: familyOfKind(kind),
   number: BigInt(limitsOf(kind).number),
   account: BigInt(limitsOf(kind).account),
@@ -47,7 +47,7 @@ export interface Drawing {
 }
 
 /** What a player asks for, and the code that it must be refused with whenever it is. */
-export interface Wish {
+export interface TicketRequest {
   body: ReturnType<typeof bodyOf>;
   refusedWith: string | null;
 }
@@ -66,8 +66,8 @@ const bodyOf = ({ kind, id }: Drawing, prizeMode: string, lines: SentLine[]) => 
   cost: String(lines.reduce((all, line) => all + costOfLine(familyOfKind(kind), line), 0)),
 });
 
-/** Lotteries with rules in two versions, at every gateway of a house. */
-export async function openLotteries(house: House): Promise<void> {
+/** Lotteries with rules in two versions, at every gateway of the harness. */
+export async function openLotteries(harness: Harness): Promise<void> {
   const rulesOf = (kind: Kind, version: Version) => ({
     family: familyOfKind(kind),
     prizeModes: [...modes[version]],
@@ -76,17 +76,17 @@ export async function openLotteries(house: House): Promise<void> {
     ...(kind === 'jackpot' ? { units: ['100', '1'], jackpot: { seed: String(jackpotSeed) } } : {}),
   });
   const kinds = Object.keys(nodes) as Kind[];
-  await house.calmly(() =>
+  await harness.withRetry(() =>
     insertLotteries(
-      house.observer,
+      harness.observer,
       Object.fromEntries(kinds.map((kind) => [nodes[kind], rulesOf(kind, 1)])),
       1,
     ),
   );
-  const { db } = house.observer.services;
+  const { db } = harness.observer.services;
   for (const kind of kinds) {
     const { family: _, ...rules } = rulesOf(kind, 2);
-    await house.calmly(() =>
+    await harness.withRetry(() =>
       db.pool.query(
         `with published as (
           insert into lottery_version (merchant_id, node_id, version, rules, published_at)
@@ -96,13 +96,13 @@ export async function openLotteries(house: House): Promise<void> {
       ),
     );
   }
-  house.observer.services.lottery.lotteries.forget();
+  harness.observer.services.lottery.lotteries.forget();
   // Every gateway has heard of them before anybody buys.
   await vi.waitFor(
     async () => {
-      for (const way of house.ways)
+      for (const gateway of harness.gateways)
         for (const nodeId of Object.values(nodes)) {
-          const answer = await openBrowser(way).call('lottery', { params: { nodeId } });
+          const answer = await openBrowser(gateway).call('lottery', { params: { nodeId } });
           expect(answer.json()).toMatchObject({ value: { version: 2 } });
         }
     },
@@ -111,7 +111,7 @@ export async function openLotteries(house: House): Promise<void> {
 }
 
 /** What is played, read and looked up in a proof about lotteries. */
-export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
+export function createLotteryHarness(harness: Harness, actions: Actions, dice: Dice) {
   const digits = (count: number, from: number): string =>
     dice
       .shuffled(Array.from({ length: from }, (_, digit) => digit))
@@ -136,8 +136,8 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
   };
   const lineOf = (kind: Kind) => (kind === 'jackpot' ? straightLine() : positionLine());
 
-  /** What is wrong with some wishes: the code of the refusal, and how they are made. */
-  const faults: Record<string, (body: Wish['body'], drawing: Drawing) => Wish['body']> = {
+  /** What is wrong with some requests: the code of the refusal, and how they are made. */
+  const faults: Record<string, (body: TicketRequest['body'], drawing: Drawing) => TicketRequest['body']> = {
     lottery_cost_differs: (body) => ({ ...body, cost: String(BigInt(body.cost) - 1n) }),
     lottery_picks_invalid: (body) => ({
       ...body,
@@ -156,10 +156,10 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
   return {
     /** Somebody with money, and a phone that is told of draws and of messages. */
     addBuyer: (balance: bigint): Promise<Buyer> =>
-      house.calmly(async () => {
-        const player = await addPlayer(house.observer, balance);
+      harness.withRetry(async () => {
+        const player = await addPlayer(harness.observer, balance);
         const cookies = new Map([[sessionCookie, player.session.token]]);
-        const browser = openBrowser(house.observer, { host: player.headers.host }, cookies);
+        const browser = openBrowser(harness.observer, { host: player.headers.host }, cookies);
         const { publicKey } = (await browser.call('pushSettings')).json().value;
         const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${player.accountId}`;
         const { keys } = createPushBrowser();
@@ -170,10 +170,14 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
     /** A draw that is sold until its sale is ended. */
     async openDraw(kind: Kind): Promise<Drawing> {
       const version = dice.pick([1, 2] as const);
-      return { kind, version, id: await house.calmly(() => addDraw(house.observer, nodes[kind], version)) };
+      return {
+        kind,
+        version,
+        id: await harness.withRetry(() => addDraw(harness.observer, nodes[kind], version)),
+      };
     },
     /** What somebody might want. @param isRight without anything that is refused */
-    wishOf(drawing: Drawing, isRight = dice.upTo(4) > 0): Wish {
+    requestOf(drawing: Drawing, isRight = dice.upTo(4) > 0): TicketRequest {
       const lines = Array.from({ length: 1 + dice.upTo(3) }, () => lineOf(drawing.kind));
       const body = bodyOf(drawing, dice.pick(modes[drawing.version]), lines);
       if (isRight) return { body, refusedWith: null };
@@ -183,8 +187,8 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
     /** What lines cost, as a page counts it. */
     costOf: ({ kind }: Drawing, lines: readonly SentLine[]): string =>
       String(lines.reduce((all, line) => all + costOfLine(familyOfKind(kind), line), 0)),
-    /** A ticket as it was sold by a wish. */
-    soldBy: ({ body }: Wish, { accountId }: Buyer, id: string): Sold => ({
+    /** A ticket as it was sold by a request. */
+    soldBy: ({ body }: TicketRequest, { accountId }: Buyer, id: string): SoldTicket => ({
       id,
       accountId,
       prizeMode: body.prizeMode,
@@ -192,15 +196,15 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
       cost: BigInt(body.cost),
       isCancelled: false,
     }),
-    async drawNow({ id }: Drawing): Promise<StandingDraw & { isOver: boolean }> {
-      const [found] = await deeds.query<StandingDraw & { isOver: boolean }>(
+    async readDraw({ id }: Drawing): Promise<StandingDraw & { isOver: boolean }> {
+      const [found] = await actions.query<StandingDraw & { isOver: boolean }>(
         `select id, state, tickets, commitment, seed, entropy, result, corrections, is_over as "isOver" from lottery_draw where id = $1`,
         [id],
       );
       return found!;
     },
     ticketsOf: ({ id }: Drawing): Promise<StandingTicket[]> =>
-      deeds.query<StandingTicket>(
+      actions.query<StandingTicket>(
         `select t.id, t.account_id as "accountId", t.state, t.cost::text as cost, t.win::text as win,
           (select coalesce(json_agg(p.amount::text order by p.account_version), '[]') from transfer m
             join posting p on p.merchant_id = m.merchant_id and p.transfer_id = m.id and p.account_version is not null
@@ -209,8 +213,8 @@ export function createLotteryHouse(house: House, deeds: Deeds, dice: Dice) {
           from lottery_ticket t where t.draw_id = $1`,
         [id],
       ),
-    async jackpotNow(): Promise<bigint> {
-      const [found] = await deeds.query<{ balance: string }>(
+    async readJackpot(): Promise<bigint> {
+      const [found] = await actions.query<{ balance: string }>(
         `select balance::text from ledger_account where merchant_id = 1 and kind = 'jackpot' and owner = $1`,
         [nodes.jackpot],
       );

@@ -30,36 +30,36 @@ const isToRepeat = ({ status, code }: { status: number; code?: string }) =>
  * Two gateways on one database whose machines' clocks differ. In the long run they are processes, and they and the database are
  * killed again and again; else they are in this process and live.
  */
-export interface House {
+export interface Harness {
   /** In this process, for setting up and looking; it is never killed. */
   observer: TestGateway;
   /** The two gateways. */
-  ways: readonly TestGateway[];
+  gateways: readonly TestGateway[];
   /** Makes a call at either gateway, again and again until it is answered. */
-  answered<Answer extends { status: number; code?: string }>(
+  callUntilAnswered<Answer extends { status: number; code?: string }>(
     call: (at: TestGateway) => Promise<Answer>,
   ): Promise<Answer>;
   /** Kills both gateways this very moment, in the long run; they start again by themselves. */
-  strike(): Promise<void>;
+  killGateways(): Promise<void>;
   /** Does something at the observer, again while its database is away. */
-  calmly<Result>(work: () => Promise<Result>): Promise<Result>;
+  withRetry<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Adds up what was written since the last time: the books must be clean. */
-  addUp(): Promise<void>;
+  checkBooks(): Promise<void>;
   /** Ends it; everything is added up. */
   close(): Promise<void>;
 }
 
 /** What can be killed, and how many kills there were. */
-interface Disturbed {
-  ways: TestGateway[];
+interface Cluster {
+  gateways: TestGateway[];
   database: { url: string; drop(): Promise<void> } | null;
-  strike(): Promise<void>;
+  killGateways(): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function inThisProcess(): Promise<{ observer: TestGateway; disturbed: Disturbed }> {
+async function inThisProcess(): Promise<{ observer: TestGateway; cluster: Cluster }> {
   const observer = await startTestGateway();
-  const ways = await Promise.all(
+  const gateways = await Promise.all(
     aheadMs.map((ahead) =>
       startTestGateway({
         sharing: observer,
@@ -68,13 +68,13 @@ async function inThisProcess(): Promise<{ observer: TestGateway; disturbed: Dist
     ),
   );
   const stop = async () => {
-    for (const way of ways) await way.dispose();
+    for (const gateway of gateways) await gateway.dispose();
   };
-  return { observer, disturbed: { ways, database: null, strike: async () => {}, stop } };
+  return { observer, cluster: { gateways, database: null, killGateways: async () => {}, stop } };
 }
 
 /** A gateway process that is started again whenever it is killed. */
-async function reviving(url: string, folder: string, index: number) {
+async function startRestarting(url: string, folder: string, index: number) {
   let child: ChildProcess | null = null;
   let address: string | null = null;
   const start = async () => {
@@ -95,12 +95,12 @@ async function reviving(url: string, folder: string, index: number) {
   return { address: () => address, start, end };
 }
 
-async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturbed: Disturbed }> {
+async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; cluster: Cluster }> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-torture-'));
   const embedded = await startEmbedded(join(folder));
   const url = await embeddedAddress(folder);
   const observer = await startTestGateway({ database: { url, drop: async () => {} } });
-  const lives = await Promise.all([0, 1].map((index) => reviving(url, folder, index)));
+  const children = await Promise.all([0, 1].map((index) => startRestarting(url, folder, index)));
   const stopping = new AbortController();
   const counts = { 'kills of a gateway': 0, 'kills of the database': 0, 'slowest start after a kill, ms': 0 };
   let failure: unknown = null;
@@ -111,11 +111,11 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
     if (Number(pid) > 1) process.kill(Number(pid), 'SIGKILL');
     counts['kills of the database'] += 1;
   };
-  const killGateway = async (life: (typeof lives)[number]) => {
-    await life.end();
+  const killGateway = async (child: (typeof children)[number]) => {
+    await child.end();
     counts['kills of a gateway'] += 1;
     const startedAt = performance.now();
-    await life.start();
+    await child.start();
     const tookMs = Math.round(performance.now() - startedAt);
     counts['slowest start after a kill, ms'] = Math.max(counts['slowest start after a kill, ms'], tookMs);
     expect(tookMs, 'a start after a kill takes too long').toBeLessThan(slowestStartMs);
@@ -127,7 +127,7 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
     last = done.catch(() => {});
     return done;
   };
-  const disturb = async () => {
+  const killAtRandom = async () => {
     let databaseAt = performance.now() + databaseKillMs / 2;
     while (!stopping.signal.aborted) {
       await pause(dice.upTo(gatewayKillMs), undefined, { signal: stopping.signal }).catch(() => {});
@@ -136,16 +136,16 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
         await inTurn(killDatabase);
         databaseAt = performance.now() + databaseKillMs;
       }
-      await inTurn(() => killGateway(dice.pick(lives)));
+      await inTurn(() => killGateway(dice.pick(children)));
     }
   };
-  const disturbing = disturb().catch((error: unknown) => {
+  const killing = killAtRandom().catch((error: unknown) => {
     failure = error;
   });
   return {
     observer,
-    disturbed: {
-      ways: lives.map(({ address }) => remoteGateway(observer, address)),
+    cluster: {
+      gateways: children.map(({ address }) => remoteGateway(observer, address)),
       database: {
         url,
         drop: async () => {
@@ -153,14 +153,14 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
           await rm(folder, { recursive: true, force: true });
         },
       },
-      strike: async () => {
-        await inTurn(() => Promise.all(lives.map(killGateway)));
+      killGateways: async () => {
+        await inTurn(() => Promise.all(children.map(killGateway)));
       },
       stop: async () => {
         stopping.abort();
-        await disturbing;
+        await killing;
         await last;
-        for (const life of lives) await life.end();
+        for (const child of children) await child.end();
         tally(counts);
         if (failure) throw failure;
       },
@@ -168,13 +168,13 @@ async function inProcesses(dice: Dice): Promise<{ observer: TestGateway; disturb
   };
 }
 
-/** Opens the house. @param dice decides who is killed and who is asked */
-export async function openHouse(dice: Dice): Promise<House> {
-  const { observer, disturbed } = isLong ? await inProcesses(dice) : await inThisProcess();
+/** Starts the harness. @param dice decides who is killed and who is asked */
+export async function startHarness(dice: Dice): Promise<Harness> {
+  const { observer, cluster } = isLong ? await inProcesses(dice) : await inThisProcess();
   const books = createTrialBalance(observer.services.db, comparisons);
   let [answers, unanswered] = [0, 0];
 
-  const calmly: House['calmly'] = async (work) => {
+  const withRetry: Harness['withRetry'] = async (work) => {
     for (let left = isLong ? 60 : 0; ; left -= 1) {
       try {
         return await work();
@@ -184,20 +184,20 @@ export async function openHouse(dice: Dice): Promise<House> {
       }
     }
   };
-  const mustBeClean = (look: typeof books.whole) =>
-    calmly(async () => {
+  const expectBalanced = (look: typeof books.whole) =>
+    withRetry(async () => {
       for (const found of await look([1, 2])) expect(found).toMatchObject({ drifts: [], sum: 0n });
     });
-  await mustBeClean(books.whole);
+  await expectBalanced(books.whole);
   return {
     observer,
-    ways: disturbed.ways,
-    calmly,
-    strike: disturbed.strike,
-    addUp: () => mustBeClean(books.sinceLast),
-    async answered(call) {
+    gateways: cluster.gateways,
+    withRetry,
+    killGateways: cluster.killGateways,
+    checkBooks: () => expectBalanced(books.sinceLast),
+    async callUntilAnswered(call) {
       for (;;) {
-        const answer = await call(dice.pick(disturbed.ways));
+        const answer = await call(dice.pick(cluster.gateways));
         if (!isToRepeat(answer)) {
           // Nothing that is killed makes a gateway answer that it failed.
           expect(answer.status, JSON.stringify(answer)).not.toBe(500);
@@ -210,13 +210,13 @@ export async function openHouse(dice: Dice): Promise<House> {
     },
     async close() {
       try {
-        await disturbed.stop();
-        await mustBeClean(books.sinceLast);
-        await mustBeClean(books.whole);
+        await cluster.stop();
+        await expectBalanced(books.sinceLast);
+        await expectBalanced(books.whole);
         tally({ 'calls answered': answers, 'calls sent again after a kill': unanswered });
       } finally {
         await observer.dispose();
-        await disturbed.database?.drop();
+        await cluster.database?.drop();
       }
     },
   };
